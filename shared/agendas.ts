@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Id, PathId, PathSeconds, WallSeconds } from './fields.ts';
+import { monthRange } from './town-clock.ts';
+
+/** Hours before the turno at which a pet of one species (or any, where null) starts a preparation. */
+export const Preparation = z.object({
+  specieName: z.nullable(z.string()),
+  hoursBefore: z.number(),
+  text: z.string(),
+});
+export type Preparation = z.infer<typeof Preparation>;
+
+export const Service = z.object({
+  id: Id,
+  serviceName: z.string(),
+  serviceDescription: z.string(),
+  servicePreparation: z.array(Preparation),
+  cancelLimitHours: z.int(),
+});
+export type Service = z.infer<typeof Service>;
+
+export const Location = z.object({
+  id: Id,
+  locationName: z.string(),
+  locationAddress: z.string(),
+  locationNotes: z.string(),
+  locationMapUrl: z.string(),
+});
+export type Location = z.infer<typeof Location>;
+
+export const Agenda = z.object({
+  id: Id,
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+});
+export type Agenda = z.infer<typeof Agenda>;
+
+/** The agenda a link or booking names when it names none. */
+export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 } as const;
+
+export const FreeSlot = z.object({
+  bookingDate: WallSeconds,
+  bookingStartDate: WallSeconds,
+  bookingEndDate: WallSeconds,
+  bookingStartTime: z.string(),
+  bookingEndTime: z.string(),
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  freePlaces: z.int(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
+export const MonthDay = z.object({
+  date: z.string(),
+  /** Places residents may still take. */
+  free: z.int(),
+  /** Places the agenda has that day, taken or not. */
+  places: z.int(),
+  /** Why the day is closed, in words for residents. */
+  reason: z.nullable(z.string()),
+});
+export type MonthDay = z.infer<typeof MonthDay>;
+
+export const Month = z.object({
+  /** The town's day, 'YYYY-MM-DD'. */
+  today: z.string(),
+  /** The last day residents may book. */
+  lastDay: z.string(),
+  /** Start of the first free slot of all, whatever the month. */
+  firstFree: z.nullable(WallSeconds),
+  days: z.array(MonthDay),
+});
+export type Month = z.infer<typeof Month>;
+
+const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
+const YearMonth = z
+  .string()
+  .check(z.refine((text) => monthRange(text) !== null, { error: 'no es un mes (AAAA-MM)' }));
+
+export const listFreeSlots = {
+  method: 'GET',
+  url: '/open/bookings/availables/:serviceId/:locationId/:operatorUserId/:bookingDate',
+  schema: {
+    summary: 'Turnos libres de un día',
+    params: z.object({ ...triple, bookingDate: PathSeconds }),
+    response: { 200: z.array(FreeSlot), 204: z.null() },
+  },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const findMonth = {
+  method: 'GET',
+  url: '/open/bookings/month/:serviceId/:locationId/:operatorUserId/:yearMonth',
+  schema: {
+    summary: 'Lugares libres de cada día de un mes',
+    params: z.object({ ...triple, yearMonth: YearMonth }),
+    response: { 200: Month, 204: z.null() },
+  },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const listServices = {
+  method: 'GET',
+  url: '/api/services',
+  schema: { summary: 'Servicios', response: { 200: z.array(Service) } },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;
+
+export const listLocations = {
+  method: 'GET',
+  url: '/api/locations',
+  schema: { summary: 'Lugares', response: { 200: z.array(Location) } },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;
+
+export const listAgendas = {
+  method: 'GET',
+  url: '/api/agendas',
+  schema: { summary: 'Agendas', response: { 200: z.array(Agenda) } },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;

@@ -1,0 +1,14 @@
+import type { BookingStatus } from './bookings.ts';
+
+export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
+
+const STAFF_MAY: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
+
+/** What becomes of asking for `to` on a turno in `from` (product §4); dates are checked by whoever knows the clock. */
+export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
+  if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
+  if (from === to) return 'same';
+  if (!isStaff) return from === 'A' && to === 'C' ? 'allowed' : 'impossible';
+  if (!STAFF_MAY[from].includes(to)) return 'impossible';
+  return from === 'C' ? 'onlyIfFree' : 'allowed';
+}

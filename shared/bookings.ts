@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Id, LIMITS, Millis, PathId, text, WallSeconds } from './fields.ts';
+import { formatDate, formatTime } from './town-clock.ts';
+
+export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
+export const BookingStatus = z.enum(['A', 'C', 'D', 'N']);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+export const Booking = z.object({
+  id: Id,
+  bookingDate: WallSeconds,
+  bookingStartDate: WallSeconds,
+  bookingEndDate: WallSeconds,
+  bookingStartTime: z.string(),
+  bookingEndTime: z.string(),
+  bookingComment: z.string(),
+  bookingStatus: BookingStatus,
+  overrideReason: z.nullable(z.string()),
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  BookerUserId: Id,
+  PetId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  updatedAt: Millis,
+  Pet: z.object({ petName: z.string() }),
+  Service: z.object({ serviceName: z.string() }),
+  Booker: z.object({ userName: z.string(), userLastName: z.string() }),
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** What a client may say of a new booking; end, names and status come from the server. */
+export const NewBooking = z.object({
+  bookingStartDate: WallSeconds,
+  bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
+  ServiceId: z._default(Id, 1),
+  LocationId: z._default(Id, 1),
+  OperatorUserId: z._default(Id, 1),
+  BookerUserId: Id,
+  PetId: Id,
+  overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+});
+export type NewBooking = z.infer<typeof NewBooking>;
+
+export const BookingResult = z.object({ ok: z.int(), message: z.string(), result: z.nullable(Booking) });
+export type BookingResult = z.infer<typeof BookingResult>;
+
+export const BookingChange = z.object({
+  bookingStatus: z.optional(BookingStatus),
+  bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
+  updatedAt: z.optional(Millis),
+});
+export type BookingChange = z.infer<typeof BookingChange>;
+
+/** The specification's sentence of what was booked (spec §2, result screen). */
+export function bookingSummary(
+  booking: Pick<Booking, 'serviceName' | 'locationName' | 'Pet' | 'bookingStartDate'>,
+): string {
+  const { serviceName, locationName, Pet, bookingStartDate } = booking;
+  const when = `${formatDate(bookingStartDate)} a las ${formatTime(bookingStartDate)}`;
+  return `Reservaste un turno de ${serviceName} en ${locationName} para ${Pet.petName} el ${when}`;
+}
+
+export const listBookings = {
+  method: 'GET',
+  url: '/api/bookings',
+  schema: { summary: 'Turnos propios', response: { 200: z.array(Booking) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createBooking = {
+  method: 'POST',
+  url: '/api/booking',
+  schema: { summary: 'Reserva un turno', body: NewBooking, response: { 200: BookingResult } },
+  config: { access: 'user', refusal: { ok: 0, result: null } },
+} as const satisfies Endpoint;
+
+export const changeBooking = {
+  method: 'PUT',
+  url: '/api/bookings/:id',
+  schema: {
+    summary: 'Cambia el estado o el comentario de un turno',
+    params: z.object({ id: PathId }),
+    body: BookingChange,
+    response: { 200: Booking },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/** Longest texts the wire takes, in UTF-16 units. */
+export const LIMITS = { name: 80, email: 254, phone: 30, address: 160, comment: 500, password: 200 } as const;
+
+const MAX_ID = 2_147_483_647;
+const MIN_WALL_SECONDS = -2_208_988_800; // 1900-01-01
+const MAX_WALL_SECONDS = 253_402_300_799; // 9999-12-31T23:59:59
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Free text, kept verbatim; NUL and lone surrogates can't be stored and are refused. */
+export function text(max: number) {
+  return z
+    .string()
+    .check(z.maxLength(max), z.refine(isStorable, { error: 'tiene caracteres que no podemos guardar' }));
+}
+
+/** Text of one line: it may stand in a mail's head or a row of a list. */
+export function line(max: number) {
+  return text(max).check(z.refine(isOneLine, { error: 'tiene que ser una sola línea' }));
+}
+
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
+
+export const Id = z.int().check(z.gte(1), z.lte(MAX_ID));
+/** An id or 0, which stands for 'none yet' or 'Otras'. */
+export const IdOrZero = z.int().check(z.gte(0), z.lte(MAX_ID));
+/** Unix seconds that encode the town's wall clock as if it were UTC (product §2). */
+export const WallSeconds = z.int().check(z.gte(MIN_WALL_SECONDS), z.lte(MAX_WALL_SECONDS));
+/** Real unix milliseconds. */
+export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+export const Flag = z.boolean();
+
+const idText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
+/** An id in a path or query. */
+export const PathId = z.pipe(
+  idText,
+  z.transform((digits: string, ctx) => {
+    const id = Number(digits);
+    if (id > MAX_ID) ctx.issues.push({ code: 'custom', input: digits, message: 'no es un número válido' });
+    return id;
+  }),
+);
+const wallText = z.string().check(z.regex(/^-?\d{1,12}$/));
+/** Wall-clock unix seconds in a path. */
+export const PathSeconds = z.pipe(
+  wallText,
+  z.transform((digits: string, ctx) => {
+    const seconds = Number(digits);
+    if (seconds < MIN_WALL_SECONDS || seconds > MAX_WALL_SECONDS)
+      ctx.issues.push({ code: 'custom', input: digits, message: 'no es una fecha válida' });
+    return seconds;
+  }),
+);
+
+export const Deleted = z.object({ id: Id });
+export const Nothing = z.null();

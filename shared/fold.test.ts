@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, sortedBy } from './fold.ts';
+
+describe('fold', () => {
+  test.each([
+    ['Ñandú', 'nandu'],
+    ['  Pérez   Güemes\t', 'perez guemes'],
+    ['SÁENZ PEÑA', 'saenz pena'],
+    ["25 de Mayo (Ex-'Pueblo')", "25 de mayo (ex-'pueblo')"],
+    ['e\u0301', 'e'],
+    ['', ''],
+  ])('%j becomes %j', (written, folded) => {
+    expect(fold(written)).toBe(folded);
+  });
+
+  test('folding twice changes nothing, nor does composing first', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (written) => {
+        expect(fold(fold(written))).toBe(fold(written));
+        expect(fold(written.normalize('NFC'))).toBe(fold(written.normalize('NFD')));
+      }),
+    );
+  });
+});
+
+describe('sortedBy', () => {
+  const sorted = (names: string[]) => sortedBy(names, (name) => name);
+
+  test('accents and case stay beside their letter, ñ follows n, numbers count', () => {
+    expect(sorted(['Zárate', 'álamos', 'Ñandú', 'Navarro', 'Azul', '25 de Mayo', '9 de Julio'])).toEqual([
+      '9 de Julio',
+      '25 de Mayo',
+      'álamos',
+      'Azul',
+      'Navarro',
+      'Ñandú',
+      'Zárate',
+    ]);
+  });
+
+  test('leaves its input alone', () => {
+    const names = Object.freeze(['b', 'a']) as string[];
+    expect(sorted(names)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { isPastDate, type PetDraft, petProblem } from './pets.ts';
+
+const TODAY = '2026-12-01';
+const COMPLETE: PetDraft = {
+  petName: 'Luna',
+  SpecieId: 1,
+  BreedId: 2,
+  petGender: 'F',
+  petBirthDate: '2023-04-05',
+};
+
+describe('a new pet in the wizard', () => {
+  test('misses nothing when complete, with or without a birth date', () => {
+    expect(petProblem(COMPLETE, TODAY)).toBeNull();
+    expect(petProblem({ ...COMPLETE, petBirthDate: null }, TODAY)).toBeNull();
+    expect(petProblem({ ...COMPLETE, petBirthDate: TODAY }, TODAY)).toBeNull();
+  });
+
+  test.each([
+    ['name', { petName: '  ' }, 'Tenes que ingresar el nombre de tu mascota'],
+    ['specie', { SpecieId: 0 }, 'Tenes que seleccionar la especie de tu mascota'],
+    ['specie', { SpecieId: null }, 'Tenes que seleccionar la especie de tu mascota'],
+    ['breed', { BreedId: undefined }, 'Tenes que seleccionar la raza de tu mascota'],
+    ['gender', { petGender: 'X' }, 'Tenes que seleccionar el género de tu mascota'],
+    ['gender', { petGender: undefined }, 'Tenes que seleccionar el género de tu mascota'],
+    ['birthDate', { petBirthDate: '2026-12-02' }, 'La fecha de nacimiento no puede ser posterior a hoy'],
+  ] as const)('%s: %j', (field, change, message) => {
+    expect(petProblem({ ...COMPLETE, ...change }, TODAY)).toEqual({ field, message });
+  });
+
+  test('hears of one thing at a time, in the order of the specification', () => {
+    const order: (string | undefined)[] = [];
+    let pet: Parameters<typeof petProblem>[0] = { petName: '', petBirthDate: '2027-01-01' };
+    for (const fix of [
+      { petName: 'Luna' },
+      { SpecieId: 1 },
+      { BreedId: 2 },
+      { petGender: 'M' as const },
+      {},
+    ]) {
+      order.push(petProblem(pet, TODAY)?.field);
+      pet = { ...pet, ...fix };
+    }
+    expect(order).toEqual(['name', 'specie', 'breed', 'gender', 'birthDate']);
+  });
+});
+
+test('a missing birth date is as good as a past one', () => {
+  expect([undefined, null, '2026-11-30', TODAY, '2026-12-02'].map((date) => isPastDate(date, TODAY))).toEqual(
+    [true, true, true, true, false],
+  );
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Deleted, Id, IdOrZero, LIMITS, Millis, PathId, text } from './fields.ts';
+import { parseIsoDate } from './town-clock.ts';
+
+export const GENDERS = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
+export type Gender = keyof typeof GENDERS;
+
+const BirthDate = z
+  .string()
+  .check(
+    z.refine((date) => parseIsoDate(date) !== null, { error: 'no es una fecha que exista (AAAA-MM-DD)' }),
+  );
+
+export const Pet = z.object({
+  id: Id,
+  petName: text(LIMITS.name),
+  petStatus: z.string(),
+  petGender: z.enum(['F', 'M', 'X']),
+  petBirthDate: z.nullable(z.string()),
+  petComment: z.string(),
+  petPhoto: z.nullable(z.string()),
+  SpecieId: z.nullable(Id),
+  BreedId: z.nullable(Id),
+  UserId: Id,
+  updatedAt: Millis,
+  Breed: z.object({
+    id: z.nullable(Id),
+    breedName: z.string(),
+    Specie: z.object({ id: z.nullable(Id), specieName: z.nullable(z.string()) }),
+  }),
+  User: z.object({ userName: z.string(), userLastName: z.string() }),
+});
+export type Pet = z.infer<typeof Pet>;
+
+/** What a client may say of a pet; 0 stands for 'Ninguna' as null does. */
+export const PetDraft = z.object({
+  petName: text(LIMITS.name),
+  petGender: z._default(z.enum(['F', 'M', 'X']), 'X'),
+  petBirthDate: z.optional(z.nullable(BirthDate)),
+  petComment: z.optional(z.nullable(text(LIMITS.comment))),
+  petPhoto: z.optional(z.nullable(text(2_000))),
+  SpecieId: z.optional(z.nullable(IdOrZero)),
+  BreedId: z.optional(z.nullable(IdOrZero)),
+  UserId: z.optional(z.nullable(IdOrZero)),
+  updatedAt: z.optional(Millis),
+});
+export type PetDraft = z.infer<typeof PetDraft>;
+
+export const PET_MESSAGES = {
+  name: 'Tenes que ingresar el nombre de tu mascota',
+  specie: 'Tenes que seleccionar la especie de tu mascota',
+  breed: 'Tenes que seleccionar la raza de tu mascota',
+  gender: 'Tenes que seleccionar el género de tu mascota',
+  birthDate: 'La fecha de nacimiento no puede ser posterior a hoy',
+} as const;
+
+export type PetProblem = { field: keyof typeof PET_MESSAGES; message: string };
+
+type PetFields = Pick<PetDraft, 'petName' | 'petBirthDate'> & {
+  petGender?: Gender | undefined;
+  SpecieId?: number | null | undefined;
+  BreedId?: number | null | undefined;
+};
+
+/** The first thing the wizard misses in a new pet, in the specification's order; `today` is the town's 'YYYY-MM-DD'. */
+export function petProblem(pet: PetFields, today: string): PetProblem | null {
+  const rules: [keyof typeof PET_MESSAGES, boolean][] = [
+    ['name', pet.petName.trim() !== ''],
+    ['specie', Boolean(pet.SpecieId)],
+    ['breed', Boolean(pet.BreedId)],
+    ['gender', pet.petGender === 'F' || pet.petGender === 'M'],
+    ['birthDate', isPastDate(pet.petBirthDate, today)],
+  ];
+  const broken = rules.find(([, holds]) => !holds);
+  return broken ? { field: broken[0], message: PET_MESSAGES[broken[0]] } : null;
+}
+
+/** A missing birth date is allowed; one after `today` isn't. */
+export function isPastDate(date: string | null | undefined, today: string): boolean {
+  return !date || date <= today;
+}
+
+const byId = { params: z.object({ id: PathId }) };
+
+export const listPets = {
+  method: 'GET',
+  url: '/api/pets',
+  schema: { summary: 'Mascotas propias; todas para el personal', response: { 200: z.array(Pet) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listUserPets = {
+  method: 'GET',
+  url: '/api/users/:id/pets',
+  schema: { ...byId, summary: 'Mascotas de un vecino', response: { 200: z.array(Pet) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createPet = {
+  method: 'POST',
+  url: '/api/pets',
+  schema: { summary: 'Alta de mascota', body: PetDraft, response: { 200: Pet } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const updatePet = {
+  method: 'PUT',
+  url: '/api/pets/:id',
+  schema: { ...byId, summary: 'Edición de mascota', body: PetDraft, response: { 200: Pet } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const deletePet = {
+  method: 'DELETE',
+  url: '/api/pets/:id',
+  schema: { ...byId, summary: 'Baja de mascota; cancela sus turnos futuros', response: { 200: Deleted } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Id, LIMITS, PathId, text } from './fields.ts';
+
+export const ROLE_IDS = { SYSADMIN: 1, ADMIN: 2, USER: 3 } as const;
+export const RoleName = z.enum(['USER', 'ADMIN', 'SYSADMIN']);
+export type RoleName = z.infer<typeof RoleName>;
+
+export const LoginAnswer = z.object({
+  token: z.string(),
+  userId: Id,
+  userName: z.string(),
+  userLastName: z.string(),
+  email: z.string(),
+  roleName: RoleName,
+  /** The session was opened with a temporary password and may only change it. */
+  mustChangePassword: z.boolean(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+const Done = z.object({ message: z.string() });
+
+export const login = {
+  method: 'POST',
+  url: '/open/login',
+  schema: {
+    summary: 'Ingreso; pwd es el MD5 de la clave en hexadecimal',
+    body: z.object({ email: text(LIMITS.email), pwd: text(LIMITS.password) }),
+    response: { 200: LoginAnswer },
+  },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const recoverPassword = {
+  method: 'POST',
+  url: '/open/passwordrecovery',
+  schema: {
+    summary: 'Pide una clave temporal por mail; responde igual exista o no la cuenta',
+    // Anything but text is a malformed address, answered in the specification's words.
+    body: z.object({ email: z.catch(z.string(), '') }),
+    response: { 200: Done },
+  },
+  config: { access: 'anyone', perHour: 30 },
+} as const satisfies Endpoint;
+
+export const logout = {
+  method: 'POST',
+  url: '/api/logout',
+  schema: { summary: 'Cierra la sesión', response: { 200: Done } },
+  config: { access: 'user', allowsTemporary: true },
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  method: 'PUT',
+  url: '/api/users/:id/changepassword',
+  schema: {
+    summary: 'Cambio de clave; cierra las otras sesiones',
+    params: z.object({ id: PathId }),
+    body: z.object({ oldPass: text(LIMITS.password), newPass: text(LIMITS.password) }),
+    response: { 200: Done },
+  },
+  config: { access: 'user', allowsTemporary: true },
+} as const satisfies Endpoint;

@@ -1,0 +1,92 @@
+import { MESSAGES } from './messages.ts';
+import { type Contact, isEmail, type SignUp } from './users.ts';
+
+export type SignUpField = keyof SignUp;
+export type SignUpProblem = { field: SignUpField; message: string };
+
+export const SHORTEST_PASSWORD = 8;
+
+const filled = (value: unknown) =>
+  typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
+
+type Rule = SignUpProblem & { holds: (input: SignUp) => boolean; repeat?: true };
+
+/** The specification's twelve rules in their order (spec §5), then our own. Rule 6 belongs to whoever has a repeat field. */
+const RULES: readonly Rule[] = [
+  { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => filled(i.userName) },
+  { field: 'userLastName', message: 'Tenes que ingresar tu apellido', holds: (i) => filled(i.userLastName) },
+  {
+    field: 'userEmail',
+    message: 'Tenes que ingresar una dirección de email',
+    holds: (i) => filled(i.userEmail),
+  },
+  {
+    field: 'userEmail',
+    message: 'Tenes que ingresar una dirección de email válida',
+    holds: (i) => isEmail((i.userEmail ?? '').trim()),
+  },
+  { field: 'userPassword', message: 'Tenes que ingresar una clave', holds: (i) => filled(i.userPassword) },
+  {
+    field: 'userRepeatPassword',
+    message: 'Tenes que confirmar la clave ingresada',
+    holds: (i) => filled(i.userRepeatPassword),
+    repeat: true,
+  },
+  {
+    field: 'userRepeatPassword',
+    message: 'La clave no coincide con su confirmación',
+    holds: (i) => typeof i.userRepeatPassword !== 'string' || i.userRepeatPassword === i.userPassword,
+  },
+  {
+    field: 'userPhone',
+    message: 'Tenes que ingresar tu número de celular',
+    holds: (i) => filled(i.userPhone),
+  },
+  { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', holds: (i) => filled(i.userIdNumber) },
+  { field: 'StateId', message: 'Tenes que seleccionar tu provincia', holds: (i) => Boolean(i.StateId) },
+  {
+    field: 'CityId',
+    message: 'Tenes que especificar tu ciudad',
+    holds: (i) => Boolean(i.CityId) || filled(i.userOtherCity),
+  },
+  { field: 'userAddress', message: 'Tenes que ingresar tu dirección', holds: (i) => filled(i.userAddress) },
+  {
+    field: 'userIdNumber',
+    message: 'El DNI tiene que tener 7 u 8 números',
+    holds: (i) => dniDigits(i.userIdNumber ?? '') !== null,
+  },
+  {
+    field: 'userPassword',
+    message: MESSAGES.shortPassword,
+    holds: (i) => (i.userPassword ?? '').length >= SHORTEST_PASSWORD,
+  },
+];
+
+const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
+
+/** The first broken rule of a sign-up; `withRepeat` adds rule 6, which only the client can know. */
+export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem | null {
+  return firstBroken(
+    RULES.filter((rule) => withRepeat || !rule.repeat),
+    input,
+  );
+}
+
+/** The first broken rule of somebody's contact data: the sign-up's own 8, 10, 11 and 12. */
+export function contactProblem(input: Contact): SignUpProblem | null {
+  return firstBroken(
+    RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
+    input,
+  );
+}
+
+function firstBroken(rules: readonly Rule[], input: SignUp): SignUpProblem | null {
+  const broken = rules.find((rule) => !rule.holds(input));
+  return broken ? { field: broken.field, message: broken.message } : null;
+}
+
+/** The digits of a DNI, or null unless there are seven or eight. */
+export function dniDigits(written: string | number): string | null {
+  const digits = String(written).replace(/[\s.-]/g, '');
+  return /^\d{7,8}$/.test(digits) ? digits : null;
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  DAY,
+  dateInWords,
+  formatDate,
+  formatIsoDate,
+  formatTime,
+  instantOf,
+  isoDate,
+  monthRange,
+  parseIsoDate,
+  startOfDay,
+  wallClock,
+  weekday,
+} from './town-clock.ts';
+
+const TOWN = 'America/Argentina/Buenos_Aires';
+const MIN_WALL = -2_208_988_800;
+const MAX_WALL = 253_402_300_799;
+const wall = fc.integer({ min: MIN_WALL, max: MAX_WALL });
+
+describe('the wall clock', () => {
+  test('at 22:00 in town it is still today', () => {
+    const lateEvening = wallClock(Date.UTC(2026, 11, 2, 1, 0, 0), TOWN);
+    expect([isoDate(lateEvening), formatTime(lateEvening)]).toEqual(['2026-12-01', '22:00']);
+  });
+
+  test('drops the milliseconds, also before 1970', () => {
+    expect(wallClock(Date.UTC(2026, 0, 1, 3, 0, 0, 999), TOWN)).toBe(Date.UTC(2026, 0, 1) / 1000);
+    expect(wallClock(-1, 'UTC')).toBe(-1);
+  });
+
+  test('midnight reads 00:00, not 24:00', () => {
+    expect(formatTime(wallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
+  });
+
+  test('follows the summer time of towns that have one', () => {
+    const madrid = 'Europe/Madrid';
+    expect(formatTime(wallClock(Date.UTC(2026, 2, 29, 0, 59, 59), madrid))).toBe('01:59');
+    expect(formatTime(wallClock(Date.UTC(2026, 2, 29, 1, 0, 0), madrid))).toBe('03:00');
+  });
+
+  test('instantOf finds an instant of every wall clock there was, and the earlier of two', () => {
+    const seconds = fc.integer({ min: Date.UTC(1970, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 });
+    const zone = fc.constantFrom(TOWN, 'UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata');
+    fc.assert(
+      fc.property(seconds, zone, (second, timeZone) => {
+        const shown = wallClock(second * 1000, timeZone);
+        const instant = instantOf(shown, timeZone);
+        expect(wallClock(instant, timeZone)).toBe(shown);
+        expect(instant).toBeLessThanOrEqual(second * 1000);
+      }),
+    );
+  });
+
+  test.each([
+    ['Europe/Madrid', Date.UTC(2026, 9, 25, 2, 30), Date.UTC(2026, 9, 25, 0, 30)],
+    ['America/New_York', Date.UTC(2026, 10, 1, 1, 30), Date.UTC(2026, 10, 1, 5, 30)],
+    ['Europe/Madrid', Date.UTC(2026, 2, 29, 2, 30), Date.UTC(2026, 2, 29, 1, 30)],
+  ])('in %s an hour shown twice is the first, one skipped is an hour later', (zone, shown, instant) => {
+    expect(instantOf(shown / 1000, zone)).toBe(instant);
+  });
+
+  test('instantOf takes the town three hours further', () => {
+    expect(instantOf(Date.UTC(2026, 11, 1, 9) / 1000, TOWN)).toBe(Date.UTC(2026, 11, 1, 12));
+  });
+});
+
+describe('days', () => {
+  test('a day starts at its own midnight and its date never changes within it', () => {
+    fc.assert(
+      fc.property(wall, (instant) => {
+        const start = startOfDay(instant);
+        expect(start % DAY === 0).toBe(true);
+        expect(instant - start).toBeGreaterThanOrEqual(0);
+        expect(instant - start).toBeLessThan(DAY);
+        expect(isoDate(start)).toBe(isoDate(instant));
+      }),
+    );
+  });
+
+  test('parseIsoDate undoes isoDate from 1900 to 9999', () => {
+    fc.assert(fc.property(wall, (instant) => parseIsoDate(isoDate(instant)) === startOfDay(instant)));
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '1900-02-29',
+    '1899-12-31',
+    '2026-1-1',
+    '01/02/2026',
+    '12026-01-01',
+    '2026-01-01T00:00',
+    '',
+  ])('%s is no day', (written) => {
+    expect(parseIsoDate(written)).toBeNull();
+  });
+
+  test('29 February stands in leap years', () => {
+    expect(parseIsoDate('2028-02-29')).toBe(Date.UTC(2028, 1, 29) / 1000);
+    expect(parseIsoDate('2000-02-29')).not.toBeNull();
+  });
+
+  test('weekdays count from Sunday and go on before 1970', () => {
+    expect(weekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
+    expect(weekday(0)).toBe(4);
+    expect(weekday(-DAY)).toBe(3);
+    fc.assert(fc.property(wall, (instant) => weekday(instant) === new Date(instant * 1000).getUTCDay()));
+  });
+
+  test('a month runs to the first day of the next', () => {
+    const days = (month: string) => {
+      const range = monthRange(month);
+      return range && (range.to - range.from) / DAY;
+    };
+    expect(['2026-02', '2028-02', '2026-12', '2026-04'].map(days)).toEqual([28, 29, 31, 30]);
+    expect(['2026-13', '2026-00', '2026', 'diciembre', ''].map(days)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('on screen', () => {
+  const noon = Date.UTC(2026, 11, 15, 12, 5) / 1000;
+
+  test('dates and times are written as the town writes them', () => {
+    expect(formatDate(noon)).toBe('15/12/2026');
+    expect(formatTime(noon)).toBe('12:05');
+    expect(formatIsoDate('2024-02-29')).toBe('29/02/2024');
+    expect(dateInWords(noon)).toBe('martes 15 de diciembre');
+  });
+});

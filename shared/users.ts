@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Deleted, Id, IdOrZero, LIMITS, line, Millis, PathId, text } from './fields.ts';
+
+/** 'Turnos municipales': owns the general agendas; can't log in and is never listed, edited or deleted. */
+export const SYSTEM_OPERATOR_ID = 1;
+
+export const User = z.object({
+  id: Id,
+  userEmail: z.string(),
+  userName: z.string(),
+  userLastName: z.string(),
+  userPhone: z.string(),
+  userIdNumber: z.string(),
+  userStatus: z.string(),
+  /** Real unix seconds of the last acceptance. */
+  userTermsAcceptanceDate: z.nullable(z.int()),
+  StateId: z.nullable(Id),
+  CityId: z.nullable(IdOrZero),
+  userOtherCity: z.string(),
+  userAddress: z.string(),
+  RoleId: Id,
+  City: z.object({ cityName: z.string() }),
+  updatedAt: Millis,
+});
+export type User = z.infer<typeof User>;
+
+const maybeText = (max: number) => z.optional(z.nullable(text(max)));
+const maybeLine = (max: number) => z.optional(z.nullable(line(max)));
+/** DNI and phone arrive as text or as a whole number. */
+const digits = (max: number) => z.optional(z.nullable(z.union([line(max), z.int().check(z.gte(0))])));
+
+/** Everything optional: the twelve ordered rules say what is missing, in their own words. */
+export const SignUp = z.object({
+  userName: maybeLine(LIMITS.name),
+  userLastName: maybeLine(LIMITS.name),
+  userEmail: maybeLine(LIMITS.email),
+  userPassword: maybeText(LIMITS.password),
+  userRepeatPassword: maybeText(LIMITS.password),
+  userPhone: digits(LIMITS.phone),
+  userIdNumber: digits(LIMITS.phone),
+  StateId: z.optional(z.nullable(IdOrZero)),
+  CityId: z.optional(z.nullable(IdOrZero)),
+  userOtherCity: maybeLine(LIMITS.name),
+  userAddress: maybeLine(LIMITS.address),
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+export const Contact = z.object({
+  userPhone: digits(LIMITS.phone),
+  userAddress: maybeLine(LIMITS.address),
+  StateId: z.optional(z.nullable(IdOrZero)),
+  CityId: z.optional(z.nullable(IdOrZero)),
+  userOtherCity: maybeLine(LIMITS.name),
+  updatedAt: z.optional(Millis),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@.<>()[\]\\,;:"]{2,}$/u;
+
+/** A simple address pattern (spec §5, rule 4); nothing in it can break a mail's head. */
+export function isEmail(address: string): boolean {
+  return address.length <= LIMITS.email && ADDRESS.test(address);
+}
+
+/** What identifies an address: two that differ in case alone are the same person's. */
+export function emailKey(address: string): string {
+  return address.trim().normalize('NFC').toLowerCase();
+}
+
+const byId = { params: z.object({ id: PathId }) };
+
+export const signUp = {
+  method: 'POST',
+  url: '/api/users',
+  schema: { summary: 'Registro de un vecino', body: SignUp, response: { 200: User } },
+  config: { access: 'anyone', identifies: true, perHour: 60 },
+} as const satisfies Endpoint;
+
+export const findUser = {
+  method: 'GET',
+  url: '/api/users/:id',
+  schema: { ...byId, summary: 'Datos de una persona', response: { 200: User } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const updateContact = {
+  method: 'PUT',
+  url: '/api/users/:id/contact',
+  schema: { ...byId, summary: 'Datos de contacto propios', body: Contact, response: { 200: User } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const exportUser = {
+  method: 'GET',
+  url: '/api/users/:id/export',
+  schema: {
+    ...byId,
+    summary: 'Todos los datos propios (Ley 25.326, art. 14)',
+    response: { 200: z.record(z.string(), z.unknown()) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const deleteUser = {
+  method: 'DELETE',
+  url: '/api/users/:id',
+  schema: {
+    ...byId,
+    summary: 'Baja: cancela los turnos futuros y anonimiza a la persona',
+    response: { 200: Deleted },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
