@@ -1,0 +1,25 @@
+import { MESSAGES } from '#shared/messages.ts';
+import { AppError } from '../errors.ts';
+import { uniqueViolation } from './faults.ts';
+
+/** Each unique index by its PostgreSQL name and by the columns SQLite names, with the sentence of its breach. */
+const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
+  ['states_name', 'states.name_folded', 'Ya existe una provincia con ese nombre'],
+  [
+    'cities_name',
+    'cities.state_id, cities.name_folded',
+    'Ya existe una localidad con ese nombre en la provincia',
+  ],
+  ['species_name', 'species.name_folded', 'Ya existe una especie con ese nombre'],
+  ['breeds_name', 'breeds.species_id, breeds.name_folded', 'Ya existe una raza con ese nombre en la especie'],
+  ['users_email', 'users.email_folded', MESSAGES.duplicateUser],
+  ['users_id_number', 'users.id_number', MESSAGES.duplicateUser],
+  ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
+];
+
+/** The conflict that a breached unique index stands for; null for any other error. */
+export function conflictOf(error: unknown): AppError | null {
+  const broken = uniqueViolation(error);
+  const known = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
+  return known ? new AppError('conflict', known[2]) : null;
+}

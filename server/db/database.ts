@@ -1,0 +1,34 @@
+import { Kysely, type Transaction } from 'kysely';
+import type { Engine } from './engine.ts';
+import { isRetriable } from './faults.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+export type Database = { db: Db; engine: Engine };
+
+/** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
+export function openDatabase(
+  where: { url: string | undefined; file: string },
+  onIdleError: (error: Error) => void,
+): Database {
+  if (where.url)
+    return { engine: 'postgres', db: new Kysely({ dialect: postgresDialect(where.url, onIdleError) }) };
+  return { engine: 'sqlite', db: new Kysely({ dialect: sqliteDialect(where.file) }) };
+}
+
+const RETRIES = 3;
+
+/** One transaction; where the engine gave it up to break a deadlock or a wait, it is tried again, thrice at most. */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt > RETRIES || !isRetriable(error)) throw error;
+    }
+  }
+}

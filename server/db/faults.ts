@@ -1,0 +1,54 @@
+/** What both drivers put on their errors: PostgreSQL a SQLSTATE, Node a name; SQLite a number beside it. */
+type DriverError = { code?: unknown; errcode?: unknown; message?: unknown; constraint?: unknown };
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+const PG_UNIQUE = '23505';
+/** Serialization failure and deadlock: the engine undid the transaction so that another could pass. */
+const PG_RETRIABLE = new Set(['40001', '40P01']);
+/** Classes: connection exception, operator intervention (shutdown, time-out), insufficient resources. */
+const PG_UNAVAILABLE = /^(08|57|53)/;
+/** Lock not available in time. */
+const PG_LOCK_TIMEOUT = '55P03';
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOENT',
+  'EAI_AGAIN',
+]);
+
+function asDriverError(error: unknown): DriverError {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+/** SQLite's primary result code is the low byte of the extended one. */
+function sqliteCode(error: DriverError): number {
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+}
+
+export function isRetriable(error: unknown): boolean {
+  const known = asDriverError(error);
+  return PG_RETRIABLE.has(String(known.code)) || sqliteCode(known) === SQLITE_BUSY;
+}
+
+/** The database can't answer now but may soon: down, starting, full, out of connections, or too slow. */
+export function isUnavailable(error: unknown): boolean {
+  const known = asDriverError(error);
+  const code = String(known.code);
+  if (NETWORK.has(code) || PG_UNAVAILABLE.test(code) || code === PG_LOCK_TIMEOUT) return true;
+  if ([SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR].includes(sqliteCode(known))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));
+}
+
+/** What broke in a unique index: its name on PostgreSQL, 'table.column, …' on SQLite; null for other errors. */
+export function uniqueViolation(error: unknown): string | null {
+  const known = asDriverError(error);
+  if (known.code === PG_UNIQUE) return String(known.constraint);
+  if (known.errcode === SQLITE_CONSTRAINT_UNIQUE) return String(known.message).replace(/^.*failed: /, '');
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import { foundation } from './migrations/001-foundation.ts';
+
+const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
+  '001-foundation': foundation,
+};
+
+/** Brings the database to today's tables, all or nothing; several processes may call it at once. */
+export async function migrate({ db, engine }: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(forEngine(engine)) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether every migration this program knows has been applied. */
+export async function isMigrated({ db, engine }: Database): Promise<boolean> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(forEngine(engine)) },
+  });
+  const all = await migrator.getMigrations();
+  return all.every((migration) => migration.executedAt !== undefined);
+}
+
+function forEngine(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db) => up(db, engine) }]),
+  );
+}

@@ -1,0 +1,28 @@
+import { type Dialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+
+/** A pool of ten connections with the house's time-outs; a lost one is dropped and the next query opens another. */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c random_page_cost=1.1',
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  pool.on('error', onIdleError);
+  return new PostgresDialect({ pool });
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`);
+  return value;
+}

@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Holds a lock of the operating system's on the data folder until the process ends, however it ends. */
+export function claimDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'server.lock'));
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(`Ya hay un servidor en marcha sobre ${folder}: detenelo o usá otra DATA_DIR`);
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,213 @@
+import type { Generated } from 'kysely';
+
+/** Active, or 'B' for one that was deleted and only history still names. */
+type RowStatus = 'A' | 'B';
+
+type Named = { id: Generated<number>; name: string; name_folded: string; status: Generated<RowStatus> };
+
+export type StatesTable = Named;
+export type CitiesTable = Named & { state_id: number };
+export type SpeciesTable = Named;
+export type BreedsTable = Named & { species_id: number };
+
+export type UsersTable = {
+  id: Generated<number>;
+  email: string | null;
+  email_folded: string | null;
+  name: string;
+  last_name: string;
+  /** What searches compare: last name, name and DNI, folded. */
+  search_folded: string;
+  phone: string;
+  id_number: string | null;
+  address: string;
+  state_id: number | null;
+  city_id: number | null;
+  other_city: string;
+  role_id: number;
+  status: Generated<RowStatus>;
+  password_hash: string | null;
+  temporary_hash: string | null;
+  temporary_expires_at: number | null;
+  terms_version: number | null;
+  terms_accepted_at: number | null;
+  /** Bumped first thing by whoever decides something about this person's bookings: a lock on both engines. */
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+};
+
+export type SessionsTable = {
+  id: Generated<number>;
+  token_hash: string;
+  user_id: number;
+  /** 1 for a session opened with a temporary password. */
+  temporary: number;
+  created_at: number;
+  seen_at: number;
+};
+
+export type LoginFailuresTable = { email_folded: string; failures: number; retry_at: number };
+
+export type PetsTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  name_folded: string;
+  gender: 'F' | 'M' | 'X';
+  birth_date: string | null;
+  species_id: number | null;
+  breed_id: number | null;
+  comment: string;
+  photo: string | null;
+  status: Generated<RowStatus>;
+  created_at: number;
+  updated_at: number;
+};
+
+export type ServicesTable = Named & {
+  description: string;
+  preparation: string;
+  slot_minutes: number;
+  lead_hours: number;
+  horizon_days: number;
+  cancel_limit_hours: number;
+  max_active_per_resident: number;
+  is_public: number;
+};
+
+export type LocationsTable = Named & { address: string; notes: string; map_url: string };
+
+export type AgendasTable = {
+  id: Generated<number>;
+  service_id: number;
+  location_id: number;
+  operator_user_id: number;
+  status: Generated<RowStatus>;
+  /** Bumped first thing by every transaction that changes what the agenda offers: a lock on both engines. */
+  revision: Generated<number>;
+};
+
+export type AgendaHoursTable = {
+  id: Generated<number>;
+  agenda_id: number;
+  weekday: number;
+  from_minute: number;
+  to_minute: number;
+  slot_minutes: number;
+  places: number;
+  valid_from: string;
+  valid_to: string | null;
+};
+
+export type ClosuresTable = {
+  id: Generated<number>;
+  /** Null with a null location closes the whole town. */
+  agenda_id: number | null;
+  location_id: number | null;
+  from_date: string;
+  to_date: string;
+  from_minute: number | null;
+  to_minute: number | null;
+  reason: string;
+};
+
+export type BookingsTable = {
+  id: Generated<number>;
+  agenda_id: number;
+  /** Town wall clock, unix seconds; so is `ends`. */
+  starts: number;
+  ends: number;
+  place: number;
+  status: 'A' | 'C' | 'D' | 'N';
+  comment: string;
+  override_reason: string | null;
+  service_id: number;
+  location_id: number;
+  /** Who registered it; never part of the slot's identity. */
+  operator_user_id: number;
+  booker_user_id: number;
+  pet_id: number;
+  created_at: number;
+  updated_at: number;
+};
+
+export type QuestionsTable = {
+  id: Generated<number>;
+  service_id: number;
+  label: string;
+  position: number;
+  status: Generated<RowStatus>;
+};
+
+export type LockRulesTable = {
+  id: Generated<number>;
+  service_id: number;
+  entity: string;
+  field: string;
+  /** JSON list. */
+  locked_values: string;
+  label: string;
+  status: Generated<RowStatus>;
+};
+
+export type TermsTable = { version: number; description: string; created_at: number };
+
+export type TermsAcceptancesTable = {
+  id: Generated<number>;
+  user_id: number;
+  version: number;
+  accepted_at: number;
+};
+
+export type AuditTable = {
+  id: Generated<number>;
+  at: number;
+  user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  /** JSON without secrets, or null. */
+  before: string | null;
+  after: string | null;
+};
+
+export type OutboxTable = {
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
+  /** JSON of what the template needs; never a secret. */
+  payload: string;
+  created_at: number;
+  expires_at: number;
+  locked_until: number;
+  attempts: Generated<number>;
+  sent_at: number | null;
+};
+
+export type SettingsTable = { name: string; value: string };
+
+/** Every `_at` is a real instant in unix milliseconds. */
+export type Tables = {
+  states: StatesTable;
+  cities: CitiesTable;
+  species: SpeciesTable;
+  breeds: BreedsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_failures: LoginFailuresTable;
+  pets: PetsTable;
+  services: ServicesTable;
+  locations: LocationsTable;
+  agendas: AgendasTable;
+  agenda_hours: AgendaHoursTable;
+  closures: ClosuresTable;
+  bookings: BookingsTable;
+  questions: QuestionsTable;
+  lock_rules: LockRulesTable;
+  terms: TermsTable;
+  terms_acceptances: TermsAcceptancesTable;
+  audit: AuditTable;
+  outbox: OutboxTable;
+  settings: SettingsTable;
+};

@@ -1,0 +1,19 @@
+import { ERROR_TEXTS, type ErrorCode } from '#shared/messages.ts';
+
+export type ErrorKind = Extract<
+  ErrorCode,
+  'invalid' | 'unauthenticated' | 'forbidden' | 'notFound' | 'conflict' | 'tooMany' | 'unavailable'
+>;
+
+/** A refusal a person may read; only server/http/errors.ts knows its HTTP status. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  /** Whole seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ErrorKind, message: string = ERROR_TEXTS[kind], retryAfter?: number) {
+    super(message);
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}
