@@ -1,0 +1,143 @@
+import { isoDate } from '#shared/town-clock.ts';
+import type { Db, Trx } from '../db/database.ts';
+
+export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
+
+/** The general agenda of a service and place belongs to the system operator. */
+const GENERAL_OPERATOR = 1;
+
+/** The operator's own agenda at that service and place, else the general one. */
+export function findAgenda(db: Db, { serviceId, locationId, operatorUserId }: AgendaKey) {
+  return activeAgendas(db)
+    .where('a.service_id', '=', serviceId)
+    .where('a.location_id', '=', locationId)
+    .where('a.operator_user_id', 'in', [operatorUserId, GENERAL_OPERATOR])
+    .orderBy((eb) => eb.case().when('a.operator_user_id', '=', operatorUserId).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
+
+export function listActiveAgendas(db: Db, withStaffOnly: boolean) {
+  const agendas = activeAgendas(db).orderBy('a.id');
+  return (withStaffOnly ? agendas : agendas.where('s.is_public', '=', 1)).execute();
+}
+
+function activeAgendas(db: Db) {
+  return db
+    .selectFrom('agendas as a')
+    .innerJoin('services as s', 's.id', 'a.service_id')
+    .innerJoin('locations as l', 'l.id', 'a.location_id')
+    .select(['a.id', 'a.revision', 'a.service_id as ServiceId', 'a.location_id as LocationId'])
+    .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName'])
+    .select(['s.is_public as isPublic', 's.lead_hours as leadHours', 's.horizon_days as horizonDays'])
+    .select('s.max_active_per_resident as maxActivePerResident')
+    .where('a.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .where('l.status', '=', 'A');
+}
+
+export function listServicesOnOffer(db: Db, withStaffOnly: boolean) {
+  const services = db
+    .selectFrom('services')
+    .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation'])
+    .select('cancel_limit_hours as cancelLimitHours')
+    .where('status', '=', 'A')
+    .orderBy('name_folded');
+  return (withStaffOnly ? services : services.where('is_public', '=', 1)).execute();
+}
+
+export function listLocationsOnOffer(db: Db) {
+  return db
+    .selectFrom('locations')
+    .select(['id', 'name as locationName', 'address as locationAddress'])
+    .select(['notes as locationNotes', 'map_url as locationMapUrl'])
+    .where('status', '=', 'A')
+    .orderBy('name_folded')
+    .execute();
+}
+
+export function listHours(db: Db, agendaId: number) {
+  return db
+    .selectFrom('agenda_hours')
+    .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
+    .select(['slot_minutes as slotMinutes', 'places', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('agenda_id', '=', agendaId)
+    .execute();
+}
+
+/** Closures of the agenda, its place or the whole town that touch the wall-clock stretch [from, to). */
+export function listClosures(db: Db, agenda: Pick<AgendaRow, 'id' | 'LocationId'>, from: number, to: number) {
+  return db
+    .selectFrom('closures')
+    .select(['from_date as fromDate', 'to_date as toDate'])
+    .select(['from_minute as fromMinute', 'to_minute as toMinute', 'reason'])
+    .where('to_date', '>=', isoDate(from))
+    .where('from_date', '<=', isoDate(to - 1))
+    .where((eb) => eb.or([eb('agenda_id', 'is', null), eb('agenda_id', '=', agenda.id)]))
+    .where((eb) => eb.or([eb('location_id', 'is', null), eb('location_id', '=', agenda.LocationId)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** No turno is longer than this, so that holds are found by their start alone. */
+const LONGEST_TURNO = 86_400;
+
+/** Places held by live bookings that overlap the wall-clock stretch [from, to). */
+export function listHolds(db: Db, agendaId: number, from: number, to: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['starts', 'ends', 'place'])
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '<', to)
+    .where('starts', '>', from - LONGEST_TURNO)
+    .where('ends', '>', from)
+    .where('status', '<>', 'C')
+    .execute();
+}
+
+/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed. */
+export async function lockAgenda(trx: Trx, agendaId: number): Promise<void> {
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', agendaId)
+    .execute();
+}
+
+/** Active bookings of a pet or a person that start after `townNow`. */
+export function listFutureBookings(
+  trx: Trx,
+  whose: { petId: number } | { bookerUserId: number },
+  townNow: number,
+) {
+  const future = trx
+    .selectFrom('bookings')
+    .select(['id', 'agenda_id as agendaId'])
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .orderBy('agenda_id');
+  const own =
+    'petId' in whose
+      ? future.where('pet_id', '=', whose.petId)
+      : future.where('booker_user_id', '=', whose.bookerUserId);
+  return own.execute();
+}
+
+export async function updateBookingsCancelled(trx: Trx, ids: number[], now: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({
+      status: 'C',
+      updated_at: eb
+        .case()
+        .when('updated_at', '>=', now)
+        .then(eb('updated_at', '+', 1))
+        .else(now)
+        .end(),
+    }))
+    .where('id', 'in', ids)
+    .where('status', '=', 'A')
+    .execute();
+}

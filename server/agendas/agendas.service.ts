@@ -1,0 +1,47 @@
+import type { Preparation, Service } from '#shared/agendas.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Db, Trx } from '../db/database.ts';
+import {
+  listFutureBookings,
+  listServicesOnOffer,
+  lockAgenda,
+  updateBookingsCancelled,
+} from './agendas.queries.ts';
+
+export type Clock = { now: number; townNow: number };
+
+/** The services a caller may see, with their preparation read from its JSON. */
+export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
+  const services = await listServicesOnOffer(db, withStaffOnly);
+  return services.map(({ preparation, ...service }) => ({
+    ...service,
+    servicePreparation: JSON.parse(preparation) as Preparation[],
+  }));
+}
+
+/** Cancels what a pet or person has booked from now on, and gives the ids; call it under the booker's lock. */
+export async function releaseFuturePlaces(
+  trx: Trx,
+  whose: { petId: number } | { bookerUserId: number },
+  { now, townNow }: Clock,
+  byUserId: number,
+): Promise<number[]> {
+  const bookings = await listFutureBookings(trx, whose, townNow);
+  if (bookings.length === 0) return [];
+  for (const agendaId of new Set(bookings.map((booking) => booking.agendaId)))
+    await lockAgenda(trx, agendaId);
+  const ids = bookings.map((booking) => booking.id);
+  await updateBookingsCancelled(trx, ids, now);
+  for (const entityId of ids) {
+    const after = { bookingStatus: 'C' };
+    await insertAudit(trx, {
+      at: now,
+      userId: byUserId,
+      action: 'booking.cancel',
+      entity: 'booking',
+      entityId,
+      after,
+    });
+  }
+  return ids;
+}

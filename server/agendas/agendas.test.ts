@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMonth, listAgendas, listFreeSlots, listLocations, listServices } from '#shared/agendas.ts';
+import { createBooking } from '#shared/bookings.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { newAgenda, newPet, newResident } from '../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const general = { serviceId: 1, locationId: 1, operatorUserId: 1 };
+const dayOf = (date: string) => parseIsoDate(date) ?? 0;
+const slotsOn = (date: string, agenda = general) =>
+  api.call(listFreeSlots, { params: { ...agenda, bookingDate: dayOf(date) } });
+const timesOn = async (date: string, agenda = general) => {
+  const { status, body } = await slotsOn(date, agenda);
+  return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
+};
+
+describe('free slots of a day', () => {
+  test('lists each start with its free places, to anybody', async () => {
+    const { status, body } = await slotsOn('2026-12-02');
+    expect(status).toBe(200);
+    expect(body.map((slot) => slot.bookingStartTime)).toEqual([
+      '08:00',
+      '08:30',
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+    ]);
+    expect(body[0]).toEqual({
+      bookingDate: dayOf('2026-12-02'),
+      bookingStartDate: dayOf('2026-12-02') + 8 * 3600,
+      bookingEndDate: dayOf('2026-12-02') + 8.5 * 3600,
+      bookingStartTime: '08:00',
+      bookingEndTime: '08:30',
+      ServiceId: 1,
+      LocationId: 1,
+      OperatorUserId: 1,
+      serviceName: 'Castración',
+      locationName: 'Centro de Zoonosis',
+      freePlaces: 1,
+    });
+  });
+
+  test('has none on a day without hours, in the past, beyond the horizon or of an unknown agenda', async () => {
+    expect((await slotsOn('2026-12-05')).status).toBe(204);
+    expect((await slotsOn('2026-11-30')).status).toBe(204);
+    expect(await timesOn('2027-01-29')).toHaveLength(8); // today + 59
+    expect((await slotsOn('2027-02-01')).status).toBe(204); // today + 62
+    expect((await slotsOn('2026-12-02', { ...general, serviceId: 99 })).status).toBe(204);
+  });
+
+  test('leaves out slots that have begun: at 09:00 the next one is 09:30', async () => {
+    expect(await timesOn('2026-12-01')).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
+  });
+
+  test('keeps the lead time and the horizon of the service', async () => {
+    const agenda = await newAgenda(api, { leadHours: 25, horizonDays: 2 });
+    expect(await timesOn('2026-12-02', agenda)).toEqual(['10:00', '10:30', '11:00', '11:30']);
+    expect(await timesOn('2026-12-03', agenda)).toHaveLength(8);
+    expect(await timesOn('2026-12-04', agenda)).toEqual([]);
+  });
+
+  test('at 22:00 in town it is still today, though the world is at tomorrow', async () => {
+    const agenda = await newAgenda(api, { hours: { fromMinute: 1320, toMinute: 1440 } });
+    api.setNow(Date.UTC(2026, 11, 2, 1, 0, 0));
+    expect(await timesOn('2026-12-01', agenda)).toEqual(['22:30', '23:00', '23:30']);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('an operator without an agenda of their own opens the general one', async () => {
+    expect(await timesOn('2026-12-02', { ...general, operatorUserId: 2 })).toHaveLength(8);
+  });
+
+  test('a staff-only service shows nothing to residents', async () => {
+    const agenda = await newAgenda(api, { isPublic: 0 });
+    expect((await slotsOn('2026-12-02', agenda)).status).toBe(204);
+  });
+
+  test.each(['manana', '1e9', '99999999999999', '-', '1.5', "1'--"])(
+    'refuses the date %s',
+    async (bookingDate) => {
+      const { status, error } = await api.send(listFreeSlots, { params: { ...general, bookingDate } });
+      expect([status, error.code]).toEqual([400, 'invalid']);
+    },
+  );
+});
+
+describe('closures', () => {
+  test('a closed day has no slots and says why; part of a day loses only that part', async () => {
+    const agenda = await newAgenda(api, {});
+    const closure = { agenda_id: agenda.id, location_id: null, reason: 'Jornada de vacunación' };
+    await api.db
+      .insertInto('closures')
+      .values([
+        { ...closure, from_date: '2026-12-09', to_date: '2026-12-10', from_minute: null, to_minute: null },
+        { ...closure, from_date: '2026-12-11', to_date: '2026-12-11', from_minute: 540, to_minute: 600 },
+      ])
+      .execute();
+    expect(await timesOn('2026-12-09', agenda)).toEqual([]);
+    expect(await timesOn('2026-12-11', agenda)).toEqual([
+      '08:00',
+      '08:30',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+    ]);
+    expect(await timesOn('2026-12-09')).toHaveLength(8);
+    const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    expect(body.days[8]).toEqual({ date: '2026-12-09', free: 0, places: 0, reason: 'Jornada de vacunación' });
+    expect(body.days[10]?.reason).toBeNull();
+  });
+});
+
+describe('the month', () => {
+  test('counts free places of each day, from today to the horizon', async () => {
+    const agenda = await newAgenda(api, { places: 2 });
+    const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    expect(body).toMatchObject({ today: '2026-12-01', lastDay: '2027-01-30' });
+    expect(body.firstFree).toBe(dayOf('2026-12-01') + 9.5 * 3600);
+    expect(body.days).toHaveLength(31);
+    expect(body.days[0]).toEqual({ date: '2026-12-01', free: 10, places: 16, reason: null });
+    expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, reason: null });
+  });
+
+  test('a booking takes one place off its day at once', async () => {
+    const agenda = await newAgenda(api, {});
+    const resident = await newResident(api);
+    const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
+    const start = dayOf('2026-12-01') + 9.5 * 3600;
+    const body = {
+      ...key,
+      bookingStartDate: start,
+      BookerUserId: resident.id,
+      PetId: await newPet(api, resident),
+    };
+    const before = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    expect((await api.call(createBooking, { body }, resident.token)).body.ok).toBe(1);
+    const after = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    expect([before.body.days[0]?.free, after.body.days[0]?.free]).toEqual([5, 4]);
+    expect(after.body.firstFree).toBe(start + 1800);
+  });
+
+  test.each(['2026-13', '2026-1', 'enero', '0000-01', '2026-12-01'])(
+    'refuses the month %s',
+    async (yearMonth) => {
+      const { status } = await api.send(findMonth, { params: { ...general, yearMonth } });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+test('services, places and agendas are open to anybody; staff-only ones are not', async () => {
+  const hidden = await newAgenda(api, { isPublic: 0 });
+  const [services, locations, agendas] = await Promise.all([
+    api.call(listServices, {}),
+    api.call(listLocations, {}),
+    api.call(listAgendas, {}),
+  ]);
+  expect(services.body.find((service) => service.id === 1)?.servicePreparation.length).toBeGreaterThan(0);
+  expect(services.body.some((service) => service.id === hidden.serviceId)).toBe(false);
+  expect(locations.body[0]).toMatchObject({ id: 1, locationName: 'Centro de Zoonosis' });
+  expect(agendas.body.some((agenda) => agenda.ServiceId === hidden.serviceId)).toBe(false);
+});
