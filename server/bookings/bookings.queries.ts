@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely';
+import type { Booking, BookingStatus } from '#shared/bookings.ts';
+import { formatTime, startOfDay } from '#shared/town-clock.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { BookingsTable } from '../db/tables.ts';
+
+export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
+  const rows = await bookings(db)
+    .where('b.booker_user_id', '=', bookerUserId)
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .execute();
+  return rows.map(asBooking);
+}
+
+export async function findBooking(db: Db, id: number): Promise<Booking | null> {
+  const row = await bookings(db).where('b.id', '=', id).executeTakeFirst();
+  return row ? asBooking(row) : null;
+}
+
+export function findBookingAgenda(db: Db, id: number) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .select(['b.agenda_id as agendaId', 'b.place', 'b.booker_user_id as bookerUserId'])
+    .select('s.cancel_limit_hours as cancelLimitHours')
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+}
+
+type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
+
+/** The same pet's active booking of the same slot by the same person: a double click or a lost answer. */
+export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: Wanted) {
+  return trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '=', starts)
+    .where('pet_id', '=', petId)
+    .where('booker_user_id', '=', bookerUserId)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+/** The first active booking of a pet for a service that starts after `townNow`. */
+export function findActiveBookingOfPet(trx: Trx, petId: number, serviceId: number, townNow: number) {
+  return trx
+    .selectFrom('bookings')
+    .select(['id', 'starts'])
+    .where('pet_id', '=', petId)
+    .where('service_id', '=', serviceId)
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .orderBy('starts')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countActiveBookings(
+  trx: Trx,
+  bookerUserId: number,
+  serviceId: number,
+  townNow: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('booker_user_id', '=', bookerUserId)
+    .where('service_id', '=', serviceId)
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How often a person did something since a real instant (unix ms). */
+export async function countActions(trx: Trx, userId: number, action: string, since: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertBooking(trx: Trx, booking: Insertable<BookingsTable>): Promise<number> {
+  const { id } = await trx.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type BookingUpdate = { status: BookingStatus; comment: string; place: number };
+
+/** `updated_at` grows strictly, also for two changes in one millisecond. */
+export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({
+      ...change,
+      updated_at: eb
+        .case()
+        .when('updated_at', '>=', now)
+        .then(eb('updated_at', '+', 1))
+        .else(now)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function bookings(db: Db) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.comment as bookingComment', 'b.status as bookingStatus'])
+    .select([
+      'b.override_reason as overrideReason',
+      'b.service_id as ServiceId',
+      'b.location_id as LocationId',
+    ])
+    .select(['b.operator_user_id as OperatorUserId', 'b.booker_user_id as BookerUserId', 'b.pet_id as PetId'])
+    .select(['b.updated_at as updatedAt', 's.name as serviceName', 'l.name as locationName'])
+    .select(['p.name as petName', 'u.name as userName', 'u.last_name as userLastName']);
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number];
+
+/** Adds what the wire wants twice: display strings and nested names. */
+function asBooking({ starts, ends, petName, userName, userLastName, ...row }: BookingRow): Booking {
+  return {
+    ...row,
+    bookingDate: startOfDay(starts),
+    bookingStartDate: starts,
+    bookingEndDate: ends,
+    bookingStartTime: formatTime(starts),
+    bookingEndTime: formatTime(ends),
+    Pet: { petName },
+    Service: { serviceName: row.serviceName },
+    Booker: { userName, userLastName },
+  };
+}

@@ -1,0 +1,104 @@
+import { statusChange } from '#shared/booking-states.ts';
+import type { Booking, BookingChange, BookingStatus } from '#shared/bookings.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
+import { listHolds, lockAgenda } from '../agendas/agendas.queries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { Rules } from './book-slot.service.ts';
+import { countActions, findBooking, findBookingAgenda, updateBooking } from './bookings.queries.ts';
+
+const CANCELLATIONS_PER_DAY = 10;
+const DAY = 86_400_000;
+
+type Known = NonNullable<Awaited<ReturnType<typeof findBookingAgenda>>>;
+
+/** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
+export async function changeBooking(
+  db: Db,
+  caller: Caller,
+  id: number,
+  change: BookingChange,
+  rules: Rules,
+): Promise<Booking> {
+  const known = await findBookingAgenda(db, id);
+  if (!known || (!isStaff(caller) && known.bookerUserId !== caller.userId)) throw new AppError('notFound');
+  await inTransaction(db, (trx) => changeLocked(trx, caller, id, known, change, rules));
+  const booking = await findBooking(db, id);
+  if (!booking) throw new AppError('notFound');
+  return booking;
+}
+
+async function changeLocked(
+  trx: Trx,
+  caller: Caller,
+  id: number,
+  known: Known,
+  change: BookingChange,
+  rules: Rules,
+): Promise<void> {
+  await lockAgenda(trx, known.agendaId);
+  const booking = await findBooking(trx, id);
+  if (!booking) throw new AppError('notFound');
+  const status = change.bookingStatus ?? booking.bookingStatus;
+  const comment = change.bookingComment ?? booking.bookingComment;
+  if (status === booking.bookingStatus && comment === booking.bookingComment) return;
+  if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
+    throw new AppError('conflict');
+
+  await checkChange(trx, caller, booking, status, known, rules);
+  await updateBooking(trx, id, { status, comment, place: known.place }, rules.clock.now);
+  const action = status === 'C' && booking.bookingStatus !== 'C' ? 'booking.cancel' : 'booking.change';
+  const before = { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment };
+  const after = { bookingStatus: status, bookingComment: comment };
+  await insertAudit(trx, {
+    at: rules.clock.now,
+    userId: caller.userId,
+    action,
+    entity: 'booking',
+    entityId: id,
+    before,
+    after,
+  });
+}
+
+async function checkChange(
+  trx: Trx,
+  caller: Caller,
+  booking: Booking,
+  to: BookingStatus,
+  known: Known,
+  rules: Rules,
+): Promise<void> {
+  const { clock, limited } = rules;
+  const verdict = statusChange(booking.bookingStatus, to, isStaff(caller));
+  if (verdict === 'forbidden') throw new AppError('forbidden');
+  if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
+  if (verdict === 'onlyIfFree') await checkPlaceFree(trx, booking, known);
+  if ((to === 'D' || to === 'N') && booking.bookingDate > startOfDay(clock.townNow)) {
+    throw new AppError('conflict', 'El turno todavía no llegó: se puede cumplir desde su día');
+  }
+  if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
+  checkCancelLimit(booking, known.cancelLimitHours, clock.townNow);
+  if (!limited) return;
+  const today = await countActions(trx, caller.userId, 'booking.cancel', clock.now - DAY);
+  if (today >= CANCELLATIONS_PER_DAY) throw new AppError('tooMany', undefined, DAY / 1000);
+}
+
+/** A cancelled booking comes back only to the place it had, if nobody took it since. */
+async function checkPlaceFree(trx: Trx, booking: Booking, { agendaId, place }: Known): Promise<void> {
+  const holds = await listHolds(trx, agendaId, booking.bookingStartDate, booking.bookingEndDate);
+  if (holds.some((hold) => hold.place === place)) throw new AppError('conflict', MESSAGES.slotGone);
+}
+
+function checkCancelLimit(booking: Booking, limitHours: number, townNow: number): void {
+  const last = booking.bookingStartDate - limitHours * 3600;
+  if (townNow < last) return;
+  const message =
+    limitHours === 0
+      ? 'El turno ya empezó y no se puede cancelar'
+      : `El turno se podía cancelar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
+  throw new AppError('conflict', message);
+}
