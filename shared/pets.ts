@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Deleted, Id, IdOrZero, LIMITS, Millis, PathId, text } from './fields.ts';
+import { Deleted, Id, IdOrZero, LIMITS, line, Millis, PathId, text } from './fields.ts';
 import { parseIsoDate } from './town-clock.ts';
 
 export const GENDERS = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
@@ -35,7 +35,7 @@ export type Pet = z.infer<typeof Pet>;
 
 /** What a client may say of a pet; 0 stands for 'Ninguna' as null does. */
 export const PetDraft = z.object({
-  petName: text(LIMITS.name),
+  petName: line(LIMITS.name),
   petGender: z._default(z.enum(['F', 'M', 'X']), 'X'),
   petBirthDate: z.optional(z.nullable(BirthDate)),
   petComment: z.optional(z.nullable(text(LIMITS.comment))),

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { start } from '../server/start.ts';
+import { printBundle } from './bundle.ts';
+import { benchDatabases } from './databases.ts';
+import { type Figures, measure, median } from './load.ts';
+import { record, type Where } from './recording.ts';
+import { KINDS, type Kind, requestSource } from './requests.ts';
+import { fillTown, type Town } from './town.ts';
+
+const CONNECTIONS = [1, 10, 50];
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const NAMES: Record<Kind, string> = { day: 'day availability', own: 'own bookings', book: 'booking' };
+
+type Side = {
+  name: 'huellas' | 'floor';
+  port: number;
+  source: Record<Kind, ReturnType<typeof requestSource>>;
+  stop: () => void;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
+const databases = await benchDatabases(folder);
+try {
+  console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
+  await benchEngine('SQLite', databases.sqlite);
+  await benchEngine('PostgreSQL', databases.postgres);
+  printBundle(['wizard/wizard-frame.tsx', 'wizard/slot-step.tsx']);
+} finally {
+  await databases.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchEngine(engine: string, [ours, floors]: [Where, Where]): Promise<void> {
+  const sides = [await startOurs(ours), await startFloor(floors)];
+  for (const kind of KINDS) {
+    for (const connections of CONNECTIONS) {
+      const rounds: Record<Side['name'], Figures[]> = { huellas: [], floor: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const side of sides) {
+          rounds[side.name].push(await measure(side.port, connections, SECONDS, side.source[kind]));
+        }
+      }
+      printRow(engine, kind, connections, rounds);
+    }
+  }
+  for (const side of sides) side.stop();
+}
+
+function printRow(
+  engine: string,
+  kind: Kind,
+  connections: number,
+  rounds: Record<Side['name'], Figures[]>,
+): void {
+  const of = (side: Side['name'], figure: keyof Figures) =>
+    median(rounds[side].map((round) => round[figure]));
+  const ratios = rounds.huellas.map(
+    (round, index) => round.perSecond / (rounds.floor[index]?.perSecond ?? 1),
+  );
+  const refused = rounds.huellas.reduce((sum, round) => sum + round.refused, 0);
+  const row = (side: Side['name']) =>
+    `${side} ${of(side, 'perSecond').toFixed(0).padStart(6)}/s p50 ${of(side, 'p50')} p99 ${of(side, 'p99')}`;
+  const head = `${engine.padEnd(10)} ${NAMES[kind].padEnd(16)} c=${String(connections).padEnd(2)}`;
+  console.log(
+    `${head}  ${row('huellas')}  |  ${row('floor')}  |  ratio ${median(ratios).toFixed(2)}${refused ? `  REFUSED ${refused}` : ''}`,
+  );
+}
+
+async function startOurs(where: Where): Promise<Side> {
+  const town = await prepare(where);
+  const port = await freePort();
+  const env = { ...serverEnvironment(where), PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
+  const child = run([join(import.meta.dirname, '../server/main.ts')], env);
+  await answering(`http://127.0.0.1:${port}/ready`);
+  return { name: 'huellas', port, source: sources(town), stop: () => child.kill('SIGTERM') };
+}
+
+async function startFloor(where: Where): Promise<Side> {
+  const town = await prepare(where);
+  const lastOf = (kind: Kind) => {
+    const [serviceId = 1] = town.serviceIds.slice(-1);
+    return requestSource(kind, { ...town, serviceIds: [serviceId] })();
+  };
+  const config = readConfig({ RATE_LIMIT: 'off', NODE_ENV: 'production' });
+  const recording = await record(where, lastOf, config);
+  const port = await freePort();
+  const file = join(folder, `floor-${port}.json`);
+  const agendaOf = Object.fromEntries(town.serviceIds.map((id, index) => [id, town.agendaIds[index]]));
+  writeFileSync(file, JSON.stringify({ where, recording, agendaOf, port }));
+  const child = run([join(import.meta.dirname, 'floor.ts'), file], process.env);
+  await answering(`http://127.0.0.1:${port}/api/bookings`);
+  return { name: 'floor', port, source: sources(town), stop: () => child.kill('SIGTERM') };
+}
+
+/** Creates tables and first content as the product does, and fills them for the load. */
+async function prepare(where: Where): Promise<Town> {
+  const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
+  const town = await fillTown(server.context);
+  await server.close();
+  return town;
+}
+
+function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
+  };
+}
+
+function sources(town: Town): Side['source'] {
+  return {
+    day: requestSource('day', town),
+    own: requestSource('own', town),
+    book: requestSource('book', town),
+  };
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (
+      await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} never answered`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

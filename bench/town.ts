@@ -1,0 +1,167 @@
+import { fold } from '#shared/fold.ts';
+import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
+import type { Context } from '../server/context.ts';
+import { inTransaction, type Trx } from '../server/db/database.ts';
+import { tokenHash } from '../server/session/tokens.ts';
+
+export const RESIDENTS = 5_000;
+const SERVICES = 24;
+const SLOT_MINUTES = 5;
+export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
+const HORIZON_DAYS = 300;
+/** Rows of one insert: both engines take that many parameters. */
+const BATCH = 500;
+
+/** What a load run needs to make requests nobody made before. */
+export type Town = {
+  tokens: string[];
+  residentIds: number[];
+  petIds: number[];
+  serviceIds: number[];
+  agendaIds: number[];
+  firstDay: number;
+};
+
+/** Fills a seeded database with residents, pets, sessions, and agendas so wide that each booking finds a fresh slot. */
+export async function fillTown({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>): Promise<Town> {
+  const at = now();
+  const tokens = Array.from(
+    { length: RESIDENTS },
+    (_, index) => `bench-token-of-resident-${String(index).padStart(8, '0')}`,
+  );
+  return inTransaction(db, async (trx) => {
+    const residentIds = await insertResidents(trx, at);
+    const petIds = await insertPets(trx, residentIds, at);
+    await insertSessions(trx, residentIds, tokens, at);
+    const { serviceIds, agendaIds } = await insertServices(trx);
+    const firstDay = startOfDay(wallClock(at, config.TOWN_TIMEZONE)) + DAY;
+    await insertOwnBookings(trx, { residentIds, petIds, firstDay, at });
+    return { tokens, residentIds, petIds, serviceIds, agendaIds, firstDay };
+  });
+}
+
+async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<{ id: number }[]>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) {
+    ids.push(...(await insert(rows.slice(from, from + BATCH))).map((row) => row.id));
+  }
+  return ids;
+}
+
+function insertResidents(trx: Trx, at: number): Promise<number[]> {
+  const rows = Array.from({ length: RESIDENTS }, (_, index) => ({
+    email: `vecino${index}@bench.test`,
+    email_folded: `vecino${index}@bench.test`,
+    name: 'Ana',
+    last_name: `Pérez ${index}`,
+    search_folded: fold(`Pérez ${index} Ana`),
+    phone: '2622 451287',
+    id_number: String(30_000_000 + index),
+    address: 'San Martín 100',
+    state_id: 1,
+    city_id: null,
+    other_city: 'Villa Nueva',
+    role_id: 3,
+    terms_version: 1,
+    terms_accepted_at: at,
+    created_at: at,
+    updated_at: at,
+  }));
+  return inBatches(rows, (batch) => trx.insertInto('users').values(batch).returning('id').execute());
+}
+
+async function insertPets(trx: Trx, owners: number[], at: number): Promise<number[]> {
+  const breed = await trx
+    .selectFrom('breeds')
+    .select(['id', 'species_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const rows = owners.map((user_id) => ({
+    user_id,
+    name: 'Luna',
+    name_folded: 'luna',
+    gender: 'F' as const,
+    birth_date: '2023-04-05',
+    species_id: breed.species_id,
+    breed_id: breed.id,
+    comment: '',
+    photo: null,
+    created_at: at,
+    updated_at: at,
+  }));
+  return inBatches(rows, (batch) => trx.insertInto('pets').values(batch).returning('id').execute());
+}
+
+async function insertSessions(trx: Trx, owners: number[], tokens: string[], at: number): Promise<void> {
+  const rows = owners.map((user_id, index) => ({
+    user_id,
+    token_hash: tokenHash(tokens[index] ?? ''),
+    temporary: 0,
+    created_at: at,
+    seen_at: at,
+  }));
+  await inBatches(rows, (batch) => trx.insertInto('sessions').values(batch).returning('id').execute());
+}
+
+async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agendaIds'>> {
+  const service = {
+    description: '',
+    preparation: '[]',
+    slot_minutes: SLOT_MINUTES,
+    lead_hours: 0,
+    cancel_limit_hours: 0,
+  };
+  const rows = Array.from({ length: SERVICES }, (_, index) => ({
+    ...service,
+    name: `Servicio ${index}`,
+    name_folded: `servicio ${index}`,
+    horizon_days: HORIZON_DAYS,
+    max_active_per_resident: 5,
+    is_public: 1,
+  }));
+  const ids = await inBatches(rows, (batch) =>
+    trx.insertInto('services').values(batch).returning('id').execute(),
+  );
+  const agendas = await inBatches(ids, (batch) =>
+    trx
+      .insertInto('agendas')
+      .values(batch.map((service_id) => ({ service_id, location_id: 1, operator_user_id: 1 })))
+      .returning('id')
+      .execute(),
+  );
+  const range = {
+    from_minute: 0,
+    to_minute: 1440,
+    slot_minutes: SLOT_MINUTES,
+    places: 1,
+    valid_from: '2020-01-01',
+    valid_to: null,
+  };
+  const hours = agendas.flatMap((agenda_id) =>
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ agenda_id, weekday, ...range })),
+  );
+  await inBatches(hours, (batch) => trx.insertInto('agenda_hours').values(batch).returning('id').execute());
+  return { serviceIds: ids, agendaIds: agendas };
+}
+
+type Past = { residentIds: number[]; petIds: number[]; firstDay: number; at: number };
+
+/** Ten turnos of the past for each resident: what 'own bookings' lists, and weight for the indexes. */
+async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at }: Past): Promise<void> {
+  const rows = residentIds.flatMap((booker_user_id, index) =>
+    Array.from({ length: 10 }, (_, turn) => {
+      const starts = firstDay - (1 + turn) * 400 * DAY - index * 1800;
+      const ids = { agenda_id: 1, service_id: 1, location_id: 1, operator_user_id: 1, booker_user_id };
+      const booking = {
+        starts,
+        ends: starts + 1800,
+        place: 1,
+        status: 'D' as const,
+        comment: '',
+        override_reason: null,
+      };
+      return { ...ids, ...booking, pet_id: petIds[index] ?? 0, created_at: at, updated_at: at };
+    }),
+  );
+  await inBatches(rows, (batch) => trx.insertInto('bookings').values(batch).returning('id').execute());
+}

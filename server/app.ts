@@ -1,0 +1,67 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { registerAgendaRoutes } from './agendas/agendas.routes.ts';
+import { registerAnimalRoutes } from './animals/animals.routes.ts';
+import { registerBookingRoutes } from './bookings/bookings.routes.ts';
+import type { Context } from './context.ts';
+import { registerAccess } from './http/access.ts';
+import { registerDocs } from './http/docs.ts';
+import { answer, registerErrors } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { registerHeaders, registerLimits } from './http/security.ts';
+import { validatorCompiler } from './http/shapes.ts';
+import { registerWeb } from './http/web.ts';
+import { registerLockRoutes } from './locks/locks.routes.ts';
+import { registerPetRoutes } from './pets/pets.routes.ts';
+import { registerPlaceRoutes } from './places/places.routes.ts';
+import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
+import { findCaller } from './session/caller.service.ts';
+import { registerSessionRoutes } from './session/session.routes.ts';
+import { registerTermRoutes } from './terms/terms.routes.ts';
+import { registerUserRoutes } from './users/users.routes.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+const REQUEST_TIMEOUT = 15_000;
+
+/** The whole server but its socket: hooks first, then every room's routes. */
+export async function buildApp(
+  context: Context,
+  logger: FastifyServerOptions['logger'],
+): Promise<FastifyInstance> {
+  const { config, db, now } = context;
+  const app = Fastify({
+    logger,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: REQUEST_TIMEOUT,
+    trustProxy: config.TRUST_PROXY ?? false,
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) =>
+      answer(error, request as FastifyRequest, reply as FastifyReply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  registerErrors(app);
+  await registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
+  // The page of the documents brings routes that know nothing of access: it comes before the check.
+  await registerDocs(app, config);
+  registerAccess(app, (token) => findCaller(db, token, now()));
+  if (config.RATE_LIMIT === 'on') await registerLimits(app);
+
+  registerHealth(app, context);
+  registerPlaceRoutes(app, context);
+  registerAnimalRoutes(app, context);
+  registerUserRoutes(app, context);
+  registerSessionRoutes(app, context);
+  registerPetRoutes(app, context);
+  registerAgendaRoutes(app, context);
+  registerLockRoutes(app, context);
+  registerTermRoutes(app, context);
+  registerBookingRoutes(app, context);
+  registerPrivacyRoutes(app, context);
+  await registerWeb(app, config);
+  return app;
+}

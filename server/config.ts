@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import * as z from 'zod';
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const TimeZone = z
+  .string()
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC');
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: Port.default(3000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/)
+    .default('admin@localhost'),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/)
+    .default('Turnos de salud animal <turnos@localhost>'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  TOWN_NAME: z.string().min(1).max(80).default('Municipalidad'),
+  TOWN_TIMEZONE: TimeZone.default('America/Argentina/Buenos_Aires'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  TRUST_PROXY: z.string().min(1).optional(),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+export type Config = z.infer<typeof Environment>;
+
+/** Reads the environment; throws an Error of one clear line where a value is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(
+      `Configuración inválida: revisá el valor de ${names.join(', ')} (ver README, Configuración)`,
+    );
+  }
+  if (parsed.data.WORKERS > 1 && !parsed.data.DATABASE_URL) {
+    throw new Error('Configuración inválida: WORKERS mayor que 1 necesita PostgreSQL (DATABASE_URL)');
+  }
+  return parsed.data;
+}
+
+/** Password hashes at once: one core stays free for everybody else. */
+export const HASH_CONCURRENCY = Math.max(1, availableParallelism() - 1);

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/database.ts';
+import type { Mail } from './mail/mail.ts';
+
+/** What buildApp is given; the clock and the mail are parts of it so that tests can hold them. */
+export type Context = {
+  database: Database;
+  db: Db;
+  mail: Mail;
+  /** Mails waiting in the outbox leave soon after this call, which never waits for them. */
+  wakeOutbox: () => void;
+  /** The real instant, unix milliseconds. */
+  now: () => number;
+  /** The town's wall clock, unix seconds that read as UTC. */
+  townNow: () => number;
+  config: Pick<
+    Config,
+    'TOWN_NAME' | 'TOWN_TIMEZONE' | 'PUBLIC_URL' | 'RATE_LIMIT' | 'TRUST_PROXY' | 'NODE_ENV'
+  >;
+};

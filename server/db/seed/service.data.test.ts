@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Preparation } from '#shared/agendas.ts';
+import { SPECIES } from './animals.data.ts';
+import { QUESTIONS, SERVICE, TERMS } from './service.data.ts';
+
+test('the preparation has the shape the wire gives and covers each species until arrival', () => {
+  const steps = z.array(Preparation).parse(SERVICE.preparation);
+  for (const { name } of SPECIES) {
+    const hours = steps.filter(({ specieName }) => specieName === name).map((step) => step.hoursBefore);
+    expect(hours.at(-1)).toBe(0);
+    expect(hours).toEqual(hours.toSorted((a, b) => b - a));
+  }
+  expect(SPECIES.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(steps.map(({ specieName }) => specieName)),
+  );
+});
+
+test('the requirement of fasting says the hours the preparation does', () => {
+  const fasting = QUESTIONS.find((question) => question.includes('ayuno'));
+  for (const { hoursBefore } of SERVICE.preparation) {
+    if (hoursBefore > 0) expect(fasting).toMatch(new RegExp(`\\b${hoursBefore}\\b`));
+  }
+});
+
+test('the terms are numbered lines that tell the risks and the rights over personal data', () => {
+  const lines = TERMS.split('\n');
+  expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_, index) => index + 1));
+  for (const matter of ['anestesia', 'consentimiento', 'inasistencia', '25.326', 'corrijamos', 'eliminemos'])
+    expect(TERMS).toContain(matter);
+});

@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Context } from '../context.ts';
+import { inputSchema } from './shapes.ts';
+
+const PARTS = ['body', 'params', 'querystring'] as const;
+
+/** /openapi.json, made from the endpoint values; a readable page at /docs outside production. */
+export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Huellas', description: 'Turnos de salud animal', version: '1.0.0' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: described(schema, route.config?.access) }),
+  });
+  app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  if (config.NODE_ENV === 'production') return;
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}
+
+function described(schema: FastifySchema, access: string | undefined): FastifySchema {
+  const parts = PARTS.filter((part) => schema[part]);
+  const converted = Object.fromEntries(parts.map((part) => [part, inputSchema(schema[part] as never)]));
+  const security = access === 'anyone' ? [] : [{ token: [] }];
+  return { ...schema, ...converted, security };
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_TEXTS, type ErrorCode } from '#shared/messages.ts';
+import { conflictOf } from '../db/constraints.ts';
+import { isUnavailable } from '../db/faults.ts';
+import { AppError, type ErrorKind } from '../errors.ts';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+/** Refusals Fastify makes by itself, before a handler runs. */
+const OWN_TEXTS: Record<number, ErrorCode> = {
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupported',
+  429: 'tooMany',
+};
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** One place turns every error into a status and `{message, code}`; faults are logged and tell nothing. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply));
+}
+
+/** Also for errors Fastify meets before it knows the route. */
+export function answer(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
+  if (known) {
+    if (known.kind === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    return send(request, reply, STATUS[known.kind], known.kind, known.message);
+  }
+  const { statusCode = 500, validation } = error as FastifyError;
+  if (statusCode < 500) {
+    const code = OWN_TEXTS[statusCode] ?? 'invalid';
+    return send(request, reply, statusCode, code, validation ? error.message : ERROR_TEXTS[code]);
+  }
+  request.log.error({ err: error }, 'fault');
+  return send(request, reply, 500, 'fault', ERROR_TEXTS.fault);
+}
+
+function unavailable(error: unknown): AppError | null {
+  return isUnavailable(error) ? new AppError('unavailable', undefined, UNAVAILABLE_RETRY_SECONDS) : null;
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: ErrorCode,
+  message: string,
+) {
+  const refusal = request.routeOptions?.config?.refusal;
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message, code, ...refusal });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { ZodMiniType, z } from 'zod/mini';
+import type { Endpoint, Output } from '#shared/endpoint.ts';
+import { outputSchema } from './shapes.ts';
+
+type PartOf<T> = T extends ZodMiniType ? z.output<T> : undefined;
+
+/** A request after validation, typed by its endpoint. */
+export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
+  params: PartOf<E['schema']['params']>;
+  query: PartOf<E['schema']['querystring']>;
+  body: PartOf<E['schema']['body']>;
+};
+
+type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Output<E>>;
+
+/** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { response, ...request } = endpoint.schema;
+  const options: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.url,
+    config: endpoint.config,
+    schema: { ...request, response: { 200: outputSchema(response[200]) } },
+    handler: async (received, reply) => {
+      const answer = await handler(received as unknown as RequestOf<E>);
+      return answer === null && response[204] ? reply.status(204).send() : reply.send(answer);
+    },
+  };
+  app.route(options);
+}

@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+
+const HOUR = 3_600_000;
+
+/** Headers of every answer: our own scripts and styles only, no frames, no sniffing. */
+export async function registerHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** Hourly limits per client address, on the endpoints that name one. */
+export async function registerLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  app.addHook('onRoute', (route) => {
+    const perHour = route.config?.perHour;
+    if (perHour === undefined) return;
+    const refuse = (_: unknown, { ttl }: { ttl: number }) =>
+      new AppError('tooMany', undefined, Math.ceil(ttl / 1000));
+    const limit = app.rateLimit({ max: perHour, timeWindow: HOUR, errorResponseBuilder: refuse });
+    route.onRequest = [route.onRequest ?? [], limit].flat();
+  });
+}

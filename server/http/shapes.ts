@@ -1,0 +1,56 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
+
+type JsonSchema = Record<string, unknown>;
+
+const spanish = z.locales.es().localeError;
+const PARTS: Record<string, string> = {
+  body: 'los datos',
+  params: 'la dirección',
+  querystring: 'la búsqueda',
+};
+
+/** Validates a part of the request with its zod shape; the error's message is a Spanish sentence. */
+export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> = ({ schema, httpPart }) => {
+  const part = PARTS[httpPart ?? 'body'] ?? 'los datos';
+  return (data: unknown) => {
+    const parsed = z.safeParse(schema, data, { error: spanish });
+    return parsed.success ? { value: parsed.data } : { error: new Error(sentence(part, parsed.error)) };
+  };
+};
+
+function sentence(part: string, error: z.core.$ZodError): string {
+  const issue = error.issues[0];
+  const field = issue?.path.join('.');
+  return `Revisá ${field ? `el dato ${field}` : part}: ${issue?.message ?? 'no es válido'}`;
+}
+
+/** What the serializer compiles: only members named here ever leave the server. */
+export function outputSchema(shape: ZodMiniType): JsonSchema {
+  return z.toJSONSchema(shape, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => asNullable(jsonSchema),
+  }) as JsonSchema;
+}
+
+/** What the OpenAPI document says of a part of the request. */
+export function inputSchema(shape: ZodMiniType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  return schema;
+}
+
+/** `anyOf [X, null]` makes the serializer try each branch; `nullable` says the same and is fast. */
+function asNullable(schema: JsonSchema): void {
+  const options = schema.anyOf;
+  if (!Array.isArray(options) || options.length !== 2) return;
+  const [shape, none] = options;
+  if (none?.type !== 'null' || typeof shape?.type !== 'string') return;
+  delete schema.anyOf;
+  Object.assign(schema, shape, { nullable: true });
+}

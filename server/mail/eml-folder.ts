@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { envelopeOf } from './envelope.ts';
+import type { Mail } from './mail.ts';
+
+/** Readable by the server's own user alone: a recovery mail holds a temporary password. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+
+/** Writes each mail as an .eml file; a reader of the folder never sees half of one. */
+export function emlFolder(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (message) => {
+      const { message: source } = await transport.sendMail(envelopeOf(message, from));
+      await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
+      const name = `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}`;
+      const draft = join(folder, `${name}.tmp`);
+      await writeFile(draft, source, { mode: OWN_FILE, flush: true });
+      await rename(draft, join(folder, `${name}.eml`));
+    },
+  };
+}

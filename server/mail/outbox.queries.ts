@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { OutboxTable } from '../db/tables.ts';
+
+export async function insertOutboxEntry(db: Db, entry: Insertable<OutboxTable>): Promise<void> {
+  await db.insertInto('outbox').values(entry).execute();
+}
+
+/** Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. */
+export function claimOutboxEntry(db: Db, now: number, lockedUntil: number) {
+  return db
+    .updateTable('outbox')
+    .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox as o')
+        .select('o.id')
+        .where('o.sent_at', 'is', null)
+        .where('o.locked_until', '<=', now)
+        .where('o.expires_at', '>', now)
+        .orderBy('o.locked_until')
+        .orderBy('o.id')
+        .limit(1),
+    )
+    .where('sent_at', 'is', null)
+    .where('locked_until', '<=', now)
+    .returning(['id', 'kind', 'user_id as userId', 'attempts'])
+    .executeTakeFirst();
+}
+
+export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;
+
+export async function updateOutboxSent(db: Db, id: number, sentAt: number): Promise<void> {
+  await db.updateTable('outbox').set({ sent_at: sentAt }).where('id', '=', id).execute();
+}
+
+export async function updateOutboxLock(db: Db, id: number, lockedUntil: number): Promise<void> {
+  await db.updateTable('outbox').set({ locked_until: lockedUntil }).where('id', '=', id).execute();
+}
+
+export async function deleteOutboxEntry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<void> {
+  await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
+}
+
+export async function countSentMails(db: Db, userId: number, kind: string, since: number): Promise<number> {
+  const { sent } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return sent;
+}

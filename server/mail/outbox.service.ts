@@ -1,0 +1,82 @@
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { Message } from './mail.ts';
+import {
+  claimOutboxEntry,
+  deleteOutboxEntry,
+  deleteOutboxExpired,
+  insertOutboxEntry,
+  type OutboxEntry,
+  updateOutboxLock,
+  updateOutboxSent,
+} from './outbox.queries.ts';
+
+export type Sender = Pick<Context, 'db' | 'mail' | 'now' | 'config'>;
+
+/** Writes the mail of one kind at the moment of sending; null where there is no longer anything to send. */
+export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Message | null>;
+
+/** Every kind of mail and who writes it; the rooms that enqueue them bring them together. */
+export type MailKinds = Readonly<Record<string, ComposeMail>>;
+
+export type OnFailure = (error: unknown, entry: OutboxEntry) => void;
+
+const SECOND = 1_000;
+/** Longer than any sending takes; a sender that died leaves its entry to another after this. */
+const CLAIM = 120 * SECOND;
+const FIRST_RETRY = 15 * SECOND;
+const LONGEST_RETRY = 600 * SECOND;
+/** How long an entry stays to be counted and looked up after its time is over. */
+const KEPT = 7 * 86_400 * SECOND;
+
+/** Leaves a mail to be written and sent later; call it in the transaction that is its reason. */
+export async function enqueueMail(
+  db: Db,
+  mail: { kind: string; userId: number; now: number; lifetime: number },
+): Promise<void> {
+  await insertOutboxEntry(db, {
+    kind: mail.kind,
+    user_id: mail.userId,
+    payload: '{}',
+    created_at: mail.now,
+    expires_at: mail.now + mail.lifetime,
+    locked_until: mail.now,
+    sent_at: null,
+  });
+}
+
+/** Sends every mail that is due. */
+export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<void> {
+  while (await deliverNext(sender, kinds, onFailure));
+}
+
+/** Sends the mail that is due first and tells whether there was one; a failed one waits longer each time. */
+export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
+  const { db, now } = sender;
+  const entry = await claimOutboxEntry(db, now(), now() + CLAIM);
+  if (!entry) return false;
+  try {
+    await deliver(sender, kinds, entry);
+  } catch (error) {
+    onFailure(error, entry);
+    await updateOutboxLock(db, entry.id, now() + retryDelay(entry.attempts));
+  }
+  return true;
+}
+
+async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
+  const compose = kinds[entry.kind];
+  if (!compose) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
+  const message = await compose(sender, entry);
+  if (!message) return deleteOutboxEntry(sender.db, entry.id);
+  await sender.mail.send(message);
+  await updateOutboxSent(sender.db, entry.id, sender.now());
+}
+
+function retryDelay(attempts: number): number {
+  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
+}
+
+export async function forgetOldMails(db: Db, now: number): Promise<void> {
+  await deleteOutboxExpired(db, now - KEPT);
+}

@@ -1,0 +1,39 @@
+import { readConfig } from './config.ts';
+import { type FirstStart, type Server, start } from './start.ts';
+
+const STOP_LIMIT = 9_000;
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function announce({ email, password }: FirstStart): void {
+  console.log('Primera vez: se creó la base de datos.');
+  console.log(`Administrador: ${email}`);
+  console.log(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
+}
+
+/** Answers what is in flight, then leaves; gives up waiting before ten seconds are over. */
+function stopOnSignal(server: Server): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    server.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  const config = readConfig(process.env);
+  const server = await start(config);
+  stopOnSignal(server);
+  if (server.firstStart) announce(server.firstStart);
+  const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST;
+  console.log(`Huellas atiende en http://${host}:${config.PORT}`);
+} catch (error) {
+  fail(error);
+}

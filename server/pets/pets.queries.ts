@@ -1,0 +1,84 @@
+import type { Insertable } from 'kysely';
+import { NO_BREED } from '#shared/animals.ts';
+import type { Pet } from '#shared/pets.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { PetsTable } from '../db/tables.ts';
+
+export async function listActivePets(db: Db): Promise<Pet[]> {
+  const rows = await pets(db).orderBy('p.name_folded').orderBy('p.id').execute();
+  return rows.map(asPet);
+}
+
+export async function listPetsOf(db: Db, userId: number): Promise<Pet[]> {
+  const own = pets(db).where('p.user_id', '=', userId);
+  const rows = await own.orderBy('p.name_folded').orderBy('p.id').execute();
+  return rows.map(asPet);
+}
+
+/** An active pet; `ownerId` narrows the search to that person's, null doesn't. */
+export async function findPet(db: Db, id: number, ownerId: number | null): Promise<Pet | null> {
+  const one = pets(db).where('p.id', '=', id);
+  const row = await (ownerId === null ? one : one.where('p.user_id', '=', ownerId)).executeTakeFirst();
+  return row ? asPet(row) : null;
+}
+
+/** The owner's active pet with what lock rules look at, by its wire names. */
+export function findActivePet(db: Db, id: number, ownerId: number) {
+  return db
+    .selectFrom('pets')
+    .select(['id', 'gender as petGender', 'species_id as SpecieId', 'breed_id as BreedId'])
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function insertPet(trx: Trx, pet: Insertable<PetsTable>): Promise<number> {
+  const { id } = await trx.insertInto('pets').values(pet).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type PetUpdate = Partial<Omit<Insertable<PetsTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>>;
+
+/** `updated_at` grows strictly, also for two changes in one millisecond. */
+export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: number): Promise<void> {
+  await trx
+    .updateTable('pets')
+    .set((eb) => ({
+      ...change,
+      updated_at: eb
+        .case()
+        .when('updated_at', '>=', now)
+        .then(eb('updated_at', '+', 1))
+        .else(now)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function pets(db: Db) {
+  return db
+    .selectFrom('pets as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('species as s', 's.id', 'p.species_id')
+    .leftJoin('breeds as b', 'b.id', 'p.breed_id')
+    .select(['p.id', 'p.name as petName', 'p.status as petStatus', 'p.gender as petGender'])
+    .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])
+    .select(['p.species_id as SpecieId', 'p.breed_id as BreedId', 'p.user_id as UserId'])
+    .select(['p.updated_at as updatedAt', 's.name as specieName', 'b.name as breedName'])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .where('p.status', '=', 'A');
+}
+
+type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];
+
+/** Nests what the wire nests. */
+function asPet({ breedName, specieName, userName, userLastName, ...pet }: PetRow): Pet {
+  const Specie = { id: pet.SpecieId, specieName };
+  return {
+    ...pet,
+    Breed: { id: pet.BreedId, breedName: breedName ?? NO_BREED, Specie },
+    User: { userName, userLastName },
+  };
+}

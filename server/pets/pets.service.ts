@@ -1,0 +1,117 @@
+import { fold } from '#shared/fold.ts';
+import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import { type Clock, releaseFuturePlaces } from '../agendas/agendas.service.ts';
+import { checkAnimal } from '../animals/animals.service.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findUser, isActiveResident, lockUser } from '../users/users.queries.ts';
+import { findPet, insertPet, listActivePets, listPetsOf, updatePet } from './pets.queries.ts';
+
+/** The caller's own pets; everybody's for staff, whose look is kept. */
+export async function petsFor(db: Db, caller: Caller, now: number): Promise<Pet[]> {
+  if (!isStaff(caller)) return listPetsOf(db, caller.userId);
+  const entry = { at: now, userId: caller.userId, entityId: null };
+  await insertAudit(db, { ...entry, action: 'pet.list', entity: 'pet' });
+  return listActivePets(db);
+}
+
+/** One person's pets, for that person or for staff, whose look is kept. */
+export async function petsOfUser(db: Db, caller: Caller, userId: number, now: number): Promise<Pet[]> {
+  if (caller.userId === userId) return listPetsOf(db, userId);
+  if (!isStaff(caller)) throw new AppError('forbidden');
+  if (!(await findUser(db, userId))) throw new AppError('notFound');
+  const entry = { at: now, userId: caller.userId, entityId: userId };
+  await insertAudit(db, { ...entry, action: 'pet.list', entity: 'user' });
+  return listPetsOf(db, userId);
+}
+
+/** A resident's pet is his own whatever the draft says; staff name the active resident who owns it. */
+export async function registerPet(db: Db, caller: Caller, draft: PetDraft, clock: Clock): Promise<Pet> {
+  const ownerId = isStaff(caller) ? draft.UserId : caller.userId;
+  if (!ownerId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, ownerId);
+    if (!(await isActiveResident(trx, ownerId))) throw new AppError('notFound');
+    const columns = await checkedColumns(trx, draft, clock);
+    const times = { created_at: clock.now, updated_at: clock.now };
+    const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
+    const pet = await existing(trx, id, ownerId);
+    await recordStaffWrite(trx, caller, { action: 'pet.create', after: pet }, clock.now);
+    return pet;
+  });
+}
+
+/** The owner never changes; a stale `updatedAt` is refused. */
+export async function changePet(
+  db: Db,
+  caller: Caller,
+  id: number,
+  draft: PetDraft,
+  clock: Clock,
+): Promise<Pet> {
+  const { UserId: ownerId } = await reachable(db, caller, id);
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, ownerId);
+    const before = await existing(trx, id, ownerId);
+    if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
+    await updatePet(trx, id, await checkedColumns(trx, draft, clock), clock.now);
+    const pet = await existing(trx, id, ownerId);
+    await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
+    return pet;
+  });
+}
+
+/** Hides the pet and cancels its future turnos, together. */
+export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
+  const { UserId: ownerId } = await reachable(db, caller, id);
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, ownerId);
+    const before = await existing(trx, id, ownerId);
+    await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
+    await updatePet(trx, id, { status: 'B' }, clock.now);
+    await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
+    return { id };
+  });
+}
+
+/** A pet the caller may touch; anybody else's is as good as none. */
+function reachable(db: Db, caller: Caller, id: number): Promise<Pet> {
+  return existing(db, id, isStaff(caller) ? null : caller.userId);
+}
+
+async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet> {
+  const pet = await findPet(db, id, ownerId);
+  if (!pet) throw new AppError('notFound');
+  return pet;
+}
+
+/** A draft as columns, once its rules hold; a comment or photo it doesn't name stays as it is. */
+async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock) {
+  const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
+  if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);
+  if (!isPastDate(petBirthDate, isoDate(townNow))) throw new AppError('invalid', PET_MESSAGES.birthDate);
+  const specieId = draft.SpecieId || null;
+  const breedId = draft.BreedId || null;
+  await checkAnimal(trx, specieId, breedId);
+  return {
+    name: petName,
+    name_folded: fold(petName),
+    gender: petGender,
+    birth_date: petBirthDate ?? null,
+    species_id: specieId,
+    breed_id: breedId,
+    ...(petComment !== undefined && { comment: petComment ?? '' }),
+    ...(petPhoto !== undefined && { photo: petPhoto }),
+  };
+}
+
+type Write = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
+
+async function recordStaffWrite(trx: Trx, caller: Caller, write: Write, now: number): Promise<void> {
+  if (!isStaff(caller)) return;
+  const entityId = (write.after ?? write.before)?.id ?? null;
+  await insertAudit(trx, { at: now, userId: caller.userId, entity: 'pet', entityId, ...write });
+}

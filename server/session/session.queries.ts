@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { SessionsTable } from '../db/tables.ts';
+
+export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export function findSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id as sessionId',
+      's.user_id as userId',
+      's.temporary',
+      's.created_at as createdAt',
+      's.seen_at as seenAt',
+    ])
+    .select('u.role_id as roleId')
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
+  await db.updateTable('sessions').set({ seen_at: seenAt }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+export async function deleteOtherSessions(trx: Trx, userId: number, keptSessionId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSessionId).execute();
+}
+
+export async function updateSessionPermanent(trx: Trx, sessionId: number): Promise<void> {
+  await trx.updateTable('sessions').set({ temporary: 0 }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSessionsSeenBefore(db: Db, seenAt: number): Promise<void> {
+  await db.deleteFrom('sessions').where('seen_at', '<', seenAt).execute();
+}

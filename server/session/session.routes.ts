@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { MESSAGES } from '#shared/messages.ts';
+import { changePassword, login, logout, recoverPassword } from '#shared/session.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { callerOf } from '../http/access.ts';
+import { route } from '../http/routes.ts';
+import { requestRecovery } from './recovery.service.ts';
+import { deleteSession } from './session.queries.ts';
+import { logIn, replacePassword } from './session.service.ts';
+
+export function registerSessionRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, wakeOutbox } = context;
+
+  route(app, login, ({ body }) => logIn(context, body.email, body.pwd));
+  route(app, logout, async (request) => {
+    await deleteSession(db, callerOf(request).sessionId);
+    return { message: MESSAGES.loggedOut };
+  });
+  route(app, recoverPassword, async ({ body }) => {
+    await requestRecovery(db, body.email, now());
+    wakeOutbox();
+    return { message: MESSAGES.recoverySent };
+  });
+  route(app, changePassword, async (request) => {
+    const caller = callerOf(request);
+    if (caller.userId !== request.params.id) throw new AppError('forbidden');
+    await replacePassword(context, caller, request.body);
+    wakeOutbox();
+    return { message: MESSAGES.passwordChanged };
+  });
+}

@@ -1,0 +1,111 @@
+import { MESSAGES } from '#shared/messages.ts';
+import type { LoginAnswer } from '#shared/session.ts';
+import { emailKey } from '#shared/users.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { enqueueMail } from '../mail/outbox.service.ts';
+import {
+  type Credentials,
+  findCredentials,
+  updatePassword,
+  updateTemporaryPassword,
+} from '../users/credentials.queries.ts';
+import { isBlankPassword, passwordProblem } from '../users/password-rules.ts';
+import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../users/passwords.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { deleteAttempts } from './attempts.queries.ts';
+import { countAttempt } from './attempts.service.ts';
+import { openSession, roleName } from './caller.service.ts';
+import { deleteOtherSessions, updateSessionPermanent } from './session.queries.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type PasswordKind = 'own' | 'temporary';
+
+const NOTICE_LIFETIME = 86_400_000;
+const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
+
+/** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
+export async function logIn(
+  { db, now, config }: Clocked,
+  email: string,
+  written: string,
+): Promise<LoginAnswer> {
+  if (config.RATE_LIMIT === 'on') await countAttempt(db, email, now());
+  const user = await findCredentials(db, { email });
+  const kind = await matchPassword(written, user, now());
+  if (!user || !kind) throw new AppError('unauthenticated', MESSAGES.loginFailed);
+  const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
+  const token = await inTransaction(db, async (trx) => {
+    if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
+    if (renewed) await updatePassword(trx, user.id, renewed);
+    await deleteAttempts(trx, emailKey(email));
+    return openSession(trx, user.id, kind === 'temporary', now());
+  });
+  return { ...profileOf(user), token, mustChangePassword: kind === 'temporary' };
+}
+
+/** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */
+export async function replacePassword(
+  { db, now, config }: Clocked,
+  { userId, sessionId }: Caller,
+  { oldPass, newPass }: { oldPass: string; newPass: string },
+): Promise<void> {
+  refuseUnfit(oldPass, newPass);
+  const user = await findCredentials(db, { id: userId });
+  if (user?.email && config.RATE_LIMIT === 'on') await countAttempt(db, user.email, now());
+  const kind = await matchPassword(oldPass, user, now());
+  if (!user || !kind) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  const passwordHash = await hashPassword(newPass);
+  await inTransaction(db, async (trx) => {
+    if (!(await stillProves(trx, user, kind))) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+    await updatePassword(trx, userId, passwordHash);
+    await updateTemporaryPassword(trx, userId, null);
+    await deleteOtherSessions(trx, userId, sessionId);
+    await updateSessionPermanent(trx, sessionId);
+    await deleteAttempts(trx, emailKey(user.email ?? ''));
+    if (user.email)
+      await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });
+  });
+}
+
+function refuseUnfit(oldPass: string, newPass: string): void {
+  if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
+  const problem = passwordProblem(newPass);
+  if (problem) throw new AppError('invalid', problem);
+  if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
+}
+
+/** Which of a person's passwords this is. A failure always looks at two hashes, so that its time tells nothing. */
+async function matchPassword(
+  written: string,
+  user: Credentials | undefined,
+  now: number,
+): Promise<PasswordKind | null> {
+  if (await verifyPassword(written, user?.passwordHash ?? null)) return 'own';
+  const isCurrent = (user?.temporaryExpiresAt ?? 0) > now;
+  const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
+  return (await verifyPassword(written, temporary)) ? 'temporary' : null;
+}
+
+/** Hashing takes a while: under the row's lock, the password that was proved must still be the one. */
+async function stillProves(trx: Trx, user: Credentials, kind: PasswordKind): Promise<boolean> {
+  await lockUser(trx, user.id);
+  const current = await findCredentials(trx, { id: user.id });
+  if (!current) return false;
+  return kind === 'own'
+    ? current.passwordHash === user.passwordHash
+    : current.temporaryHash === user.temporaryHash;
+}
+
+function profileOf({ id, name, lastName, email, roleId }: Credentials) {
+  return {
+    userId: id,
+    userName: name,
+    userLastName: lastName,
+    email: email ?? '',
+    roleName: roleName(roleId),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { wallClock } from '#shared/town-clock.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seed } from './db/seed/seed.ts';
+import { claimDataFolder } from './db/single-server.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { loggerOptions } from './logger.ts';
+import { outboxRunner } from './mail/outbox-runner.ts';
+import { openMail } from './mail/transport.ts';
+import { sessionMails } from './session/session.mails.ts';
+
+/** Set on the very first start, when the database got its first content; without a password where ADMIN_PASSWORD gave it. */
+export type FirstStart = { email: string; password: string | null };
+
+export type Server = { context: Context; firstStart: FirstStart | null; close: () => Promise<void> };
+
+/** Database, first content, application and socket, in that order; what it opens, `close` closes in the other. */
+export async function start(config: Config): Promise<Server> {
+  const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
+  let app: FastifyInstance | undefined;
+  const database = openDatabase(
+    { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') },
+    (error) => app?.log.warn({ err: error }, 'database connection lost'),
+  );
+  const parts = contextParts(config, database);
+  const outbox = outboxRunner(parts, sessionMails, (error, entryId) =>
+    app?.log.warn({ err: error, entryId }, 'mail not sent'),
+  );
+  const context = { ...parts, wakeOutbox: outbox.wake };
+  await migrate(database);
+  const firstStart = await seedOnce(context, config);
+  app = await buildApp(context, loggerOptions(config));
+  await app.listen({ host: config.HOST, port: config.PORT });
+  outbox.start();
+  const stopHousekeeping = startHousekeeping(context, (error) =>
+    app?.log.warn({ err: error }, 'housekeeping'),
+  );
+  return {
+    context,
+    firstStart,
+    close: async () => {
+      await app.close();
+      stopHousekeeping();
+      await outbox.stop();
+      await database.db.destroy();
+      release();
+    },
+  };
+}
+
+function contextParts(config: Config, database: Database): Omit<Context, 'wakeOutbox'> {
+  const now = () => Date.now();
+  const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
+  return { database, db: database.db, mail: openMail(config), now, townNow, config };
+}
+
+async function seedOnce(context: Context, config: Config): Promise<FirstStart | null> {
+  const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
+  const { created } = await seed(context, { email: config.ADMIN_EMAIL, password });
+  return created ? { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD ? null : password } : null;
+}

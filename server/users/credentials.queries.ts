@@ -1,0 +1,37 @@
+import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import type { Db, Trx } from '../db/database.ts';
+
+/** Whoever may log in with this address, with what proves it. */
+export function findCredentials(db: Db, whose: { email: string } | { id: number }) {
+  const people = db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'last_name as lastName', 'role_id as roleId'])
+    .select(['password_hash as passwordHash', 'temporary_hash as temporaryHash'])
+    .select('temporary_expires_at as temporaryExpiresAt')
+    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .where('status', '=', 'A');
+  const found =
+    'id' in whose
+      ? people.where('id', '=', whose.id)
+      : people.where('email_folded', '=', emailKey(whose.email));
+  return found.executeTakeFirst();
+}
+
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Null for both ends a temporary password. */
+export async function updateTemporaryPassword(
+  db: Db,
+  id: number,
+  temporary: { hash: string; expiresAt: number } | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ temporary_hash: temporary?.hash ?? null, temporary_expires_at: temporary?.expiresAt ?? null })
+    .where('id', '=', id)
+    .execute();
+}

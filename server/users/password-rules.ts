@@ -1,0 +1,22 @@
+import { MESSAGES } from '#shared/messages.ts';
+import { SHORTEST_PASSWORD } from '#shared/sign-up-rules.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isDigest, md5, passwordDigest } from './passwords.ts';
+
+const LONGEST_BLANK = 200;
+const BLANK_DIGESTS = new Set(
+  Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
+);
+const COMMON_DIGESTS = new Set(COMMON_PASSWORDS.map(md5));
+
+/** Empty or only blanks, also where its MD5 came instead. */
+export function isBlankPassword(written: string): boolean {
+  return written.trim() === '' || BLANK_DIGESTS.has(passwordDigest(written));
+}
+
+/** Why a new password is refused, or null. The length of one that came as MD5 is the client's to check. */
+export function passwordProblem(written: string): string | null {
+  if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
+  const plain = isDigest(written) ? written : written.toLowerCase();
+  return COMMON_DIGESTS.has(passwordDigest(plain)) ? MESSAGES.commonPassword : null;
+}

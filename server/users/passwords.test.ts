@@ -1,0 +1,106 @@
+import { argon2Sync } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { isBlankPassword, passwordProblem } from './password-rules.ts';
+import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword } from './passwords.ts';
+import { newTemporaryPassword } from './temporary-password.ts';
+import { workQueue } from './work-queue.ts';
+
+test('one rule: an MD5 in any case stays itself, anything else becomes its MD5', () => {
+  const digest = '5d41402abc4b2a76b9719d911017c592';
+  expect(passwordDigest('hello')).toBe(digest);
+  expect(passwordDigest(digest.toUpperCase())).toBe(digest);
+  expect(passwordDigest(`${digest}0`)).toBe(md5(`${digest}0`));
+  expect(passwordDigest('ñandú')).toBe('97e5094e8302a2129151f075165779e2');
+});
+
+test('the digest of a digest is itself', () => {
+  fc.assert(
+    fc.property(fc.string(), (written) => {
+      const digest = passwordDigest(written);
+      return /^[0-9a-f]{32}$/.test(digest) && passwordDigest(digest) === digest;
+    }),
+  );
+});
+
+test('a hash is argon2id with its own salt and cost, and proves its password alone', async () => {
+  const [stored, again] = await Promise.all([hashPassword('gato azul'), hashPassword('gato azul')]);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(again).not.toBe(stored);
+  expect(await verifyPassword('gato azul', stored)).toBe(true);
+  expect(await verifyPassword(md5('gato azul'), stored)).toBe(true);
+  expect(await verifyPassword('gato azu', stored)).toBe(false);
+  expect(await verifyPassword('gato azul', null)).toBe(false);
+  expect(isOutdated(stored)).toBe(false);
+});
+
+test('a hash of another cost still proves its password, and is outdated', async () => {
+  const nonce = Buffer.from('0123456789abcdef');
+  const message = md5('gato azul');
+  const tag = argon2Sync('argon2id', {
+    message,
+    nonce,
+    memory: 8_192,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const stored = `$argon2id$v=19$m=8192,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  expect(await verifyPassword('gato azul', stored)).toBe(true);
+  expect(await verifyPassword('gato rojo', stored)).toBe(false);
+  expect(isOutdated(stored)).toBe(true);
+});
+
+test('blank passwords are empty, as text and as MD5', () => {
+  for (const blank of ['', '   ', '\t', md5(''), md5(' '), md5(' '.repeat(40)).toUpperCase()]) {
+    expect(isBlankPassword(blank)).toBe(true);
+  }
+  expect(isBlankPassword('gato azul')).toBe(false);
+});
+
+test('short and common passwords are refused', () => {
+  expect(passwordProblem('1234567')).toBe('La clave tiene que tener al menos 8 caracteres');
+  for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {
+    expect(passwordProblem(common)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
+  }
+  expect(passwordProblem('gato azul')).toBeNull();
+  expect(passwordProblem(md5('gato azul'))).toBeNull();
+});
+
+test('a temporary password is twelve characters nobody confuses, never the same', () => {
+  const many = Array.from({ length: 500 }, newTemporaryPassword);
+  expect(many.every((password) => /^[a-hjkmnp-z2-9]{12}$/.test(password))).toBe(true);
+  expect(new Set(many).size).toBe(many.length);
+});
+
+test('a queue runs so many at once, in order, and refuses the one too many', async () => {
+  const inTurn = workQueue(2, 2);
+  const gates: (() => void)[] = [];
+  const started: number[] = [];
+  const works = [0, 1, 2, 3].map((n) =>
+    inTurn(() => {
+      started.push(n);
+      return new Promise<number>((resolve) => gates.push(() => resolve(n)));
+    }),
+  );
+  const settle = () => new Promise((resume) => setImmediate(resume));
+  await settle();
+  expect(started).toEqual([0, 1]);
+  await expect(inTurn(async () => 4)).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 5 });
+  gates[1]?.();
+  await settle();
+  expect(started).toEqual([0, 1, 2]);
+  gates[0]?.();
+  gates[2]?.();
+  await settle();
+  gates[3]?.();
+  expect(await Promise.all(works)).toEqual([0, 1, 2, 3]);
+});
+
+test('a failed work gives its turn back', async () => {
+  const inTurn = workQueue(1, 0);
+  await expect(inTurn(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
+  expect(await inTurn(async () => 'next')).toBe('next');
+});

@@ -1,0 +1,101 @@
+import { fold } from '#shared/fold.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import { contactProblem, dniDigits, signUpProblem } from '#shared/sign-up-rules.ts';
+import { type Contact, emailKey, type SignUp, type User } from '#shared/users.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { isBlankPassword, passwordProblem } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { findActiveCity, findActiveState, findUser, insertUser, updateUser } from './users.queries.ts';
+
+/** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
+export async function signUpResident(db: Db, input: SignUp, now: number): Promise<User> {
+  const password = input.userPassword ?? '';
+  refuse(
+    signUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
+  );
+  refuse(passwordProblem(password));
+  const password_hash = await hashPassword(password);
+  return inTransaction(db, async (trx) => {
+    const place = await placeOf(trx, input);
+    const person = { ...identityOf(input), ...contactOf(input), ...place };
+    const id = await insertUser(trx, {
+      ...NEW_RESIDENT,
+      ...person,
+      password_hash,
+      created_at: now,
+      updated_at: now,
+    });
+    return foundUser(await findUser(trx, id));
+  });
+}
+
+/** A person's own data; staff may read anybody's. */
+export async function findPerson(db: Db, caller: Caller, id: number): Promise<User> {
+  if (caller.userId !== id && !isStaff(caller)) throw new AppError('forbidden');
+  return foundUser(await findUser(db, id));
+}
+
+/** Replaces a person's contact data: one's own, or a vecino's by staff, which is audited. */
+export async function replaceContact(
+  trx: Trx,
+  { caller, id, now }: { caller: Caller; id: number; now: number },
+  contact: Contact,
+): Promise<User> {
+  const before = await findPerson(trx, caller, id);
+  const isOwn = caller.userId === id;
+  if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
+  refuse(contactProblem(contact)?.message);
+  const values = { ...contactOf(contact), ...(await placeOf(trx, contact)) };
+  if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
+    throw new AppError('conflict');
+  const after = foundUser(await findUser(trx, id));
+  if (isOwn) return after;
+  const entry = { action: 'user.contact', entity: 'user', entityId: id, before, after } as const;
+  await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
+  return after;
+}
+
+const NEW_RESIDENT = {
+  role_id: ROLE_IDS.USER,
+  temporary_hash: null,
+  temporary_expires_at: null,
+  terms_version: null,
+  terms_accepted_at: null,
+};
+
+function identityOf({ userEmail, userIdNumber, userName, userLastName }: SignUp) {
+  const email = (userEmail ?? '').trim();
+  const name = userName ?? '';
+  const last_name = userLastName ?? '';
+  const id_number = dniDigits(userIdNumber ?? '');
+  const search_folded = fold(`${last_name} ${name} ${id_number}`);
+  return { email, email_folded: emailKey(email), name, last_name, id_number, search_folded };
+}
+
+function contactOf({ userPhone, userAddress }: Contact) {
+  return { phone: String(userPhone ?? ''), address: userAddress ?? '' };
+}
+
+/** Where somebody lives: a city of the province, or none and its name in words ('Otras'). */
+async function placeOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
+  const state_id = StateId ?? 0;
+  if (!(await findActiveState(trx, state_id)))
+    throw new AppError('invalid', 'La provincia elegida no existe');
+  if (!CityId) return { state_id, city_id: null, other_city: userOtherCity ?? '' };
+  if (!(await findActiveCity(trx, CityId, state_id))) {
+    throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
+  }
+  return { state_id, city_id: CityId, other_city: '' };
+}
+
+function refuse(problem: string | null | undefined): void {
+  if (problem) throw new AppError('invalid', problem);
+}
+
+function foundUser(user: User | undefined): User {
+  if (!user) throw new AppError('notFound');
+  return user;
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, testApp } from './app.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { newResident, type Person } from './people.ts';
+
+let api: TestApi;
+let resident: Person;
+const routes: string[] = [];
+beforeAll(async () => {
+  api = await testApp();
+  resident = await newResident(api);
+  routes.push(
+    ...Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, methods]) => named(url, methods)),
+  );
+});
+afterAll(() => api.close());
+
+function named(url: string, methods: object): string[] {
+  return Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`);
+}
+
+test('every route of the server is an endpoint of shared/, and the other way round', () => {
+  expect(routes.toSorted()).toEqual(ENDPOINTS.map(([, { method, url }]) => `${method} ${url}`).toSorted());
+});
+
+const guarded = ENDPOINTS.filter(([, { config }]) => config.access !== 'anyone');
+
+describe.each(guarded)('%s', (_, endpoint) => {
+  test('answers 401 without a token and with a broken one, whatever the rest', async () => {
+    const texts = [];
+    for (const token of [undefined, 'x', 'A'.repeat(43), "' or 1=1 --"]) {
+      const { status, error } = await api.send(endpoint, {}, token);
+      texts.push([status, error.message]);
+    }
+    expect(texts).toEqual(Array(4).fill([401, 'Tu sesión expiró. Ingresá nuevamente']));
+  });
+});
+
+test.each(ENDPOINTS.filter(([, { config }]) => config.identifies))(
+  '%s refuses a broken token',
+  async (_, endpoint) => {
+    expect((await api.send(endpoint, {}, 'A'.repeat(43))).status).toBe(401);
+  },
+);
+
+test.each(ENDPOINTS.filter(([, { config }]) => !config.allowsTemporary && config.access === 'user'))(
+  '%s is closed to a session of a temporary password',
+  async (_, endpoint) => {
+    const person = await newResident(api);
+    await api.db.updateTable('sessions').set({ temporary: 1 }).where('user_id', '=', person.id).execute();
+    const { status, error } = await api.send(endpoint, {}, person.token);
+    expect([status, error.message]).toEqual([403, 'Tenés que cambiar tu clave temporal para continuar']);
+  },
+);
+
+describe('sessions', () => {
+  const HOUR = 3_600_000;
+  const states = { method: 'GET', url: '/api/pets' } as const;
+  const statusOf = async (person: Person) =>
+    (await api.app.inject({ ...states, headers: { authorization: `Bearer ${person.token}` } })).statusCode;
+
+  test('end after 30 idle days of a resident', async () => {
+    const person = await newResident(api);
+    const start = api.now();
+    api.setNow(start + 29 * 24 * HOUR);
+    expect(await statusOf(person)).toBe(200);
+    api.setNow(start + 58 * 24 * HOUR);
+    expect(await statusOf(person)).toBe(200);
+    api.setNow(start + 89 * 24 * HOUR);
+    expect(await statusOf(person)).toBe(401);
+    api.setNow(start);
+  });
+
+  test('end with the person', async () => {
+    const person = await newResident(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', person.id).execute();
+    expect(await statusOf(person)).toBe(401);
+  });
+});
+
+describe('no input makes a 5xx', () => {
+  const VALUES = [null, true, -1, 0, 1.5, 1e20, '', '1', 'a\0b', '\ud800', [1], { a: 1 }, 'x'.repeat(5_000)];
+
+  test.each(ENDPOINTS)('%s', async (_, endpoint) => {
+    const names = fieldsOf(endpoint.schema.body);
+    const bodies = [...VALUES, ...names.flatMap((name) => VALUES.map((value) => ({ [name]: value })))];
+    const params = ['0', '-1', '1.5', 'x', '99999999999', "1'--", '%00', '../x', '1'].map((value) =>
+      allParams(endpoint.url, value),
+    );
+    for (const input of [
+      ...bodies.map((body) => ({ params: allParams(endpoint.url, '1'), body })),
+      ...params.map((p) => ({ params: p })),
+    ]) {
+      const { status } = await api.send(
+        endpoint,
+        input,
+        endpoint.config.access === 'anyone' ? undefined : resident.token,
+      );
+      expect([status, JSON.stringify(input).slice(0, 120)]).toEqual([
+        expect.toSatisfy((s: number) => s < 500),
+        expect.anything(),
+      ]);
+      if (status === 401) resident = await newResident(api);
+    }
+  });
+
+  test.each([
+    ['not JSON', '{"a":', 'application/json', 400],
+    ['another type', '<a/>', 'application/xml', 415],
+    ['over a megabyte', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
+    ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+  ])('%s is refused in Spanish', async (_, payload, type, status) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/open/login',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(/^(Revisá|No podemos|Lo que)/);
+  });
+
+  test('an unknown path is 404 in Spanish', async () => {
+    const answer = await api.app.inject('/api/nada');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { message: 'No encontramos lo que buscás', code: 'notFound' },
+    ]);
+  });
+});
+
+function fieldsOf(body: unknown): string[] {
+  const { shape } = (body ?? {}) as { shape?: object };
+  return Object.keys(shape ?? {});
+}
+
+function allParams(url: string, value: string): Record<string, string> {
+  return Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, value]));
+}

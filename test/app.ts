@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import { wallClock } from '#shared/town-clock.ts';
+import { buildApp } from '../server/app.ts';
+import type { Context } from '../server/context.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seed } from '../server/db/seed/seed.ts';
+import type { Message } from '../server/mail/mail.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+/** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */
+export const TUESDAY_9 = Date.UTC(2026, 11, 1, 12, 0, 0);
+const ZONE = 'America/Argentina/Buenos_Aires';
+
+/** `body` is typed as the 200 answer; look at `status` (and `error`) before trusting it. */
+export type Answer<T> = {
+  status: number;
+  body: T;
+  error: { message: string; code: string };
+  headers: Record<string, unknown>;
+};
+
+export type TestApi = Context & {
+  app: FastifyInstance;
+  database: TestDatabase;
+  mails: Message[];
+  /** Sets the clock to a real instant (unix ms). */
+  setNow: (instant: number) => void;
+  /** Calls an endpoint with typed input, as `token`'s owner or nobody. */
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    token?: string,
+  ) => Promise<Answer<NonNullable<Output<E>>>>;
+  /** Calls it with any body at all, to try what types forbid. */
+  send: (endpoint: Endpoint, input: LooseInput, token?: string) => Promise<Answer<Record<string, unknown>>>;
+  close: () => Promise<void>;
+};
+
+export type LooseInput = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** The whole application on a fresh, seeded database of the engine under test. */
+export async function testApp(options: { config?: Partial<Context['config']> } = {}): Promise<TestApi> {
+  const database = await testDatabase();
+  let instant = TUESDAY_9;
+  const mails: Message[] = [];
+  const context: Context = {
+    database,
+    db: database.db,
+    mail: { send: async (message) => void mails.push(message) },
+    wakeOutbox: () => undefined,
+    now: () => instant,
+    townNow: () => wallClock(instant, ZONE),
+    config: {
+      TOWN_NAME: 'San Carlos',
+      TOWN_TIMEZONE: ZONE,
+      PUBLIC_URL: 'http://localhost:3000',
+      RATE_LIMIT: 'off',
+      TRUST_PROXY: undefined,
+      NODE_ENV: 'test',
+      ...options.config,
+    },
+  };
+  await migrate(database);
+  await seed(context, { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' });
+  const app = await buildApp(context, process.env.TEST_LOG ? { level: process.env.TEST_LOG } : false);
+  await app.ready();
+  return {
+    ...context,
+    app,
+    database,
+    mails,
+    setNow: (next) => {
+      instant = next;
+    },
+    call: (endpoint, input, token) => inject(app, endpoint, input as LooseInput, token) as never,
+    send: (endpoint, input, token) => inject(app, endpoint, input, token),
+    close: async () => {
+      await app.close();
+      await database.destroy();
+    },
+  };
+}
+
+async function inject(app: FastifyInstance, endpoint: Endpoint, input: LooseInput, token?: string) {
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))));
+  const response = await app.inject({
+    method: endpoint.method,
+    url: path,
+    query: Object.fromEntries(
+      Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+    ),
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...input.headers },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  });
+  const body = response.body === '' ? null : response.json();
+  return { status: response.statusCode, body, error: body, headers: response.headers };
+}

@@ -1,0 +1,21 @@
+import * as agendas from '#shared/agendas.ts';
+import * as animals from '#shared/animals.ts';
+import * as bookings from '#shared/bookings.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import * as locks from '#shared/locks.ts';
+import * as pets from '#shared/pets.ts';
+import * as places from '#shared/places.ts';
+import * as session from '#shared/session.ts';
+import * as terms from '#shared/terms.ts';
+import * as users from '#shared/users.ts';
+
+const ROOMS: object[] = [agendas, animals, bookings, locks, pets, places, session, terms, users];
+
+/** Every endpoint value of shared/, by its exported name. */
+export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = ROOMS.flatMap((room) =>
+  Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
+}

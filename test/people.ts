@@ -1,0 +1,130 @@
+import { fold } from '#shared/fold.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import { openSession } from '../server/session/caller.service.ts';
+import type { TestApi } from './app.ts';
+
+export type Person = { id: number; token: string; email: string };
+
+let last = 0;
+
+/** A vecino of this test alone, already logged in, with this version's terms accepted. */
+export function newResident(api: TestApi): Promise<Person> {
+  return newPerson(api, ROLE_IDS.USER);
+}
+
+export function newAdmin(api: TestApi): Promise<Person> {
+  return newPerson(api, ROLE_IDS.ADMIN);
+}
+
+export function newSysadmin(api: TestApi): Promise<Person> {
+  return newPerson(api, ROLE_IDS.SYSADMIN);
+}
+
+async function newPerson(api: TestApi, roleId: number): Promise<Person> {
+  last += 1;
+  const email = `persona-${last}-${process.pid}@correo.test`;
+  const now = api.now();
+  const { id } = await api.db
+    .insertInto('users')
+    .values({
+      email,
+      email_folded: fold(email),
+      name: 'Ana',
+      last_name: `Pérez ${last}`,
+      search_folded: fold(`Pérez ${last} Ana ${20_000_000 + last}`),
+      phone: '2622 451287',
+      id_number: String(20_000_000 + last),
+      address: 'San Martín 100',
+      state_id: 1,
+      city_id: null,
+      other_city: 'Villa Nueva',
+      role_id: roleId,
+      password_hash: null,
+      temporary_hash: null,
+      temporary_expires_at: null,
+      terms_version: 1,
+      terms_accepted_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, email, token: await openSession(api.db, id, false, now) };
+}
+
+/** An active pet of `owner` that no seeded lock rule stops. */
+export async function newPet(api: TestApi, owner: Person, name = 'Luna'): Promise<number> {
+  const { species_id, id: breed_id } = await api.db
+    .selectFrom('breeds')
+    .select(['id', 'species_id'])
+    .where('name_folded', '=', 'mestizo')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await api.db
+    .insertInto('pets')
+    .values({
+      user_id: owner.id,
+      name,
+      name_folded: fold(name),
+      gender: 'F',
+      birth_date: '2023-04-05',
+      species_id,
+      breed_id,
+      comment: '',
+      photo: null,
+      created_at: api.now(),
+      updated_at: api.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type AgendaOptions = {
+  leadHours?: number;
+  horizonDays?: number;
+  cancelLimitHours?: number;
+  maxActivePerResident?: number;
+  isPublic?: 0 | 1;
+  places?: number;
+  hours?: { fromMinute: number; toMinute: number };
+};
+
+/** A service of this test alone at the seeded place, Monday to Friday 08:00–12:00 every 30 minutes. */
+export async function newAgenda(api: TestApi, options: AgendaOptions) {
+  last += 1;
+  const { fromMinute, toMinute } = options.hours ?? { fromMinute: 480, toMinute: 720 };
+  const service = await api.db
+    .insertInto('services')
+    .values({
+      name: `Servicio ${last}`,
+      name_folded: `servicio ${last}`,
+      description: '',
+      preparation: '[]',
+      slot_minutes: 30,
+      lead_hours: options.leadHours ?? 0,
+      horizon_days: options.horizonDays ?? 60,
+      cancel_limit_hours: options.cancelLimitHours ?? 0,
+      max_active_per_resident: options.maxActivePerResident ?? 5,
+      is_public: options.isPublic ?? 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const agenda = await api.db
+    .insertInto('agendas')
+    .values({ service_id: service.id, location_id: 1, operator_user_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({
+    agenda_id: agenda.id,
+    weekday,
+    from_minute: fromMinute,
+    to_minute: toMinute,
+    slot_minutes: 30,
+    places: options.places ?? 1,
+    valid_from: '2020-01-01',
+    valid_to: null,
+  }));
+  await api.db.insertInto('agenda_hours').values(week).execute();
+  return { id: agenda.id, serviceId: service.id, locationId: 1, operatorUserId: 1 };
+}

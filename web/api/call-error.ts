@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ERROR_TEXTS, type ErrorCode } from '#shared/messages.ts';
+
+const TEXT_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'unsupported',
+  429: 'tooMany',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+const Explained = z.object({ message: z.string(), code: z.optional(z.string()) });
+
+/** Why a call failed, in words for the screen. Status 0: no answer came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The whole body, for endpoints whose refusal says more than `message`. */
+  readonly body: unknown;
+
+  constructor(message: string, status: number, code?: string, body?: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.body = body;
+  }
+}
+
+/** Spec §8: below 500 the answer's own message, from 500 on the status text; ours where there is none. */
+export function refusalOf(status: number, statusText: string, body: unknown): CallError {
+  const { data } = z.safeParse(Explained, body);
+  const said = status < 500 ? data?.message : statusText;
+  return new CallError(said || ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'], status, data?.code, body);
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { LoginAnswer } from '#shared/session.ts';
+
+const KEY = 'session';
+
+/** All that is kept in localStorage (product §5). */
+export const Session = z.pick(LoginAnswer, {
+  token: true,
+  userId: true,
+  userName: true,
+  userLastName: true,
+  roleName: true,
+  email: true,
+});
+export type Session = z.infer<typeof Session>;
+
+let current = readStored();
+const listeners = new Set<() => void>();
+
+/** Another tab, or this page as the back button brings it back, may have an older session. */
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) become(readStored());
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) become(readStored());
+});
+
+export function getSession(): Session | null {
+  return current;
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, getSession);
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes a login's answer; keeps of it only what a session is. */
+export function startSession(answer: Session): void {
+  const session = z.parse(Session, answer);
+  store(JSON.stringify(session));
+  become(session);
+}
+
+/** Forgets the session; given a token, only while it is still that one. */
+export function endSession(token?: string): void {
+  if (token !== undefined && token !== current?.token) return;
+  store(null);
+  become(null);
+}
+
+function become(session: Session | null): void {
+  if (JSON.stringify(session) === JSON.stringify(current)) return;
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+function readStored(): Session | null {
+  try {
+    return z.parse(Session, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Where storing is forbidden or full, the session lasts as long as the page. */
+function store(text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+  } catch {
+    // The page's own copy is enough.
+  }
+}

@@ -1,0 +1,23 @@
+import { isoDate, wallClock } from '#shared/town-clock.ts';
+
+/** The town this page serves; the server writes its names into the page's head. */
+export const TOWN = {
+  name: written('town-name') ?? 'Municipalidad',
+  timeZone: written('town-timezone') ?? 'America/Argentina/Buenos_Aires',
+} as const;
+
+/** The town's wall clock in unix seconds (product §2); nothing else in the browser asks what time it is. */
+export function townNow(): number {
+  return wallClock(Date.now(), TOWN.timeZone);
+}
+
+/** The town's day, 'YYYY-MM-DD'. */
+export function townToday(): string {
+  return isoDate(townNow());
+}
+
+/** Vite's own server leaves the placeholders as they are. */
+function written(name: string): string | null {
+  const text = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  return text && !text.startsWith('%') ? text : null;
+}

@@ -1,0 +1,60 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MESSAGES } from '#shared/messages.ts';
+import { CallError } from '../api/call-error.ts';
+import { getSession, subscribeToSession } from '../api/session-store.ts';
+import { askForNewPassword } from '../session/new-password-prompt.ts';
+import { showToast } from '../ui/toast.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+type CallMeta = {
+  /** The screen itself says what went wrong: no toast. */
+  isQuiet?: true;
+  /** Nobody waits for it: no blocking indicator. */
+  isBackground?: true;
+};
+
+const RETRIES = 2;
+const FRESH = 10_000;
+
+/** One client for the page: an error shows as one toast, an answer of one person never reaches the next. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: FRESH },
+      // Without a connection a change fails now; it must not happen by itself later.
+      mutations: { networkMode: 'always' },
+    },
+  });
+  forgetWithSession(client);
+  return client;
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isPassing = error instanceof CallError && (error.code === 'network' || error.status >= 500);
+  return isPassing && failures < RETRIES;
+}
+
+function report(error: Error, meta: CallMeta | undefined): void {
+  if (error instanceof CallError && error.status === 403 && error.message === MESSAGES.temporaryPassword)
+    return askForNewPassword();
+  if (!meta?.isQuiet) showToast(error.message);
+}
+
+function forgetWithSession(client: QueryClient): void {
+  let userId = getSession()?.userId;
+  subscribeToSession(() => {
+    const next = getSession()?.userId;
+    if (next !== userId) client.getQueryCache().clear();
+    userId = next;
+  });
+}

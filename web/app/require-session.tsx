@@ -1,0 +1,11 @@
+import { createPath, Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '../api/session-store.ts';
+import { cameFrom } from '../session/after-login.ts';
+
+/** Lets nobody through without a session; the login brings back to the path asked for. */
+export function RequireSession() {
+  const isLoggedIn = useSession() !== null;
+  const location = useLocation();
+  if (isLoggedIn) return <Outlet />;
+  return <Navigate to="/login" replace state={cameFrom(createPath(location))} />;
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BookingChange,
+  changeBooking,
+  createBooking,
+  listBookings,
+  type NewBooking,
+} from '#shared/bookings.ts';
+import { call } from '../api/call.ts';
+
+const BOOKINGS = ['bookings'];
+
+/** One's own turnos, past and cancelled ones too. */
+export function useBookings() {
+  return useQuery({
+    queryKey: BOOKINGS,
+    queryFn: ({ signal }) => call(listBookings, {}, { signal }),
+  });
+}
+
+/** Quiet: the result screen says how it went. */
+export function useCreateBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (booking: NewBooking) => call(createBooking, { body: booking }),
+    onSettled: () => reload(queryClient),
+    meta: { isQuiet: true },
+  });
+}
+
+export type ChangedBooking = BookingChange & { id: number };
+
+/** Refused or not, the lists are asked again: a refusal means that they were old. */
+export function useChangeBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
+    onSettled: () => reload(queryClient),
+  });
+}
+
+/** Every turno taken or freed changes what the agendas still offer. */
+function reload(queryClient: QueryClient) {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: BOOKINGS }),
+    queryClient.invalidateQueries({ queryKey: ['agendas'] }),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { type Gender, isPastDate, PET_MESSAGES, type Pet, type PetDraft, type PetProblem } from '#shared/pets.ts';
+
+/** What the editor shows of a pet; 0 is 'Ninguna'. */
+export type PetFields = {
+  petName: string;
+  SpecieId: number;
+  BreedId: number;
+  petGender: Gender;
+  petBirthDate: string | null;
+  petComment: string;
+};
+
+export const NEW_PET: PetFields = {
+  petName: '',
+  SpecieId: 0,
+  BreedId: 0,
+  petGender: 'X',
+  petBirthDate: null,
+  petComment: '',
+};
+
+export function fieldsOf(pet: Pet): PetFields {
+  const { petName, petGender, petBirthDate, petComment } = pet;
+  return { petName, petGender, petBirthDate, petComment, SpecieId: pet.SpecieId ?? 0, BreedId: pet.BreedId ?? 0 };
+}
+
+/** What was typed over what is saved: fields nobody touched follow the pet as it is now. */
+export function withEdits(saved: PetFields, edits: Partial<PetFields>): PetFields {
+  return { ...saved, ...edits };
+}
+
+export function isEdited(saved: PetFields, edits: Partial<PetFields>): boolean {
+  return Object.entries(edits).some(([field, value]) => saved[field as keyof PetFields] !== value);
+}
+
+/** A breed belongs to one species: choosing another forgets it. */
+export function editOf<K extends keyof PetFields>(field: K, value: PetFields[K]): Partial<PetFields> {
+  const edit: Partial<PetFields> = { [field]: value };
+  return field === 'SpecieId' ? { ...edit, BreedId: 0 } : edit;
+}
+
+/** The editor takes 'Ninguna' and 'Ninguno' (product §8): it asks for a name and no future date only. */
+export function editorProblem({ petName, petBirthDate }: PetFields, today: string): PetProblem | null {
+  if (petName.trim() === '') return { field: 'name', message: PET_MESSAGES.name };
+  if (!isPastDate(petBirthDate, today)) return { field: 'birthDate', message: PET_MESSAGES.birthDate };
+  return null;
+}
+
+export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
+  return { ...fields, petName: fields.petName.trim(), petComment: fields.petComment.trim(), ...rest };
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePassword, login, logout, recoverPassword } from '#shared/session.ts';
+import { call } from '../api/call.ts';
+import { md5Hex } from '../api/md5.ts';
+import { endSession, startSession } from '../api/session-store.ts';
+import { askForNewPassword } from './new-password-prompt.ts';
+
+export type Credentials = { email: string; password: string };
+export type PasswordChange = { userId: number; current: string; next: string };
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: ({ email, password }: Credentials) =>
+      call(login, { body: { email: email.trim(), pwd: md5Hex(password) } }),
+    onSuccess: (answer) => {
+      startSession(answer);
+      if (answer.mustChangePassword) askForNewPassword();
+    },
+  });
+}
+
+/** Leaves at once; that the server hears of it is not waited for. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => {
+      const told = call(logout, {});
+      endSession();
+      return told;
+    },
+    meta: { isQuiet: true, isBackground: true },
+  });
+}
+
+export function useRecoverPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(recoverPassword, { body: { email: email.trim() } }),
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, current, next }: PasswordChange) =>
+      call(changePassword, {
+        params: { id: userId },
+        body: { oldPass: md5Hex(current), newPass: md5Hex(next) },
+      }),
+    // What a temporary password was refused is allowed now.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

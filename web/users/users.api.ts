@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Contact,
+  deleteUser,
+  exportUser,
+  findUser,
+  type SignUp,
+  signUp,
+  updateContact,
+} from '#shared/users.ts';
+import { call } from '../api/call.ts';
+import { md5Hex } from '../api/md5.ts';
+
+const userKey = (id: number) => ['users', id];
+
+export function useUser(id: number) {
+  return useQuery({
+    queryKey: userKey(id),
+    queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }),
+  });
+}
+
+/** The password leaves the browser as its MD5 only. */
+export function useSignUp() {
+  return useMutation({
+    mutationFn: ({ userRepeatPassword: _, ...person }: SignUp) =>
+      call(signUp, { body: { ...person, userPassword: md5Hex(person.userPassword ?? '') } }),
+  });
+}
+
+export function useUpdateContact(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (contact: Contact) => call(updateContact, { params: { id }, body: contact }),
+    onSuccess: (user) => queryClient.setQueryData(userKey(id), user),
+    onError: () => queryClient.invalidateQueries({ queryKey: userKey(id) }),
+  });
+}
+
+export function useExportUser(id: number) {
+  return useMutation({ mutationFn: () => call(exportUser, { params: { id } }) });
+}
+
+export function useDeleteUser(id: number) {
+  return useMutation({ mutationFn: () => call(deleteUser, { params: { id } }) });
+}
