@@ -9,6 +9,7 @@ import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
 import type { Context } from './context.ts';
 import { registerAccess } from './http/access.ts';
+import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { answer, registerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -45,6 +46,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   registerErrors(app);
+  registerClosing(app);
   await registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);

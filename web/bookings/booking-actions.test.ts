@@ -6,7 +6,10 @@ import { cancelAction, fulfilAction, nextBooking } from './booking-actions.ts';
 const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
 const resident = { isStaff: false, townNow: NOON };
 const staff = { isStaff: true, townNow: NOON };
-const turno = (bookingStatus: BookingStatus, bookingStartDate: number) => ({ bookingStatus, bookingStartDate });
+const turno = (bookingStatus: BookingStatus, bookingStartDate: number) => ({
+  bookingStatus,
+  bookingStartDate,
+});
 
 describe('cancelling', () => {
   it('is a resident’s until the turno begins', () => {

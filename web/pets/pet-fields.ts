@@ -1,4 +1,11 @@
-import { type Gender, isPastDate, PET_MESSAGES, type Pet, type PetDraft, type PetProblem } from '#shared/pets.ts';
+import {
+  type Gender,
+  isPastDate,
+  PET_MESSAGES,
+  type Pet,
+  type PetDraft,
+  type PetProblem,
+} from '#shared/pets.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
 export type PetFields = {
@@ -21,7 +28,14 @@ export const NEW_PET: PetFields = {
 
 export function fieldsOf(pet: Pet): PetFields {
   const { petName, petGender, petBirthDate, petComment } = pet;
-  return { petName, petGender, petBirthDate, petComment, SpecieId: pet.SpecieId ?? 0, BreedId: pet.BreedId ?? 0 };
+  return {
+    petName,
+    petGender,
+    petBirthDate,
+    petComment,
+    SpecieId: pet.SpecieId ?? 0,
+    BreedId: pet.BreedId ?? 0,
+  };
 }
 
 /** What was typed over what is saved: fields nobody touched follow the pet as it is now. */

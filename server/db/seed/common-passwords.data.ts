@@ -9,47 +9,40 @@ const WHOLE = words(`
   11235813 12131415 12301230 123123qwe 12312312 123321123 1234554321 12345qwert 123456123 123456654321 1234567a
   12345678a 12345678q 123456789q 123456987 123456aa 123456abc 123456qwe 1234abcd 123789456 123abc123 123qweasd
   123qweasdzxc 13131313 13579246 1357913579 14141414 147147147 147852369 14789632 147896325 15151515 159159159
-  159753159 1597534682 159951159 18181818 19191919 1a2b3c4d 1q1q1q1q 1qaz1qaz 1qazxsw2 1qaz2wsx3edc 20202020 20222022
-  20232023 20242024 20252025 21212121 222222222 23232323 23456789 24242424 25252525 258258258 258456258 25802580
-  321321321 333333333 33333333 36925814 369258147 369369369 456123789 456456456 456789123 4815162342 55667788
-  5555555555 654321654321 66666666666 69696969 741741741 741852741 753159852 75315982 753951456 75395146 7777777777
-  789789789 852456852 87878787 88888888888 96385274 963963963 98765432 987654321a 987987987 999999999 9999999999
-  a1a2a3a4 a123456789 a1b2c3d4 aa123456 aa12345678 abcabcabc abcde123 abcdef123 abcdefghi abcdefghij academia
-  access14 adgjmptw adrian123 aeiou123 alexander alexandra andromeda angeles1 anthony1 arsenal1 asasasas asd12345
-  asd123asd asdasd123 asdasdasd asdfg123 asdfg12345 asdfgh123 asdfghjkl1 asdqwe123 asdzxc123 azertyuiop babygirl
-  baloncesto bananas1 bandidos barcelona1 bartsimpson basketball batman123 beautiful benjamin1 beyblade blink182
-  bob esponja brooklyn butterfly caballito caminante cantante carnaval casablanca cenicienta champions changeme
-  charlie1 cheese12 chelsea1 chicago1 chocolate1 christian cocacola cocacola1 computadora config123 contrasenia
-  contrasenia1 contrasenia123 contraseña12 contraseña1234 contrasena12 contrasena1234 corazon1 counterstrike
-  creative dallas12 dinosaurio dios1234 diosesamor diosmio1 diosmeama diosteama dragon12 dragon123 dragonball
-  dragonball1 dragonballz dulcedeleche dulcemaria dulzura1 earthlink elefante elizabeth enamorada eminem12
-  escorpio espartaco esperanza1 estrellita estrellas eternamente extreme1 fantasia felicidad felicidades
-  fernandez ferrari1 flamengo flores123 fortnite fortnite1 fortnite123 football1 freedom1 fuckyou1 fuckyou123
-  futbolista galletitas garfield gatitos1 gerardo1 giovanni girasoles godzilla golondrina gonzalez google123
-  gorditas graciela guitarra guitarras hakunamatata hannover harrypotter hellokitty hello123 hermanos hermosas
-  hijosmios holaquetal homero123 hotmail1 hotmail123 iloveyou1 iloveyou12 iloveyou2 iloveyou! inmortal instagram
-  inter123 internet internet1 invierno isabella jennifer jeremias jerusalen jessica1 jesus777 jesusteama jordan23
-  juanperez juegos123 jonathan jupiter1 juventus kimberly lagordita lamejor1 lapiz123 letmein1 letmein123 liverpool
-  liverpool1 llamarada lokita123 lollipop1 losamo123 losquiero loveyou1 lovelove luismiguel luna2020 malvinas
-  manchester manzanas maradona1 mariadelcarmen mariana1 marlboro master123 matrimonio mercedes merlina1 metallica
-  mi clave miamor123 miangelito microsoft midnight mifamilia mihermosa mimamamemima minecraft minecraft1 minombre
-  mirincon misamores mishijos mistesoros mivida123 montania monkey12 monkey123 motorola mustang1 naranjas naranjita
-  naruto123 natacion naruto12 newyork1 nirvana1 nintendo nochebuena ojosverdes october1 oso12345 p@ssw0rd p@ssword
-  paintball palermo1 pantera1 papamama papaymama paraguay paralelepipedo pass1234 pass12345 passw0rd1 password!
-  password01 password11 password2 password3 pasaporte patito123 peluche1 peluquero perfecto perritos petunia1
-  pinguino pokemon1 pokemon123 porfavor porsiempre primavera princesa1 princesa12 princesita princess1 qazqazqaz
-  qazwsx12 qazwsx123 q1q1q1q1 q1w2e3r4t5 q1w2e3r4t5y6 q2w3e4r5 qawsedrf qqqqqqqq qweasd123 qweasdzx qweasdzxc
-  qweqweqwe qwe12345 qwert123 qwert1234 qwert12345 qwerty01 qwerty11 qwerty1234 qwerty12345 qwerty321
-  qwertyuiop1 qwertyuiop123 qwertyqwerty qwerty!1 quilmes1 racing123 rammstein rebeldes recuerdos rockandroll
-  rock1234 rockstar rodriguez rolling1 romantica rosaverde roblox123 salvador samantha samsung1 samsung123
-  sanmartin1 sanvalentin santacruz santafe1 sarmiento scooby12 seguridad sentimiento sexy1234 shadow12 shakira1
-  siempreteamo simpsons sinclave skateboard slipknot snoopy12 sociedad softball soloparamil solcito1 spiderman
-  spiderman1 starwars starwars1 summer12 superman1 superman12 supervisor tecnologia telefono telefono1 tinkerbell
-  tequiero1 tequieromucho terminator teamomucho teamoamor teextrano tigre123 todopoderoso tormenta tractores
-  trinidad turismo1 unicornio universidad universo uruguayo usuario123 vacaciones vaquerita verano123 veterinaria
-  veterinario victoria1 videogames villegas voleibol warcraft whatever welcome123 whatsapp whatsapp1 windows10
-  winston1 wolverine wwwwwwww xxxxxxxx yamaha123 yoteamo1 yoteamo123 youtube1 zaq12wsx zaq1zaq1 zaqxswcde zxc12345
-  zxcvbnm1 zxcvbnm123 zxcasdqwe zxczxczxc zzzzzzzz
+  159753159 1597534682 159951159 18181818 19191919 1a2b3c4d 1q1q1q1q 1qaz1qaz 1qazxsw2 1qaz2wsx3edc 20202020
+  20222022 20232023 20242024 20252025 21212121 222222222 23232323 23456789 24242424 25252525 258258258 258456258
+  25802580 321321321 333333333 33333333 36925814 369258147 369369369 456123789 456456456 456789123 4815162342
+  55667788 5555555555 654321654321 66666666666 69696969 741741741 741852741 753159852 75315982 753951456
+  75395146 7777777777 789789789 852456852 87878787 88888888888 96385274 963963963 98765432 987654321a 987987987
+  999999999 9999999999 a1a2a3a4 a123456789 a1b2c3d4 aa123456 aa12345678 abcabcabc abcde123 abcdef123 abcdefghi
+  abcdefghij access14 adgjmptw adrian123 aeiou123 alexander alexandra angeles1 anthony1 arsenal1 asasasas
+  asd12345 asd123asd asdasd123 asdasdasd asdfg123 asdfg12345 asdfgh123 asdfghjkl1 asdqwe123 asdzxc123 azertyuiop
+  babygirl baloncesto bananas1 barcelona1 bartsimpson basketball batman123 beautiful benjamin1 beyblade blink182
+  brooklyn butterfly caballito champions changeme charlie1 cheese12 chelsea1 chicago1 chocolate1 christian
+  cocacola cocacola1 computadora config123 contrasenia contrasenia1 contrasenia123 contraseña12 contraseña1234
+  contrasena12 contrasena1234 corazon1 counterstrike creative dallas12 dios1234 diosesamor diosmio1 diosmeama
+  diosteama dragon12 dragon123 dragonball dragonball1 dragonballz dulcedeleche dulcemaria dulzura1 elefante
+  elizabeth enamorada eminem12 escorpio esperanza1 estrellita estrellas eternamente felicidad felicidades
+  fernandez ferrari1 flamengo fortnite fortnite1 fortnite123 football1 freedom1 fuckyou1 futbolista garfield
+  gatitos1 gerardo1 giovanni girasoles godzilla gonzalez google123 guitarra guitarras hakunamatata harrypotter
+  hellokitty hello123 hermanos holaquetal homero123 hotmail1 hotmail123 iloveyou1 iloveyou12 iloveyou2 iloveyou!
+  instagram inter123 internet internet1 isabella jennifer jessica1 jesus777 jesusteama jordan23 juanperez
+  jonathan jupiter1 juventus kimberly lagordita lamejor1 letmein1 letmein123 liverpool liverpool1 lollipop1
+  loveyou1 lovelove luismiguel luna2020 malvinas manchester maradona1 mariadelcarmen mariana1 marlboro master123
+  merlina1 metallica miamor123 miangelito microsoft midnight mifamilia mihermosa mimamamemima minecraft
+  minecraft1 mishijos mistesoros mivida123 monkey12 monkey123 motorola mustang1 naranjas naruto123 naruto12
+  newyork1 nirvana1 nintendo october1 p@ssw0rd p@ssword paintball papamama paraguay pass1234 pass12345 passw0rd1
+  password! password01 password11 password2 password3 pasaporte patito123 perritos pokemon1 pokemon123 porfavor
+  primavera princesa1 princesa12 princesita princess1 qazqazqaz qazwsx12 qazwsx123 q1q1q1q1 q1w2e3r4t5
+  q1w2e3r4t5y6 q2w3e4r5 qawsedrf qqqqqqqq qweasd123 qweasdzx qweasdzxc qweqweqwe qwe12345 qwert123 qwert1234
+  qwert12345 qwerty01 qwerty11 qwerty1234 qwerty12345 qwerty321 qwertyuiop1 qwertyuiop123 qwertyqwerty qwerty!1
+  quilmes1 racing123 rammstein rockandroll rock1234 rockstar rodriguez roblox123 salvador samantha samsung1
+  samsung123 sanmartin1 seguridad sexy1234 shadow12 shakira1 siempreteamo simpsons skateboard slipknot softball
+  spiderman spiderman1 starwars starwars1 summer12 superman1 superman12 supervisor tecnologia telefono telefono1
+  tinkerbell tequiero1 tequieromucho teamomucho tigre123 unicornio universidad universo usuario123 vacaciones
+  verano123 veterinaria veterinario victoria1 videogames whatever welcome123 whatsapp whatsapp1 wolverine
+  wwwwwwww xxxxxxxx yamaha123 yoteamo1 yoteamo123 youtube1 zaq12wsx zaq1zaq1 zaqxswcde zxc12345 zxcvbnm1
+  zxcvbnm123 zxcasdqwe zxczxczxc zzzzzzzz
 `);
 
 const STEMS = words(`
@@ -76,6 +69,6 @@ const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending))
 ]);
 
 /** What nobody may choose: short ones are refused by their length already. */
-export const COMMON_PASSWORDS: readonly string[] = [...new Set([...FIRST_TRIED, ...WHOLE, ...FAMILIES])].filter(
-  (password) => password.length >= SHORTEST,
-);
+export const COMMON_PASSWORDS: readonly string[] = [
+  ...new Set([...FIRST_TRIED, ...WHOLE, ...FAMILIES]),
+].filter((password) => password.length >= SHORTEST);

@@ -1,0 +1,55 @@
+import { ListChecks, type LucideIcon, MapPin, PawPrint } from 'lucide-react';
+import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import styles from './home-facts.module.css';
+
+type Fact = { icon: LucideIcon; title: string; text: string };
+
+const STEPS: Fact = {
+  icon: ListChecks,
+  title: 'Cinco pasos',
+  text: 'Elegís día y hora, nos contás de tu mascota y confirmás',
+};
+
+/** What the town offers and where: everything but the steps is the town's own data. */
+export function HomeFacts() {
+  const { data: services = [] } = useServices();
+  const { data: locations = [] } = useLocations();
+  const facts = [
+    theOnly(PawPrint, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
+    STEPS,
+    theOnly(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
+  ];
+  return (
+    <section className={styles.section} aria-label="Cómo funciona">
+      <ul className={styles.facts}>{facts.map((fact) => fact && <FactRow key={fact.title} {...fact} />)}</ul>
+    </section>
+  );
+}
+
+/** One thing is told in full; of several only the names. */
+function theOnly<T>(
+  icon: LucideIcon,
+  heading: string,
+  things: readonly T[],
+  describe: (thing: T) => [name: string, text: string],
+): Fact | null {
+  const described = things.map(describe);
+  const [first, ...others] = described;
+  if (!first) return null;
+  if (others.length === 0) return { icon, title: first[0], text: first[1] };
+  return { icon, title: heading, text: described.map(([name]) => name).join(' · ') };
+}
+
+function FactRow({ icon: Icon, title, text }: Fact) {
+  return (
+    <li className={styles.fact}>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </li>
+  );
+}

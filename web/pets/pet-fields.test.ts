@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, editOf, editorProblem, isEdited, NEW_PET, withEdits } from './pet-fields.ts';
+
+const LUNA = { ...NEW_PET, petName: 'Luna', SpecieId: 1, BreedId: 7 };
+const TODAY = '2026-12-15';
+
+describe('the pet editor', () => {
+  it('takes a pet without species, breed, gender or date', () => {
+    expect(editorProblem({ ...NEW_PET, petName: 'Luna' }, TODAY)).toBeNull();
+  });
+
+  it('asks for a name and refuses a birth date after today', () => {
+    expect(editorProblem({ ...LUNA, petName: '  ' }, TODAY)?.field).toBe('name');
+    expect(editorProblem({ ...LUNA, petBirthDate: '2026-12-16' }, TODAY)?.field).toBe('birthDate');
+    expect(editorProblem({ ...LUNA, petBirthDate: TODAY }, TODAY)).toBeNull();
+  });
+
+  it('forgets the breed when the species changes', () => {
+    expect(editOf('SpecieId', 2)).toEqual({ SpecieId: 2, BreedId: 0 });
+    expect(editOf('petName', 'Lola')).toEqual({ petName: 'Lola' });
+  });
+
+  it('knows whether there is something to save', () => {
+    expect(isEdited(LUNA, {})).toBe(false);
+    expect(isEdited(LUNA, { petName: 'Luna' })).toBe(false);
+    expect(isEdited(LUNA, { petName: 'Lola' })).toBe(true);
+  });
+
+  it('keeps what was typed over a pet that another person changed', () => {
+    const now = { ...LUNA, petName: 'Lunita', petComment: 'Ladra' };
+    expect(withEdits(now, { petName: 'Lola' })).toEqual({ ...now, petName: 'Lola' });
+  });
+
+  it('sends trimmed texts', () => {
+    const draft = draftOf({ ...LUNA, petName: ' Luna ', petComment: ' Ladra ' }, { updatedAt: 5 });
+    expect(draft).toMatchObject({ petName: 'Luna', petComment: 'Ladra', updatedAt: 5 });
+  });
+});
