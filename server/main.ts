@@ -27,6 +27,8 @@ function stopOnSignal(server: Server): void {
   process.on('SIGINT', stop);
 }
 
+// Whatever is written is the server's alone to read: the data folder holds people's data.
+process.umask(0o077);
 try {
   const config = readConfig(process.env);
   const server = await start(config);

@@ -49,3 +49,13 @@ export async function deleteUserSessions(trx: Trx, userId: number): Promise<void
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }
+
+/** What staff changed of the person held the person's data; that they changed it stays known. */
+export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('audit')
+    .set({ before: null, after: null })
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', userId)
+    .execute();
+}

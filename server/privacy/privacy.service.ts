@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/users.ts';
 import { type Clock, releaseFuturePlaces } from '../agendas/agendas.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
@@ -5,11 +6,13 @@ import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { listPetsOf } from '../pets/pets.queries.ts';
+import { deleteAttempts } from '../session/attempts.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
   deleteUserSessions,
   listAcceptances,
+  updateAuditScrubbed,
   updateCommentsCleared,
   updatePetsRemoved,
   updateUserAnonymous,
@@ -36,11 +39,15 @@ export async function deleteOwnAccount(
   if (caller.userId !== userId || isStaff(caller)) throw new AppError('forbidden');
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
+    const user = await findUser(trx, userId);
+    if (!user) throw new AppError('notFound');
     await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, userId);
     await updateCommentsCleared(trx, userId);
     await updatePetsRemoved(trx, userId, clock.now);
     await deleteUserSessions(trx, userId);
     await deleteUserMails(trx, userId);
+    await deleteAttempts(trx, emailKey(user.userEmail));
+    await updateAuditScrubbed(trx, userId);
     await updateUserAnonymous(trx, userId, clock.now);
     await insertAudit(trx, {
       at: clock.now,

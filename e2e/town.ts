@@ -1,0 +1,152 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { FreeSlot, Month } from '#shared/agendas.ts';
+import type { Booking, BookingResult, BookingStatus } from '#shared/bookings.ts';
+import type { Pet, PetDraft } from '#shared/pets.ts';
+import type { LoginAnswer } from '#shared/session.ts';
+import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+
+/** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
+export type Person = LoginAnswer & { password: string };
+
+const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
+const AGENDA = '1/1/1';
+const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
+
+export async function signUp(
+  base: string,
+  names: { userName?: string; userLastName?: string } = {},
+): Promise<Person> {
+  const number = randomInt(10_000_000, 99_999_999);
+  const email = `vecina.${number}.${randomInt(1e9)}@huellas.test`;
+  const password = `clave-larga-${number}`;
+  const [state] = await ask<{ id: number }[]>(base, 'GET', '/api/states');
+  await ask(base, 'POST', '/api/users', {
+    userName: 'Mariana',
+    userLastName: 'Ortiz',
+    ...names,
+    userEmail: email,
+    userPassword: md5(password),
+    userPhone: '2622451287',
+    userIdNumber: String(number),
+    StateId: state?.id,
+    CityId: 0,
+    userOtherCity: 'La Consulta',
+    userAddress: 'San Martín 100',
+  });
+  return logIn(base, email, password);
+}
+
+export function staff(base: string): Promise<Person> {
+  return logIn(base, STAFF.email, STAFF.password);
+}
+
+/** Opens every page of this test with the person's session. */
+export function enterAs(
+  page: Page,
+  { password: _, mustChangePassword: __, ...session }: Person,
+): Promise<unknown> {
+  return page.addInitScript((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
+}
+
+export function addPet(base: string, { token }: Person, pet: PetDraft): Promise<Pet> {
+  return ask(base, 'POST', '/api/pets', pet, token);
+}
+
+export function listBookings(base: string, { token }: Person): Promise<Booking[]> {
+  return ask(base, 'GET', '/api/bookings', undefined, token);
+}
+
+/** Books any free place still to come; somebody else's test may take the same one first. */
+export async function bookFree(base: string, person: Person, petId: number): Promise<Booking> {
+  await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
+  const slots = await freeSlots(base);
+  return firstThatWorks(slots, (slot) => book(base, person, person.userId, petId, slot));
+}
+
+/** Loads a turno of the last weeks, as staff do from paper lists. */
+export function bookPast(base: string, clerk: Person, owner: Person, petId: number): Promise<Booking> {
+  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const starts = Array.from(
+    { length: 25 * 8 },
+    (_, i) => today - (1 + Math.floor(i / 8)) * DAY + (16 + (i % 8)) * 1800,
+  );
+  return firstThatWorks(starts, (start) => book(base, clerk, owner.userId, petId, start));
+}
+
+export function setStatus(
+  base: string,
+  { token }: Person,
+  id: number,
+  bookingStatus: BookingStatus,
+): Promise<Booking> {
+  return ask(base, 'PUT', `/api/bookings/${id}`, { bookingStatus }, token);
+}
+
+async function logIn(base: string, email: string, password: string): Promise<Person> {
+  const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5(password) });
+  return { ...answer, password };
+}
+
+async function freeSlots(base: string): Promise<number[]> {
+  const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
+  const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+  const month = await ask<Month>(
+    base,
+    'GET',
+    `/open/bookings/month/${AGENDA}/${next.toISOString().slice(0, 7)}`,
+  );
+  const days = month.days.filter((day) => day.free > 0);
+  const day = parseIsoDate(days[randomInt(days.length)]?.date ?? '');
+  const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA}/${day}`);
+  return slots.map((slot) => slot.bookingStartDate);
+}
+
+async function book(
+  base: string,
+  { token }: Person,
+  ownerId: number,
+  petId: number,
+  start: number,
+): Promise<Booking> {
+  const wanted = { bookingStartDate: start, BookerUserId: ownerId, PetId: petId };
+  const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
+  if (!result) throw new Error(message);
+  return result;
+}
+
+async function firstThatWorks<T, R>(candidates: T[], attempt: (candidate: T) => Promise<R>): Promise<R> {
+  let last: unknown = new Error('nothing to try');
+  for (const candidate of candidates.toSorted(() => randomInt(3) - 1)) {
+    try {
+      return await attempt(candidate);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}
+
+async function ask<T>(
+  base: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
+  const response = await fetch(new URL(path, base), {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { changeBooking, createBooking, listBookings } from '#shared/bookings.ts';
+import { createPet } from '#shared/pets.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { deleteUser, exportUser } from '#shared/users.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+
+async function bookFor(person: Person, serviceId: number, petId: number, start = WEDNESDAY) {
+  const body = { bookingStartDate: start, ServiceId: serviceId, BookerUserId: person.id, PetId: petId };
+  const { body: answer } = await api.call(createBooking, { body }, person.token);
+  return answer.result?.id ?? 0;
+}
+
+describe('own data', () => {
+  test('are exported whole, to their owner alone, without any hash', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const petId = await newPet(api, ana, 'Luna');
+    const { serviceId } = await newAgenda(api, {});
+    const bookingId = await bookFor(ana, serviceId, petId);
+    const { status, body } = await api.call(exportUser, { params: { id: ana.id } }, ana.token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user: { id: ana.id, userEmail: ana.email, userAddress: 'San Martín 100' },
+      pets: [{ id: petId, petName: 'Luna' }],
+      bookings: [{ id: bookingId }],
+      termsAcceptances: [],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i);
+    expect((await api.call(exportUser, { params: { id: ana.id } }, beto.token)).status).toBe(403);
+    expect((await api.call(exportUser, { params: { id: ana.id } }, (await newAdmin(api)).token)).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('deleting the own account', () => {
+  test('frees the future turnos, ends the sessions and leaves nothing that tells who it was', async () => {
+    const ana = await newResident(api);
+    const body = { petName: 'Luna', petComment: 'Vive en San Martín 100', petGender: 'F' as const };
+    const pet = await api.call(createPet, { body }, ana.token);
+    const agenda = await newAgenda(api, {});
+    const id = await bookFor(ana, agenda.serviceId, pet.body.id);
+    await api.call(
+      changeBooking,
+      { params: { id }, body: { bookingComment: 'Llamar al 2622 451287' } },
+      ana.token,
+    );
+
+    const { status } = await api.call(deleteUser, { params: { id: ana.id } }, ana.token);
+    expect(status).toBe(200);
+    expect((await api.call(listBookings, {}, ana.token)).status).toBe(401);
+    const free = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
+    expect(free.body.map((slot) => slot.bookingStartTime)).toContain('08:00');
+
+    const rows = await Promise.all([
+      api.db.selectFrom('users').selectAll().where('id', '=', ana.id).execute(),
+      api.db.selectFrom('pets').selectAll().where('user_id', '=', ana.id).execute(),
+      api.db.selectFrom('bookings').selectAll().where('booker_user_id', '=', ana.id).execute(),
+      api.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('entity', '=', 'user')
+        .where('entity_id', '=', ana.id)
+        .execute(),
+      api.db.selectFrom('sessions').selectAll().where('user_id', '=', ana.id).execute(),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ana.email}|Pérez|San Martín|2622|argon2`));
+    expect(rows[2]).toMatchObject([{ status: 'C' }]);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    expect((await api.call(deleteUser, { params: { id: ana.id } }, beto.token)).status).toBe(403);
+    expect((await api.send(deleteUser, { params: { id: ana.id } })).status).toBe(401);
+  });
+
+  test('frees the e-mail and DNI for a new account', async () => {
+    const ana = await newResident(api);
+    await api.call(deleteUser, { params: { id: ana.id } }, ana.token);
+    const gone = await api.db
+      .selectFrom('users')
+      .select(['email_folded', 'id_number'])
+      .where('id', '=', ana.id)
+      .execute();
+    expect(gone).toEqual([{ email_folded: null, id_number: null }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { CircleUserRound } from 'lucide-react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { type Session, useSession } from '../api/session-store.ts';
+import { Brand } from './brand.tsx';
+import styles from './resident-shell.module.css';
+import { ScreenFrame } from './screen-frame.tsx';
+
+/** What residents see around home, login and the wizard. */
+export function ResidentShell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.shell}>
+      <header className={styles.head}>
+        <div className={styles.inner}>
+          <Brand />
+          <nav aria-label="Cuenta">
+            {session ? <Profile session={session} /> : pathname !== '/login' && <Enter />}
+          </nav>
+        </div>
+      </header>
+      <ScreenFrame>
+        <Outlet />
+      </ScreenFrame>
+    </div>
+  );
+}
+
+function Enter() {
+  return (
+    <Link className={styles.account} to="/login">
+      <CircleUserRound size={22} aria-hidden />
+      <span className={styles.wide}>Ingresar</span>
+    </Link>
+  );
+}
+
+function Profile({ session }: { session: Session }) {
+  const { userId, userName, userLastName } = session;
+  return (
+    <Link className={styles.account} to={`/admin-users-edit/${userId}`} aria-label="Mi perfil">
+      <span className={styles.wide}>
+        {userName} {userLastName}
+      </span>
+      <span className={styles.initials} aria-hidden>
+        {initial(userName)}
+        {initial(userLastName)}
+      </span>
+    </Link>
+  );
+}
+
+function initial(name: string): string {
+  return Array.from(name.trim())[0]?.toLocaleUpperCase('es') ?? '';
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import styles from './screen-frame.module.css';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+/** Where a screen stands inside its shell: it may still be on its way, be broken or have no connection. */
+export function ScreenFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <main className={styles.main}>
+      <OfflineNotice />
+      <ErrorBoundary pathname={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      </ErrorBoundary>
+    </main>
+  );
+}
