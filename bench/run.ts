@@ -30,7 +30,7 @@ try {
   console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
   await benchEngine('SQLite', databases.sqlite);
   await benchEngine('PostgreSQL', databases.postgres);
-  printBundle(['wizard/wizard-frame.tsx', 'wizard/slot-step.tsx']);
+  if (process.env.BENCH_SKIP_BUNDLE !== '1') printBundle(['wizard/wizard-frame.tsx', 'wizard/slot-step.tsx']);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,15 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FreeSlot, Month } from '#shared/agendas.ts';
-import type { Booking, BookingResult, BookingStatus } from '#shared/bookings.ts';
+import type { Booking, BookingResult, BookingStatus, NewBooking } from '#shared/bookings.ts';
 import type { Pet, PetDraft } from '#shared/pets.ts';
 import type { LoginAnswer } from '#shared/session.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 
 /** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
+
+type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 const AGENDA = '1/1/1';
@@ -61,7 +63,8 @@ export function listBookings(base: string, { token }: Person): Promise<Booking[]
 export async function bookFree(base: string, person: Person, petId: number): Promise<Booking> {
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const slots = await freeSlots(base);
-  return firstThatWorks(slots, (slot) => book(base, person, person.userId, petId, slot));
+  const turno = { BookerUserId: person.userId, PetId: petId };
+  return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...turno, bookingStartDate }));
 }
 
 /** Loads a turno of the last weeks, as staff do from paper lists. */
@@ -71,7 +74,8 @@ export function bookPast(base: string, clerk: Person, owner: Person, petId: numb
     { length: 25 * 8 },
     (_, i) => today - (1 + Math.floor(i / 8)) * DAY + (16 + (i % 8)) * 1800,
   );
-  return firstThatWorks(starts, (start) => book(base, clerk, owner.userId, petId, start));
+  const turno = { BookerUserId: owner.userId, PetId: petId, overrideReason: 'Planilla de papel' };
+  return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...turno, bookingStartDate }));
 }
 
 export function setStatus(
@@ -102,14 +106,7 @@ async function freeSlots(base: string): Promise<number[]> {
   return slots.map((slot) => slot.bookingStartDate);
 }
 
-async function book(
-  base: string,
-  { token }: Person,
-  ownerId: number,
-  petId: number,
-  start: number,
-): Promise<Booking> {
-  const wanted = { bookingStartDate: start, BookerUserId: ownerId, PetId: petId };
+async function book(base: string, { token }: Person, wanted: Wanted): Promise<Booking> {
   const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
   if (!result) throw new Error(message);
   return result;

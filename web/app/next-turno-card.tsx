@@ -5,6 +5,7 @@ import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts'
 import { townNow } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { Card } from '../ui/card.tsx';
 import styles from './next-turno-card.module.css';
 
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
@@ -15,7 +16,7 @@ export function NextTurnoCard() {
   const { data: bookings, isPending } = useBookings();
   const next = bookings ? nextBooking(bookings, townNow()) : null;
   return (
-    <section className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
+    <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
       <header className={styles.head}>
         <p className={styles.title}>
           <Bell size={18} aria-hidden />
@@ -36,7 +37,7 @@ export function NextTurnoCard() {
           <ChevronRight size={18} aria-hidden />
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 

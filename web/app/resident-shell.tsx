@@ -10,7 +10,7 @@ export function ResidentShell() {
   const session = useSession();
   const { pathname } = useLocation();
   return (
-    <div className={styles.shell}>
+    <div className={`resident ${styles.shell}`}>
       <header className={styles.head}>
         <div className={styles.inner}>
           <Brand />
@@ -38,7 +38,7 @@ function Enter() {
 function Profile({ session }: { session: Session }) {
   const { userId, userName, userLastName } = session;
   return (
-    <Link className={styles.account} to={`/admin-users-edit/${userId}`} aria-label="Mi perfil">
+    <Link className={styles.account} to={`/admin-users-edit/${userId}`} aria-label={`Mi perfil: ${userName} ${userLastName}`}>
       <span className={styles.wide}>
         {userName} {userLastName}
       </span>

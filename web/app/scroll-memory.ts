@@ -1,20 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 
-/** A new screen starts at its top; going back returns to where one was. */
+/** Going back returns to where one was on that screen. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const lastPathname = useRef(pathname);
 
   useLayoutEffect(() => {
-    const isSameScreen = lastPathname.current === pathname;
-    lastPathname.current = pathname;
     if (isBack) scrollTo(0, positions.get(key) ?? 0);
-    else if (!isSameScreen) scrollTo(0, 0);
-  }, [key, pathname, isBack]);
+  }, [key, isBack]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';

@@ -5,7 +5,7 @@ import { startOfDay } from '#shared/town-clock.ts';
 export type Action = { reason: string | null };
 
 type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate'>;
-type Viewer = { isStaff: boolean; townNow: number };
+export type Viewer = { isStaff: boolean; townNow: number };
 
 /** Shown on A and D (spec §4); a resident may cancel only what is reserved and hasn't begun (product §4). */
 export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {

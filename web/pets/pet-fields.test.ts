@@ -16,8 +16,12 @@ describe('the pet editor', () => {
   });
 
   it('forgets the breed when the species changes', () => {
-    expect(editOf('SpecieId', 2)).toEqual({ SpecieId: 2, BreedId: 0 });
-    expect(editOf('petName', 'Lola')).toEqual({ petName: 'Lola' });
+    expect(editOf(LUNA, 'SpecieId', 2)).toEqual({ SpecieId: 2, BreedId: 0 });
+    expect(editOf(LUNA, 'petName', 'Lola')).toEqual({ petName: 'Lola' });
+  });
+
+  it('keeps species and breed together', () => {
+    expect(editOf(LUNA, 'BreedId', 8)).toEqual({ SpecieId: 1, BreedId: 8 });
   });
 
   it('knows whether there is something to save', () => {

@@ -47,10 +47,15 @@ export function isEdited(saved: PetFields, edits: Partial<PetFields>): boolean {
   return Object.entries(edits).some(([field, value]) => saved[field as keyof PetFields] !== value);
 }
 
-/** A breed belongs to one species: choosing another forgets it. */
-export function editOf<K extends keyof PetFields>(field: K, value: PetFields[K]): Partial<PetFields> {
+/** A breed belongs to its species: another species forgets it, and choosing a breed means its species too. */
+export function editOf<K extends keyof PetFields>(
+  { SpecieId }: PetFields,
+  field: K,
+  value: PetFields[K],
+): Partial<PetFields> {
   const edit: Partial<PetFields> = { [field]: value };
-  return field === 'SpecieId' ? { ...edit, BreedId: 0 } : edit;
+  if (field === 'SpecieId') return { ...edit, BreedId: 0 };
+  return field === 'BreedId' ? { ...edit, SpecieId } : edit;
 }
 
 /** The editor takes 'Ninguna' and 'Ninguno' (product §8): it asks for a name and no future date only. */

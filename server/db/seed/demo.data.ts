@@ -101,23 +101,26 @@ export const AREA_CODES = [
   { province: 'Santa Fe', city: 'Rosario', code: '341' },
 ] as const;
 
-export const PET_COMMENTS: readonly string[] = [
+const ANY_PET = [
   'Le tiene miedo a los truenos',
-  'Es rescatada de la calle, no sabemos bien la edad',
-  'Alérgico a la penicilina, según su veterinaria',
   'Muerde si le tocan las patas: conviene bozal',
-  'Ya tuvo una cría en 2024',
   'Tiene todas las vacunas al día',
-  'Un solo testículo descendido',
   'Convive con dos gatas más, todas castradas',
 ];
 
-export const BOOKING_COMMENTS: readonly string[] = [
-  'Avisó por teléfono que llega 10 minutos tarde',
-  'Trae libreta sanitaria',
-  'No hizo el ayuno, se reprograma',
-  'Se aplicó antirrábica después de la cirugía',
-  'Alta sin complicaciones',
-  'Control en 10 días para sacar los puntos',
-  'Llamamos dos veces y no atendió',
-];
+export const PET_COMMENTS = {
+  F: [...ANY_PET, 'Es rescatada de la calle, no sabemos bien la edad', 'Ya tuvo una cría en 2024'],
+  M: [...ANY_PET, 'Alérgico a la penicilina, según su veterinaria', 'Un solo testículo descendido'],
+} as const;
+
+/** What residents and staff write beside a turno of each status. */
+export const BOOKING_COMMENTS = {
+  A: ['Avisó por teléfono que llega 10 minutos tarde', 'Trae libreta sanitaria'],
+  D: [
+    'Se aplicó antirrábica después de la cirugía',
+    'Alta sin complicaciones',
+    'Control en 10 días para sacar los puntos',
+  ],
+  N: ['No hizo el ayuno, se reprograma', 'Llamamos dos veces y no atendió'],
+  C: ['Avisó que no puede venir'],
+} as const;

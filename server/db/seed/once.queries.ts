@@ -3,18 +3,19 @@ import type { Db, Trx } from '../database.ts';
 import type { Engine } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 
-const NAME = 'seeded';
+/** What was put into this database, once for ever. */
+export type Content = 'seeded' | 'demo';
 
-export async function isSeeded(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('name').where('name', '=', NAME).executeTakeFirst();
+export async function hasContent(db: Db, content: Content): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('name').where('name', '=', content).executeTakeFirst();
   return row !== undefined;
 }
 
 /** False where another process was first; on PostgreSQL that answer waits for its commit. */
-export async function claimSeed(trx: Trx): Promise<boolean> {
+export async function claimContent(trx: Trx, content: Content): Promise<boolean> {
   const claimed = await trx
     .insertInto('settings')
-    .values({ name: NAME, value: '1' })
+    .values({ name: content, value: '1' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { hashPassword } from '../../users/passwords.ts';
 import { inTransaction } from '../database.ts';
 import { seedAnimals } from './animals.seed.ts';
-import { claimSeed, isSeeded } from './once.queries.ts';
+import { claimContent, hasContent } from './once.queries.ts';
 import { type Admin, seedPeople } from './people.seed.ts';
 import { seedPlaces } from './places.seed.ts';
 import { seedService } from './service.seed.ts';
@@ -16,10 +16,10 @@ export async function seed(
   { email, password }: { email: string; password: string },
 ): Promise<{ created: boolean }> {
   const { db, engine } = database;
-  if (await isSeeded(db)) return { created: false };
+  if (await hasContent(db, 'seeded')) return { created: false };
   const admin: Admin = { email, passwordHash: await hashPassword(password) };
   return inTransaction(db, async (trx) => {
-    if (!(await claimSeed(trx))) return { created: false };
+    if (!(await claimContent(trx, 'seeded'))) return { created: false };
     await seedPeople(trx, engine, admin, now());
     await seedPlaces(trx);
     const breedIds = await seedAnimals(trx);

@@ -1,0 +1,28 @@
+export type Random = {
+  /** A whole number from `from` up to and including `to`. */
+  whole: (from: number, to: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <T>(list: readonly T[]) => T;
+  shuffled: <T>(list: readonly T[]) => T[];
+};
+
+/** Numbers that look random and are the same in every run: a linear congruential generator. */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  const fraction = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const whole = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const picked = list[whole(0, list.length - 1)];
+    if (picked === undefined) throw new RangeError('Nothing to pick from');
+    return picked;
+  };
+  const shuffled = <T>(list: readonly T[]): T[] =>
+    list
+      .map((item) => ({ item, key: fraction() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ item }) => item);
+  return { whole, pick, shuffled, chance: (probability) => fraction() < probability };
+}

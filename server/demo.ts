@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { wallClock } from '#shared/town-clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/demo.seed.ts';
+import { DEMO_RESIDENT } from './db/seed/demo-residents.seed.ts';
+import { claimDataFolder } from './db/single-server.ts';
+
+/** Everybody's who tries the demo: it is no secret and never serves a real town. */
+const PASSWORD = 'huellas de prueba';
+
+/** Fills the demo's own database before the server opens it. */
+async function prepareTown(config: Config, admin: { email: string; password: string }): Promise<void> {
+  const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
+  const where = { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') };
+  const database = openDatabase(where, () => undefined);
+  try {
+    await migrate(database);
+    const now = () => Date.now();
+    const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
+    await seedDemo({ database, now, townNow, config }, { admin, resident: PASSWORD });
+  } finally {
+    await database.db.destroy();
+    release();
+  }
+}
+
+// As in main.ts: the folder is the server's alone to read.
+process.umask(0o077);
+process.env.DATA_DIR ||= './data-demo';
+try {
+  const config = readConfig(process.env);
+  const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD ?? PASSWORD };
+  await prepareTown(config, admin);
+  console.log('Un pueblo de prueba, con datos inventados.');
+  console.log(`Vecina: ${DEMO_RESIDENT.email}, clave: ${PASSWORD}`);
+  console.log(
+    `Administrador: ${admin.email}, clave: ${config.ADMIN_PASSWORD ? 'la de ADMIN_PASSWORD' : PASSWORD}`,
+  );
+  await import('./main.ts');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/common-passwords.ts';
+import { SHORTEST_PASSWORD } from '#shared/sign-up-rules.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+test('the list of the browser has each once and none that its length refuses already', () => {
+  expect(new Set(FIRST_TRIED).size).toBe(FIRST_TRIED.length);
+  expect(FIRST_TRIED.filter((password) => password.length < SHORTEST_PASSWORD)).toEqual([]);
+});
+
+test('the server knows what the browser does, and their capitals', () => {
+  expect(COMMON_PASSWORDS).toEqual(expect.arrayContaining([...FIRST_TRIED]));
+  expect(COMMON_PASSWORDS).toEqual(
+    expect.arrayContaining(['Password123', 'Argentina2026', 'Boca1234', '123456']),
+  );
+});
+
+test.each(['12345678', 'contraseña', 'boca1905', 'riverplate', 'maradona10', 'huellas123', 'mascota1'])(
+  'both know %s',
+  (password) => {
+    expect(FIRST_TRIED).toContain(password);
+    expect(COMMON_PASSWORDS).toContain(password);
+  },
+);

@@ -1,0 +1,45 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const SERVED_BY_IT = ['/open', '/api', '/health', '/ready', '/openapi.json', '/docs'];
+const TEXT = /\.(js|css|svg|webmanifest)$/;
+
+export default defineConfig({
+  root: 'web',
+  build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, target: 'es2022' },
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['es-ES', 'es-AR'] }), enforce: 'pre' },
+    react(),
+    precompress(),
+  ],
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(SERVED_BY_IT.map((path) => [path, SERVER])) },
+});
+
+/** Writes a .br and a .gz beside each text file; not for index.html, which the server fills in. */
+function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, best));
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+}

@@ -1,0 +1,60 @@
+import { LogOut, Menu } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { type Session, useSession } from '../api/session-store.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { DrawerLink } from '../ui/drawer-link.tsx';
+import styles from './admin-shell.module.css';
+import { Brand } from './brand.tsx';
+import { drawerEntries } from './drawer-entries.ts';
+import { ScreenFrame } from './screen-frame.tsx';
+import { useDrawer } from './use-drawer.ts';
+import { useLeave } from './use-leave.ts';
+
+/** What surrounds every screen that needs a session, but for the wizard's. */
+export function AdminShell() {
+  const session = useSession();
+  return session && <Shell session={session} />;
+}
+
+function Shell({ session }: { session: Session }) {
+  const { isOpen, setOpen, leave } = useDrawer();
+  return (
+    <div className={`staff ${styles.shell}`}>
+      <header className={styles.bar}>
+        <IconButton label="Menú" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Menu />
+        </IconButton>
+        <Brand />
+        <Farewell userName={session.userName} />
+      </header>
+      <div className={styles.body}>
+        <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
+          {drawerEntries(session).map(({ label, path, icon: Icon }) => (
+            <DrawerLink key={path} to={path} icon={<Icon />} onClick={leave}>
+              {label}
+            </DrawerLink>
+          ))}
+        </Drawer>
+        <div className={styles.content}>
+          <ScreenFrame>
+            <Outlet />
+          </ScreenFrame>
+          <footer className={styles.foot}>Version 1.0.0</footer>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Farewell({ userName }: { userName: string }) {
+  const leave = useLeave();
+  return (
+    <div className={styles.end}>
+      <p className={styles.hello}>Bienvenido {userName}</p>
+      <IconButton label="Cerrar sesión" onClick={leave}>
+        <LogOut />
+      </IconButton>
+    </div>
+  );
+}

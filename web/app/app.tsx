@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { ToastRegion } from '../ui/toast.tsx';
+import { Busy } from './busy.tsx';
+import { NewPasswordPrompt } from './new-password-prompt.tsx';
+import { createQueryClient } from './query-client.ts';
+import { AppRoutes } from './routes.tsx';
+
+const queryClient = createQueryClient();
+
+/** Without transitions a tap shows the next screen's frame at once, and logging out leaves its screen in one step. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes />
+        <NewPasswordPrompt />
+      </BrowserRouter>
+      <Busy />
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './notice-screen.module.css';
+
+/** Also what is left of a page whose files were replaced by a new version. */
+export function BrokenScreen() {
+  return (
+    <div className={styles.screen} role="alert">
+      <PageTitle>No pudimos mostrar esta pantalla</PageTitle>
+      <p className="quiet">Puede haber una versión nueva del sistema o haberse cortado la conexión.</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Volver a cargar
+      </Button>
+    </div>
+  );
+}

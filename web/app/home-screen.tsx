@@ -1,0 +1,85 @@
+import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
+import { type Session, useSession } from '../api/session-store.ts';
+import { TOWN } from '../api/town.ts';
+import art from '../ui/art/home.svg';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { HomeFacts } from './home-facts.tsx';
+import styles from './home-screen.module.css';
+import { NextTurnoCard } from './next-turno-card.tsx';
+import { useLeave } from './use-leave.ts';
+
+export function HomeScreen() {
+  const session = useSession();
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <p className={styles.town}>{TOWN.name}</p>
+          <Greeting session={session} />
+          <Actions isLoggedIn={session !== null} />
+        </div>
+        <img
+          className={styles.art}
+          src={art}
+          alt="Una perra y un gato sentados frente a la cordillera"
+          width={640}
+          height={520}
+        />
+        {session && (
+          <div className={styles.next}>
+            <NextTurnoCard />
+          </div>
+        )}
+      </div>
+      <HomeFacts />
+      <footer className={styles.foot}>
+        <p>{TOWN.name}</p>
+      </footer>
+    </>
+  );
+}
+
+function Greeting({ session }: { session: Session | null }) {
+  return (
+    <>
+      <PageTitle tab="Turnos de salud animal">
+        {session ? `Hola, ${session.userName}` : 'Hola, ¿sacamos un turno para tu mascota?'}
+      </PageTitle>
+      <p className={styles.lead}>
+        {session
+          ? '¿Sacamos un turno para tu mascota? Tus datos ya están cargados.'
+          : 'Elegí el día y la hora que te queden bien, sin hacer fila.'}
+      </p>
+    </>
+  );
+}
+
+function Actions({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const leave = useLeave();
+  return (
+    <div className={styles.actions}>
+      <LinkButton variant="main" size="lg" to="/booking-selector">
+        <CalendarPlus aria-hidden />
+        Reservar un turno
+      </LinkButton>
+      <div className={styles.others}>
+        <LinkButton to="/admin-bookings">
+          <CalendarDays aria-hidden />
+          Ver mis turnos
+        </LinkButton>
+        {isLoggedIn ? (
+          <Button variant="quiet" onClick={leave}>
+            <LogOut aria-hidden />
+            Cerrar sesión
+          </Button>
+        ) : (
+          <LinkButton to="/login">
+            <LogIn aria-hidden />
+            Ingresar con mi usuario
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './screen-frame.module.css';
+
+/** Stands in for a screen that is still on its way. */
+export function ScreenSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="sr">Cargando…</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '#shared/messages.ts';
+import { useLogout } from '../session/session.api.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** Leaves for home before the session ends: a guarded screen would lead to the login. */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  const logout = useLogout();
+  return () => {
+    void navigate('/');
+    logout.mutate();
+    showToast(MESSAGES.loggedOut, 'ok');
+  };
+}

@@ -1,0 +1,77 @@
+import type { Booking } from '#shared/bookings.ts';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { Button } from '../ui/button.tsx';
+import { type Action, cancelAction, fulfilAction, type Viewer } from './booking-actions.ts';
+import { BookingState } from './booking-state.tsx';
+import styles from './bookings-table.module.css';
+
+export type BookingHandlers = {
+  onOpen: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+  onFulfil: (booking: Booking) => void;
+};
+
+type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: Viewer };
+
+export function BookingRow({ booking, isNext, viewer, onOpen, onCancel, onFulfil }: Props) {
+  const { bookingStartDate: start, bookingStatus: status, Pet, Booker, serviceName } = booking;
+  const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
+  return (
+    <tr className={styles.row} data-next={isNext || undefined}>
+      <th scope="row" className={styles.pet}>
+        <button type="button" className={styles.open} onClick={() => onOpen(booking)}>
+          {Pet.petName}
+        </button>
+        {isNext && <span className={styles.mark}>Próximo</span>}
+      </th>
+      <td className={styles.when}>
+        <time>
+          {formatDate(start)} {formatTime(start)}
+        </time>
+        <BookingState status={status} />
+      </td>
+      <td className={styles.service}>{serviceName}</td>
+      <td className={styles.owner}>
+        {Booker.userName} {Booker.userLastName}
+      </td>
+      {viewer.isStaff && (
+        <td className={styles.action}>
+          <ActionButton
+            action={fulfilAction(booking, viewer)}
+            label="Cumplir"
+            about={about}
+            onPress={() => onFulfil(booking)}
+          />
+        </td>
+      )}
+      <td className={styles.action}>
+        <ActionButton
+          action={cancelAction(booking, viewer)}
+          label="Cancelar"
+          about={about}
+          onPress={() => onCancel(booking)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type ActionProps = { action: Action | null; label: string; about: string; onPress: () => void };
+
+/** Absent, usable, or greyed with the reason under it. */
+function ActionButton({ action, label, about, onPress }: ActionProps) {
+  if (!action) return null;
+  return (
+    <>
+      <Button
+        variant={label === 'Cancelar' ? 'danger' : 'outline'}
+        aria-label={`${label} ${about}`}
+        disabled={action.reason !== null}
+        onClick={onPress}
+      >
+        {label}
+      </Button>
+      {action.reason && <small className={styles.reason}>{action.reason}</small>}
+    </>
+  );
+}

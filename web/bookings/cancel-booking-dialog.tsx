@@ -1,0 +1,53 @@
+import type { Booking } from '#shared/bookings.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { CallError } from '../api/call-error.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useChangeBooking } from './bookings.api.ts';
+
+const QUESTION =
+  'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
+
+type Props = { booking: Booking; onClose: () => void };
+
+export function CancelBookingDialog({ booking, onClose }: Props) {
+  const change = useChangeBooking();
+  const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
+  const cancel = () =>
+    change.mutate(
+      { id, updatedAt, bookingStatus: 'C' },
+      {
+        onSuccess: () => {
+          showToast('El turno fue cancelado', 'ok');
+          onClose();
+        },
+        onError: (error) => isDefinite(error) && onClose(),
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      isPending={change.isPending}
+      title="Cancelación de turno"
+      confirmLabel="Sí"
+      cancelLabel="No"
+      onConfirm={cancel}
+      onCancel={onClose}
+    >
+      <p>
+        <b>
+          {Pet.petName} · {serviceName}
+        </b>
+        <br />
+        <span className="first-upper">{dateInWords(start)}</span>, {formatTime(start)} hs
+      </p>
+      <p>{QUESTION}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The server decided and would decide the same again; a lost connection or a pause may pass. */
+function isDefinite(error: Error): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}

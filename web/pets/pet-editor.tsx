@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { type Pet, PET_MESSAGES } from '#shared/pets.ts';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { DeletePetDialog } from './delete-pet-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PetEditorActions } from './pet-editor-actions.tsx';
+import type { PetEditorProps } from './pet-editor-screen.tsx';
+import { PetFormFields } from './pet-form-fields.tsx';
+import { StalePetNotice } from './stale-pet-notice.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePetForm } from './use-pet-form.ts';
+import { useSavePet } from './use-save-pet.ts';
+
+/** `pet` is the one being edited as the server has it now, `null` for a new one. */
+export function PetEditor({ pet, petId, ownerId, species, breeds, turnos }: PetEditorProps & { pet: Pet | null }) {
+  const form = usePetForm(pet);
+  const guard = useLeaveGuard(form.isChanged, '/admin-pets');
+  const saving = useSavePet({ petId, ownerId, onDone: guard.goBack });
+  const [wasAsked, setAsked] = useState(false);
+  const [isDeleting, askToDelete] = useState(false);
+  const nameProblem = form.fields.petName.trim() === '' ? PET_MESSAGES.name : null;
+  const problem = nameProblem ?? form.dateProblem;
+
+  const save = () => {
+    setAsked(true);
+    if (saving.isSaving) return;
+    if (problem) showToast(problem);
+    else saving.save(form.fields, form.updatedAt);
+  };
+  return (
+    <>
+      <PageTitle>{petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
+      {form.isStale && !saving.isOver && <StalePetNotice onTakeLatest={form.takeLatest} />}
+      <Card>
+        <Form columns={2} onSubmit={save}>
+          <PetFormFields
+            form={form}
+            species={species}
+            breeds={breeds}
+            nameError={wasAsked ? nameProblem : null}
+            dateError={wasAsked ? form.dateProblem : null}
+          />
+          <PetEditorActions
+            isSaving={saving.isSaving}
+            onDiscard={guard.askToGoBack}
+            onDelete={petId === 0 ? null : () => askToDelete(true)}
+          />
+        </Form>
+      </Card>
+      <DeletePetDialog
+        isOpen={isDeleting}
+        isPending={saving.isRemoving}
+        petName={pet?.petName ?? ''}
+        turnos={turnos}
+        onConfirm={saving.remove}
+        onCancel={() => askToDelete(false)}
+      />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Breed, NO_BREED, type Specie } from '#shared/animals.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { GENDERS, type Gender } from '#shared/pets.ts';
+import { townToday } from '../api/town.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { WholeRow } from '../ui/form.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { PetForm } from './use-pet-form.ts';
+
+type Props = {
+  form: PetForm;
+  species: Specie[];
+  breeds: Breed[];
+  nameError: string | null;
+  dateError: string | null;
+};
+
+const NONE = { value: 0, label: NO_BREED };
+const GENDER_OPTIONS = (['X', 'F', 'M'] satisfies Gender[]).map((value) => ({ value, label: GENDERS[value] }));
+
+/** Species and breeds arrive sorted; the breeds are those of every species. */
+export function PetFormFields({ form, species, breeds, nameError, dateError }: Props) {
+  const { fields, edit, editDate } = form;
+  const ownBreeds = breeds.filter((breed) => breed.SpecieId === fields.SpecieId);
+  return (
+    <>
+      <WholeRow>
+        <TextField
+          label="Nombre"
+          required
+          maxLength={LIMITS.name}
+          autoComplete="off"
+          value={fields.petName}
+          onChange={(name) => edit('petName', name)}
+          error={nameError}
+        />
+      </WholeRow>
+      <Select
+        label="Especie"
+        isRequired
+        options={[NONE, ...species.map(({ id, specieName }) => ({ value: id, label: specieName }))]}
+        value={fields.SpecieId}
+        onChange={(id) => edit('SpecieId', id)}
+      />
+      <Select
+        label="Raza"
+        isRequired
+        options={[NONE, ...ownBreeds.map(({ id, breedName }) => ({ value: id, label: breedName }))]}
+        value={fields.BreedId}
+        onChange={(id) => edit('BreedId', id)}
+      />
+      <Select
+        label="Género"
+        isRequired
+        options={GENDER_OPTIONS}
+        value={fields.petGender}
+        onChange={(gender) => edit('petGender', gender)}
+      />
+      <DateField
+        label="Fecha de nacimiento"
+        required
+        max={townToday()}
+        value={fields.petBirthDate}
+        onChange={editDate}
+        error={dateError}
+      />
+      <WholeRow>
+        <TextArea
+          label="Comentario"
+          maxLength={LIMITS.comment}
+          value={fields.petComment}
+          onChange={(comment) => edit('petComment', comment)}
+        />
+      </WholeRow>
+    </>
+  );
+}

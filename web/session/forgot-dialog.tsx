@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useRecoverPassword } from './session.api.ts';
+
+type ForgotDialogProps = { email: string; onClose: () => void };
+
+/** Asks for a temporary password by mail; `email` is what was already typed. */
+export function ForgotDialog({ email: typed, onClose }: ForgotDialogProps) {
+  const [email, setEmail] = useState(typed);
+  const recovery = useRecoverPassword();
+  const formId = useId();
+
+  function submit() {
+    recovery.mutate(email, {
+      onSuccess: ({ message }) => {
+        showToast(message, 'ok');
+        onClose();
+      },
+    });
+  }
+
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={recovery.isPending}>
+        Confirmar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Olvidé mi contraseña" foot={foot}>
+      <Form id={formId} onSubmit={submit}>
+        <TextField
+          label="Email"
+          hint="Te mandamos una clave temporal a tu casilla"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.email}
+          error={recovery.error?.message}
+          value={email}
+          onChange={setEmail}
+        />
+      </Form>
+    </Dialog>
+  );
+}

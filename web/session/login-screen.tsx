@@ -1,0 +1,24 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { useSession } from '../api/session-store.ts';
+import { Card } from '../ui/card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { pathAfterLogin } from './after-login.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+
+export function LoginScreen() {
+  const isLoggedIn = useSession() !== null;
+  const { state } = useLocation();
+  if (isLoggedIn) return <Navigate to={pathAfterLogin(state)} replace />;
+  return (
+    <div className={styles.screen}>
+      <PageTitle>Ingresar</PageTitle>
+      <Card>
+        <LoginForm />
+      </Card>
+      <p className={styles.hint}>
+        ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from '#shared/messages.ts';
+import { passwordProblem, refusedField } from './password-change.ts';
+
+const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
+
+test('a current one, a new one and the same again will do', () => {
+  expect(passwordProblem(right)).toBeNull();
+});
+
+test.each([
+  [{ current: '  ' }, 'current', 'Error al ingresar la clave actual'],
+  [{ current: '', next: '', repeat: '' }, 'current', 'Error al ingresar la clave actual'],
+  [{ next: '   ', repeat: '   ' }, 'next', 'Error al ingresar la nueva clave'],
+  [{ repeat: 'monte-verde-8' }, 'repeat', 'Error al ingresar la nueva clave'],
+  [{ next: 'corta-1', repeat: 'corta-1' }, 'next', 'La clave tiene que tener al menos 8 caracteres'],
+])('%j is refused at %s', (changes, field, message) => {
+  expect(passwordProblem({ ...right, ...changes })).toEqual({ field, message });
+});
+
+test('what the server refuses is shown at its field', () => {
+  expect(refusedField(MESSAGES.currentPasswordWrong)).toBe('current');
+  expect(refusedField(MESSAGES.commonPassword)).toBe('next');
+});

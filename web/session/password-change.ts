@@ -1,0 +1,19 @@
+import { MESSAGES } from '#shared/messages.ts';
+import { SHORTEST_PASSWORD } from '#shared/sign-up-rules.ts';
+
+export type PasswordDraft = { current: string; next: string; repeat: string };
+export type PasswordProblem = { field: keyof PasswordDraft; message: string };
+
+/** What keeps a password from being changed (spec §5), in order; the length is our own rule. */
+export function passwordProblem({ current, next, repeat }: PasswordDraft): PasswordProblem | null {
+  if (current.trim() === '') return { field: 'current', message: MESSAGES.currentPasswordWrong };
+  if (next.trim() === '') return { field: 'next', message: MESSAGES.newPasswordWrong };
+  if (next !== repeat) return { field: 'repeat', message: MESSAGES.newPasswordWrong };
+  if (next.length < SHORTEST_PASSWORD) return { field: 'next', message: MESSAGES.shortPassword };
+  return null;
+}
+
+/** Which field a refusal of the server is about. */
+export function refusedField(message: string): keyof PasswordDraft {
+  return message === MESSAGES.currentPasswordWrong ? 'current' : 'next';
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+
+type Look = {
+  variant?: 'main' | 'primary' | 'outline' | 'quiet' | 'danger';
+  size?: 'lg';
+  isBlock?: boolean;
+};
+
+type ButtonProps = Look & ComponentProps<'button'> & { isPending?: boolean };
+
+/** While pending it keeps focus and its place, and swallows clicks. */
+export function Button({ variant, size, isBlock, isPending, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ variant, size, isBlock }, className)}
+      aria-disabled={isPending || undefined}
+      data-pending={isPending || undefined}
+      onClick={isPending ? swallow : onClick}
+    />
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'size' | 'isBlock'> & { label: string };
+
+/** A button that shows only an icon; its label is its name and its tip. */
+export function IconButton({ label, variant = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+    />
+  );
+}
+
+type LinkButtonProps = Look & ComponentProps<typeof Link>;
+
+/** Looks like a button, goes like a link. */
+export function LinkButton({ variant, size, isBlock, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={look({ variant, size, isBlock }, className)} />;
+}
+
+function look({ variant = 'outline', size, isBlock }: Look, extra?: string): string {
+  return [styles.button, styles[variant], size && styles[size], isBlock && styles.block, extra]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+}

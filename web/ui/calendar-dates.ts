@@ -1,0 +1,69 @@
+/* Calendar days are 'YYYY-MM-DD' and months 'YYYY-MM' texts; a Date serves only to count, always in UTC. */
+
+const DAY = 86_400_000;
+
+export function addDays(date: string, days: number): string {
+  return toIso(Date.parse(`${date}T00:00Z`) + days * DAY);
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toIso(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+}
+
+/** 0 is Sunday, where weeks start. */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00Z`).getUTCDay();
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The weeks that a month touches, Sunday first; null where the day is another month's. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, -weekday(first));
+  const weeks: (string | null)[][] = [];
+  for (let day = start; day < first || monthOf(day) === month; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => ofMonth(addDays(day, index), month)));
+  }
+  return weeks;
+}
+
+/** 'miércoles 16 de diciembre' */
+export function dayInWords(date: string): string {
+  const parts = new Map(
+    LONG.formatToParts(Date.parse(`${date}T00:00Z`)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('weekday')} ${parts.get('day')} de ${parts.get('month')}`;
+}
+
+/** 'diciembre de 2026' */
+export function monthInWords(month: string): string {
+  return MONTH.format(Date.parse(`${month}-01T00:00Z`));
+}
+
+export function weekdayNames(width: 'short' | 'long'): string[] {
+  const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
+  const aSunday = Date.UTC(2023, 0, 1);
+  return Array.from({ length: 7 }, (_, index) => names.format(aSunday + index * DAY));
+}
+
+const LONG = new Intl.DateTimeFormat('es', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function ofMonth(date: string, month: string): string | null {
+  return monthOf(date) === month ? date : null;
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,49 @@
+import { dayInWords } from './calendar-dates.ts';
+import styles from './month-calendar.module.css';
+
+export type DayMark = {
+  state: 'free' | 'full' | 'closed' | 'none';
+  count?: number;
+  /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
+  label: string;
+};
+
+type CalendarDayProps = {
+  date: string;
+  mark?: DayMark;
+  isChosen: boolean;
+  isToday: boolean;
+  /** Before the first or after the last day one may choose. */
+  isOut: boolean;
+  isEntry: boolean;
+  onChoose: (date: string) => void;
+};
+
+export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, onChoose }: CalendarDayProps) {
+  const isOff = isOut || mark?.state === 'closed';
+  const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-state={isOff ? 'off' : (mark?.state ?? 'none')}
+      data-chosen={isChosen || undefined}
+      data-today={isToday || undefined}
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={name}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : () => onChoose(date)}
+    >
+      <b>{Number(date.slice(8))}</b>
+      <span className={styles.mark}>{isOut ? null : symbol(mark)}</span>
+    </button>
+  );
+}
+
+function symbol(mark: DayMark | undefined): string | number | undefined {
+  if (mark?.state === 'free') return mark.count;
+  return mark?.state === 'full' ? '–' : undefined;
+}

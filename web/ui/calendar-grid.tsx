@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { monthOf, weekdayNames, weeksOf } from './calendar-dates.ts';
+import { CalendarDay, type DayMark } from './calendar-day.tsx';
+import { dayAfterKey } from './calendar-keys.ts';
+import styles from './month-calendar.module.css';
+
+type CalendarGridProps = {
+  titleId: string;
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** The day the arrow keys last came to. */
+  active: string | null;
+  onActiveChange: (date: string) => void;
+  value: string | null;
+  onChange: (date: string) => void;
+  min: string;
+  max: string;
+  today?: string;
+  marks: Readonly<Record<string, DayMark>>;
+  isLoading?: boolean;
+};
+
+const SHORT_NAMES = weekdayNames('short');
+const LONG_NAMES = weekdayNames('long');
+
+export function CalendarGrid(props: CalendarGridProps) {
+  const { month, onMonthChange, active, onActiveChange, value, onChange, min, max, today } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const isMoving = useRef(false);
+  const entry = entryDay(month, [active, value, today, min]);
+
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-date="${entry}"]`)?.focus();
+  });
+
+  function move(event: KeyboardEvent): void {
+    const next = dayAfterKey(event, entry);
+    if (next === null) return;
+    event.preventDefault();
+    const date = within(next, min, max);
+    isMoving.current = true;
+    onActiveChange(date);
+    if (monthOf(date) !== month) onMonthChange(monthOf(date));
+  }
+
+  function choose(date: string): void {
+    onActiveChange(date);
+    onChange(date);
+  }
+
+  return (
+    <table
+      ref={table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's date grid is a table with this role
+      role="grid"
+      aria-labelledby={props.titleId}
+      aria-busy={props.isLoading || undefined}
+      className={styles.grid}
+      onKeyDown={move}
+    >
+      <thead>
+        <tr>
+          {SHORT_NAMES.map((name, index) => (
+            <th key={name} scope="col" abbr={LONG_NAMES[index]}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, index) => (
+              <td key={date ?? LONG_NAMES[index]}>
+                {date && (
+                  <CalendarDay
+                    date={date}
+                    mark={props.marks[date]}
+                    isChosen={date === value}
+                    isToday={date === today}
+                    isOut={date !== within(date, min, max)}
+                    isEntry={date === entry}
+                    onChoose={choose}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The one day of the month that Tab reaches. */
+function entryDay(month: string, wishes: (string | null | undefined)[]): string {
+  return wishes.find((wish) => wish && monthOf(wish) === month) ?? `${month}-01`;
+}
+
+function within(date: string, min: string, max: string): string {
+  if (date < min) return min;
+  return date > max ? max : date;
+}

@@ -1,0 +1,21 @@
+import styles from './month-calendar.module.css';
+
+/** What a number and a dash under a day mean. */
+export type Legend = { free: string; full: string };
+
+export function CalendarLegend({ legend }: { legend: Legend }) {
+  return (
+    <p className={styles.legend}>
+      <span>
+        <i aria-hidden="true">6</i>
+        {legend.free}
+      </span>
+      <span>
+        <i aria-hidden="true" className={styles.legendFull}>
+          –
+        </i>
+        {legend.full}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { dateProblem, fromTyped, toTyped, withSlashes } from './date-typing.ts';
+
+/** Types a text key by key, as a person does. */
+function typeIn(keys: string): string {
+  return Array.from(keys).reduce((shown, key) => withSlashes(shown + key, shown), '');
+}
+
+describe('typing a date', () => {
+  test.each([
+    ['05032024', '05/03/2024'],
+    ['05/03/2024', '05/03/2024'],
+    ['5/3/2024', '05/03/2024'],
+    ['5-3-2024', '05/03/2024'],
+    ['050320249', '05/03/2024'],
+    ['05a03', '05/03/'],
+  ])('%s shows %s', (keys, shown) => {
+    expect(typeIn(keys)).toBe(shown);
+  });
+
+  test('can be deleted across a slash', () => {
+    expect(withSlashes('05', '05/')).toBe('05');
+    expect(withSlashes('0', '05')).toBe('0');
+  });
+
+  test('takes a pasted date in either order', () => {
+    expect(withSlashes('2024-03-05', '')).toBe('05/03/2024');
+    expect(withSlashes(' 5.3.2024', '')).toBe('05/03/2024');
+  });
+});
+
+describe('a typed date', () => {
+  test('is a day of the calendar or nothing', () => {
+    expect(fromTyped('29/02/2028')).toBe('2028-02-29');
+    expect(fromTyped('29/02/2027')).toBeNull();
+    expect(fromTyped('31/04/2027')).toBeNull();
+    expect(fromTyped('05/03/20')).toBeNull();
+    expect(toTyped('2028-02-29')).toBe('29/02/2028');
+  });
+
+  test('says in words why it cannot be used', () => {
+    expect(dateProblem('')).toBeNull();
+    expect(dateProblem('29/02/2027')).toContain('que exista');
+    expect(dateProblem('22/11/2026', undefined, '2026-11-21')).toBe(
+      'La fecha no puede ser posterior al 21/11/2026',
+    );
+    expect(dateProblem('21/11/2026', '1990-01-01', '2026-11-21')).toBeNull();
+  });
+});

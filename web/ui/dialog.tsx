@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The row of buttons; on phones they share the width. */
+  foot?: ReactNode;
+  size?: 'wide';
+};
+
+/** A modal dialog, on phones a sheet at the bottom: holds the focus, Esc closes it, the focus goes back. */
+export function Dialog({ isOpen, onClose, title, children, foot, size }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      className={styles.scrim}
+      isDismissable
+    >
+      <Modal className={size === 'wide' ? `${styles.sheet} ${styles.wide}` : styles.sheet}>
+        <AriaDialog className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title">{title}</Heading>
+            <IconButton label="Cerrar" onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

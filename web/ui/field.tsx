@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every field of a form takes, whatever it holds. */
+export type FieldTexts = {
+  id?: string;
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong, in words; empty or absent when nothing is. */
+  error?: string | null;
+};
+
+/** The attributes that tie a control to its label, hint and error. */
+export function useFieldControl({ id, hint, error }: FieldTexts) {
+  const own = useId();
+  const base = id ?? own;
+  const described = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ');
+  return { id: base, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+type FieldProps = FieldTexts & { id: string; children: ReactNode };
+
+/** Label above, hint under it, the control, and the error under that. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | null }) {
+  if (!error) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './flip-panels.module.css';
+
+export type FlipPanel = {
+  id: string;
+  icon: ReactNode;
+  title: string;
+  text?: string;
+  content: ReactNode;
+};
+
+type FlipPanelsProps = {
+  panels: readonly [FlipPanel, FlipPanel];
+  /** The open panel's id; null when both are closed. */
+  openId: string | null;
+  onOpenChange: (id: string | null) => void;
+};
+
+/** Two panels of which one is open at most; what was typed in the closed one stays. */
+export function FlipPanels({ panels, openId, onOpenChange }: FlipPanelsProps) {
+  return (
+    <div className={styles.panels}>
+      {panels.map((panel) => (
+        <Panel
+          key={panel.id}
+          panel={panel}
+          isOpen={panel.id === openId}
+          onToggle={() => onOpenChange(panel.id === openId ? null : panel.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PanelProps = { panel: FlipPanel; isOpen: boolean; onToggle: () => void };
+
+function Panel({ panel, isOpen, onToggle }: PanelProps) {
+  const id = useId();
+  return (
+    <div className={styles.panel} data-open={isOpen || undefined}>
+      <h2>
+        <button
+          type="button"
+          id={`${id}-head`}
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={onToggle}
+        >
+          <span className={styles.icon}>{panel.icon}</span>
+          <span>
+            <b>{panel.title}</b>
+            {panel.text && <small>{panel.text}</small>}
+          </span>
+          <ChevronDown className={styles.chevron} />
+        </button>
+      </h2>
+      <section id={`${id}-body`} aria-labelledby={`${id}-head`} className={styles.fold} inert={!isOpen}>
+        <div className={styles.side}>
+          <div className={styles.body}>{panel.content}</div>
+        </div>
+      </section>
+    </div>
+  );
+}

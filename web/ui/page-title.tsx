@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import styles from './page-title.module.css';
+
+type PageTitleProps = {
+  children: string;
+  /** The browser tab's text, where it is not the heading itself. */
+  tab?: string;
+  text?: ReactNode;
+  /** Beside the heading: the page's main action. */
+  action?: ReactNode;
+};
+
+/** The page's heading; takes the focus on navigation, though not on the first load. */
+export function PageTitle({ children, tab = children, text, action }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const isFirstLoad = key === 'default';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path, not for changes of its search
+  useEffect(() => {
+    if (isFirstLoad) return;
+    heading.current?.focus({ preventScroll: true });
+    if (!isBack) window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={styles.head}>
+      <title>{tab}</title>
+      <div className={styles.row}>
+        <h1 ref={heading} tabIndex={-1}>
+          {children}
+        </h1>
+        {action}
+      </div>
+      {text && <p className="quiet">{text}</p>}
+    </div>
+  );
+}

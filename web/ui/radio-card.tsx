@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import styles from './radio-card.module.css';
+
+type Choice = { name: string; value: string | null; onChange: (value: string) => void };
+
+const ChoiceContext = createContext<Choice | null>(null);
+
+type RadioCardGroupProps = {
+  label: string;
+  value: string | null;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+/** Cards of which one can be chosen. */
+export function RadioCardGroup({ label, value, onChange, children }: RadioCardGroupProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.group}>
+      <ChoiceContext value={{ name, value, onChange }}>{children}</ChoiceContext>
+    </div>
+  );
+}
+
+type RadioCardProps = {
+  value: string;
+  title: string;
+  /** Short texts under the title. */
+  lines?: readonly string[];
+  avatar?: ReactNode;
+};
+
+export function RadioCard({ value, title, lines = [], avatar }: RadioCardProps) {
+  const choice = useContext(ChoiceContext);
+  const id = useId();
+  return (
+    <div className={styles.card}>
+      <input
+        type="radio"
+        name={choice?.name}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-lines`}
+        checked={choice?.value === value}
+        onChange={() => choice?.onChange(value)}
+      />
+      {avatar && <span className={styles.avatar}>{avatar}</span>}
+      <span className={styles.text}>
+        <b id={`${id}-title`}>{title}</b>
+        <span id={`${id}-lines`}>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.radio}>
+        <Check size={16} />
+      </span>
+    </div>
+  );
+}

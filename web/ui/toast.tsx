@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './toast.module.css';
+
+export type ToastKind = 'error' | 'ok' | 'info';
+
+type Toast = { id: number; message: string; kind: ToastKind };
+
+const SHOWN_FOR = 3000;
+const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
+
+let current: Toast | null = null;
+let shown = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message at the bottom for three seconds; the newest takes the place of the one before. */
+export function showToast(message: string, kind: ToastKind = 'error'): void {
+  shown += 1;
+  put({ id: shown, message, kind });
+}
+
+/** Where the toasts appear; mounted once, and always there so that they are read out. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(subscribe, () => current);
+  return (
+    <div
+      className={styles.region}
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      data-react-aria-top-layer
+    >
+      {toast && <ShownToast key={toast.id} toast={toast} />}
+    </div>
+  );
+}
+
+function ShownToast({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  const Icon = ICONS[toast.kind];
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(put, SHOWN_FOR, null);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold the timer
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" />
+      <p>{toast.message}</p>
+      <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={() => put(null)}>
+        <X size={18} />
+      </button>
+    </div>
+  );
+}
+
+function put(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const WIDE = window.matchMedia('(min-width: 900px)');
+
+/** Whether the window is at least as wide as the main break of the style sheets. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => WIDE.matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  WIDE.addEventListener('change', listener);
+  return () => WIDE.removeEventListener('change', listener);
+}
