@@ -1,4 +1,4 @@
-import { DAY } from '#shared/town-clock.ts';
+import { DAY, weekday } from '#shared/town-clock.ts';
 import { RESIDENTS, SLOTS_PER_DAY, type Town } from './town.ts';
 
 export type Kind = 'day' | 'own' | 'book';
@@ -11,8 +11,11 @@ export type Request = {
   body?: string;
 };
 
-/** Days looked at are all past the ones booked: their answer is a whole day of free slots of the seeded agenda. */
-const LOOKED_AT = 28;
+/** The seeded agenda works Monday to Friday: five weeks of its days are looked at, one after the other. */
+function workDays({ firstDay }: Town): number[] {
+  const days = Array.from({ length: 35 }, (_, index) => firstDay + index * DAY);
+  return days.filter((day) => weekday(day) % 6 !== 0);
+}
 
 /** Endless requests of a kind; no two bookings of one source ask for the same slot, or for the same pet and service. */
 export function requestSource(kind: Kind, town: Town): () => Request {
@@ -21,8 +24,9 @@ export function requestSource(kind: Kind, town: Town): () => Request {
   return () => make(town, count++);
 }
 
-function dayRequest({ firstDay }: Town, index: number): Request {
-  const day = firstDay + (index % LOOKED_AT) * DAY;
+function dayRequest(town: Town, index: number): Request {
+  const days = workDays(town);
+  const day = days[index % days.length];
   return { method: 'GET', path: `/open/bookings/availables/1/1/1/${day}`, headers: {} };
 }
 

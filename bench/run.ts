@@ -123,7 +123,9 @@ function sources(town: Town): Side['source'] {
 }
 
 function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  process.on('exit', () => child.kill('SIGKILL'));
+  return child;
 }
 
 async function answering(url: string): Promise<void> {

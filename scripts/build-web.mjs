@@ -3,27 +3,19 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { NODE, ROOT, run } from './run.mjs';
 
-const DIST = join(ROOT, 'dist');
-const WEB = join(DIST, 'web');
-const NEXT = join(DIST, 'web.next');
-const OLD = join(DIST, 'web.old');
+const WEB = join(ROOT, 'dist/web');
+const NEXT = join(ROOT, 'dist/web.next');
+const OLD = join(ROOT, 'dist/web.old');
 const STAMP = '.sources';
+const VITE = 'node_modules/vite/bin/vite.js';
 
 /** Builds the browser's bundle when its sources changed; a build cut short leaves the last whole one in place. */
 export async function buildWeb() {
-  const wanted = fingerprint();
+  const wanted = fingerprint(ROOT);
   const stamp = join(WEB, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Armando las pantallas…');
-  const status = await run(NODE, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel',
-    'warn',
-    '--outDir',
-    NEXT,
-    '--emptyOutDir',
-  ]);
+  const status = await run(NODE, [VITE, 'build', '--logLevel', 'warn', '--outDir', NEXT, '--emptyOutDir']);
   if (status !== 0) throw new Error('No se pudieron armar las pantallas (vite build).');
   writeFileSync(join(NEXT, STAMP), wanted);
   rmSync(OLD, { recursive: true, force: true });
@@ -32,12 +24,18 @@ export async function buildWeb() {
   rmSync(OLD, { recursive: true, force: true });
 }
 
-/** One hash of every file the bundle is made from. */
-function fingerprint() {
+/**
+ * One hash of every file the bundle is made from.
+ * @param {string} root
+ */
+export function fingerprint(root) {
+  const sources = ['web', 'shared'].flatMap((folder) => filesBelow(join(root, folder)));
+  const files = [...sources, join(root, 'vite.config.ts'), join(root, 'package-lock.json')];
   const hash = createHash('sha256');
-  const sources = ['web', 'shared'].flatMap((folder) => filesBelow(join(ROOT, folder)));
-  const files = [...sources, join(ROOT, 'vite.config.ts'), join(ROOT, 'package-lock.json')];
-  for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  for (const file of files.toSorted()) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
+  }
   return hash.digest('hex');
 }
 

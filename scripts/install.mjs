@@ -1,45 +1,62 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE, ROOT, run } from './run.mjs';
 
-const STAMP = join(ROOT, 'node_modules/.installed');
 const OLDEST_NODE = 24;
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs what the lockfile says when it changed since the last whole install, and checks the pinned Node. */
+/** Makes node_modules what the lockfile says, with the pinned Node in it. */
 export async function install() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  console.log('Instalando dependencias…');
-  const status = await run(...npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']));
-  if (status !== 0)
-    throw new Error(
-      'No se pudieron instalar las dependencias (npm ci): revisá la conexión y volvé a intentar.',
-    );
-  await ensureNode();
-  writeFileSync(STAMP, wanted);
+  const wanted = packagesOf('package-lock.json');
+  // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!isInstalled(wanted, present)) await installPackages(Object.keys(present).length > 0);
+  if (!existsSync(NODE)) await repairNode();
 }
 
-/** npm under npm: the same one that runs this script, whatever the system calls it. */
-function npm(args) {
-  const script = process.env.npm_execpath;
-  return script ? [process.execPath, [script, ...args]] : ['npm', args];
-}
-
-/** Where install scripts are switched off, the `node` package has no binary yet: its own step is run by hand. */
-async function ensureNode() {
-  if (nodeMajor() >= OLDEST_NODE) return;
-  await run(process.execPath, ['installArchSpecificPackage'], { cwd: join(ROOT, 'node_modules/node') });
-  if (nodeMajor() >= OLDEST_NODE) return;
-  throw new Error(
-    `Hace falta Node ${OLDEST_NODE} o más nuevo, y el paquete «node» no se pudo instalar en esta máquina.`,
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean }>} Packages
+ * @param {Packages} wanted
+ * @param {Packages} present
+ */
+export function isInstalled(wanted, present) {
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
   );
 }
 
-function nodeMajor() {
+/**
+ * @param {string} lockfile
+ * @returns {Packages}
+ */
+function packagesOf(lockfile) {
+  const file = join(ROOT, lockfile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/** `npm ci` empties node_modules before it downloads, so where something works already `npm install` updates it. */
+async function installPackages(hasOlderOnes) {
+  console.log('Instalando dependencias…');
+  const command = hasOlderOnes ? ['install', '--no-save'] : ['ci'];
+  if ((await npm([...command, ...QUIET])) === 0) return;
+  const failure = `No se pudieron instalar las dependencias (npm ${command[0]}; ¿hay conexión?)`;
+  if (!hasOlderOnes) throw new Error(`${failure}.`);
+  console.warn(`${failure}: sigo con las que ya estaban.`);
+}
+
+/** Where npm may not run install scripts, the `node` package has come without its binary. */
+async function repairNode() {
+  await npm(['rebuild', 'node', '--ignore-scripts=false', ...QUIET]);
   const { stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
-  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+  if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= OLDEST_NODE) return;
+  throw new Error(
+    `Hace falta Node ${OLDEST_NODE} o más nuevo y el paquete «node» no funciona en esta máquina: probá npm rebuild node.`,
+  );
+}
+
+/** The npm that runs this script, if one does: there may be several. */
+function npm(args) {
+  const script = process.env.npm_execpath;
+  return script ? run(process.execPath, [script, ...args]) : run('npm', args);
 }

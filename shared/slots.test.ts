@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Closure, closedReason, daySlots, freePlaces, type Hours, type Slot } from './slots.ts';
 import { DAY, formatTime, isoDate, monthRange, startOfDay } from './town-clock.ts';
 
@@ -192,15 +192,11 @@ describe('laws of slots', () => {
 });
 
 describe('whatever the zone of the machine', () => {
-  const own = process.env.TZ;
-  afterEach(() => {
-    if (own === undefined) delete process.env.TZ;
-    else process.env.TZ = own;
-  });
+  afterEach(() => vi.unstubAllEnvs());
 
   test('the slots are the same', () => {
     const inZone = (zone: string) => {
-      process.env.TZ = zone;
+      vi.stubEnv('TZ', zone);
       return daySlots(Date.UTC(2026, 2, 29) / 1000, [{ ...MORNING, weekday: 0 }], [HOLIDAY]);
     };
     const slots = inZone('UTC');

@@ -25,7 +25,7 @@ function Shell({ session }: { session: Session }) {
         <IconButton label="Menú" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Menu />
         </IconButton>
-        <Brand />
+        <Brand isOnNavy />
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { TOWN } from '../api/town.ts';
+import { Logo } from '../ui/art/logo.tsx';
 import styles from './brand.module.css';
 
 /** Mark, product and town; goes home. */
-export function Brand() {
+export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
   return (
     <Link className={styles.brand} to="/">
-      <img src="/logo.svg" alt="" width={40} height={40} />
+      <Logo isOnNavy={isOnNavy} />
       <span className={styles.words}>
         <b>Turnos de salud animal</b>
         <small>{TOWN.name}</small>

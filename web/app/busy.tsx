@@ -10,5 +10,7 @@ export function Busy() {
     predicate: ({ state, meta }) => state.data === undefined && !meta?.isBackground,
   });
   const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
-  return <BlockingIndicator busy={loading + changing > 0} onGiveUp={() => showToast(STILL_WAITING, 'info')} />;
+  return (
+    <BlockingIndicator busy={loading + changing > 0} onGiveUp={() => showToast(STILL_WAITING, 'info')} />
+  );
 }

@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
 import { type Session, useSession } from '../api/session-store.ts';
 import { TOWN } from '../api/town.ts';
-import art from '../ui/art/home.svg';
+import { ArtHome } from '../ui/art/art-home.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { HomeFacts } from './home-facts.tsx';
@@ -19,13 +19,7 @@ export function HomeScreen() {
           <Greeting session={session} />
           <Actions isLoggedIn={session !== null} />
         </div>
-        <img
-          className={styles.art}
-          src={art}
-          alt="Una perra y un gato sentados frente a la cordillera"
-          width={640}
-          height={520}
-        />
+        <ArtHome className={styles.art} />
         {session && (
           <div className={styles.next}>
             <NextTurnoCard />

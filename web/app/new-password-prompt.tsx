@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../api/session-store.ts';
-import { askForNewPassword, useIsNewPasswordAsked } from '../session/new-password-prompt.ts';
+import { stopAskingForNewPassword, useNewPasswordPrompt } from '../session/new-password-prompt.ts';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -9,11 +9,15 @@ const ChangePasswordDialog = lazy(async () => ({
 /** The dialog that changes one's password, over any screen: asked for there, or because a temporary one was used. */
 export function NewPasswordPrompt() {
   const session = useSession();
-  const isAsked = useIsNewPasswordAsked();
-  if (!session || !isAsked) return null;
+  const prompt = useNewPasswordPrompt();
+  if (!session || !prompt) return null;
   return (
     <Suspense fallback={null}>
-      <ChangePasswordDialog userId={session.userId} onClose={() => askForNewPassword(false)} />
+      <ChangePasswordDialog
+        userId={session.userId}
+        reason={prompt.reason}
+        onClose={stopAskingForNewPassword}
+      />
     </Suspense>
   );
 }

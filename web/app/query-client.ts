@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '#shared/messages.ts';
+import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
 import { CallError } from '../api/call-error.ts';
 import { getSession, subscribeToSession } from '../api/session-store.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
@@ -45,9 +45,11 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 function report(error: Error, meta: CallMeta | undefined): void {
-  if (error instanceof CallError && error.status === 403 && error.message === MESSAGES.temporaryPassword)
-    return askForNewPassword();
-  if (!meta?.isQuiet) showToast(error.message);
+  // biome-ignore lint/suspicious/noConsole: errors are also logged (spec §8)
+  console.warn(error);
+  const isRefusal = error instanceof CallError;
+  if (isRefusal && error.message === MESSAGES.temporaryPassword) askForNewPassword(error.message);
+  else if (!meta?.isQuiet) showToast(isRefusal ? error.message : ERROR_TEXTS.fault);
 }
 
 function forgetWithSession(client: QueryClient): void {

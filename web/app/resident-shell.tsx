@@ -1,6 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from './brand.tsx';
 import styles from './resident-shell.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
@@ -38,14 +39,17 @@ function Enter() {
 function Profile({ session }: { session: Session }) {
   const { userId, userName, userLastName } = session;
   return (
-    <Link className={styles.account} to={`/admin-users-edit/${userId}`} aria-label={`Mi perfil: ${userName} ${userLastName}`}>
+    <Link
+      className={styles.account}
+      to={`/admin-users-edit/${userId}`}
+      aria-label={`Mi perfil: ${userName} ${userLastName}`}
+    >
       <span className={styles.wide}>
         {userName} {userLastName}
       </span>
-      <span className={styles.initials} aria-hidden>
-        {initial(userName)}
-        {initial(userLastName)}
-      </span>
+      <Avatar size="sm">
+        <b className={styles.initials}>{initial(userName) + initial(userLastName)}</b>
+      </Avatar>
     </Link>
   );
 }

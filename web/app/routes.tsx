@@ -4,15 +4,24 @@ import { HomeScreen } from './home-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ResidentShell } from './resident-shell.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
 
 const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,
 }));
 const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
-const UserEditScreen = lazy(async () => ({ default: (await import('./user-edit-screen.tsx')).UserEditScreen }));
+const MyBookingsPage = lazy(async () => ({
+  default: (await import('./my-bookings-page.tsx')).MyBookingsPage,
+}));
+const PetsScreen = lazy(async () => ({ default: (await import('../pets/pets-screen.tsx')).PetsScreen }));
+const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-page.tsx')).PetEditorPage }));
+const UserEditScreen = lazy(async () => ({
+  default: (await import('./user-edit-screen.tsx')).UserEditScreen,
+}));
 
 /** Every path there is; any other is the 404 screen. */
 export function AppRoutes() {
+  useScrollMemory();
   return (
     <Routes>
       <Route element={<ResidentShell />}>
@@ -22,6 +31,9 @@ export function AppRoutes() {
       </Route>
       <Route element={<RequireSession />}>
         <Route element={<AdminShell />}>
+          <Route path="admin-bookings" element={<MyBookingsPage />} />
+          <Route path="admin-pets/:id?" element={<PetsScreen />} />
+          <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-users-edit/:id" element={<UserEditScreen />} />
         </Route>
       </Route>

@@ -1,16 +1,14 @@
-import { CalendarDays, CircleCheck, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CircleCheck, CircleSlash, CircleX } from 'lucide-react';
 import { BOOKING_STATUSES, type BookingStatus } from '#shared/bookings.ts';
-import styles from './booking-state.module.css';
+import { StateChip } from '../ui/state-chip.tsx';
 
-const ICONS: Record<BookingStatus, LucideIcon> = { A: CalendarDays, C: CircleSlash, D: CircleCheck, N: CircleX };
+const LOOKS = {
+  A: { tone: 'taken', icon: <CalendarDays aria-hidden /> },
+  C: { tone: 'quiet', icon: <CircleSlash aria-hidden /> },
+  D: { tone: 'done', icon: <CircleCheck aria-hidden /> },
+  N: { tone: 'warning', icon: <CircleX aria-hidden /> },
+} as const;
 
-/** A turno's state in word, icon and colour. */
 export function BookingState({ status }: { status: BookingStatus }) {
-  const Icon = ICONS[status];
-  return (
-    <span className={`${styles.state} ${styles[status]}`}>
-      <Icon size={16} strokeWidth={2.25} aria-hidden />
-      {BOOKING_STATUSES[status]}
-    </span>
-  );
+  return <StateChip {...LOOKS[status]}>{BOOKING_STATUSES[status]}</StateChip>;
 }

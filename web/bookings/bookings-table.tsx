@@ -1,4 +1,6 @@
 import type { Booking } from '#shared/bookings.ts';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Viewer } from './booking-actions.ts';
 import { type BookingHandlers, BookingRow } from './booking-row.tsx';
 import styles from './bookings-table.module.css';
@@ -13,7 +15,7 @@ type Props = BookingHandlers & {
 /** The turnos in the order of their dates; on phones each row becomes a card of its own. */
 export function BookingsTable({ bookings, nextId, viewer, ...handlers }: Props) {
   return (
-    <div className={styles.card}>
+    <Card isFlush className={styles.card}>
       <table className={styles.table} aria-label="Turnos reservados" aria-busy={bookings === null}>
         <thead>
           <tr>
@@ -26,6 +28,7 @@ export function BookingsTable({ bookings, nextId, viewer, ...handlers }: Props) 
           </tr>
         </thead>
         <tbody>
+          {bookings === null && <SkeletonRows columns={viewer.isStaff ? 6 : 5} />}
           {bookings?.map((booking) => (
             <BookingRow
               key={booking.id}
@@ -37,6 +40,16 @@ export function BookingsTable({ bookings, nextId, viewer, ...handlers }: Props) 
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return ['60%', '45%', '70%'].map((width) => (
+    <tr key={width} className={styles.row}>
+      <td colSpan={columns} className={styles.waiting}>
+        <Skeleton width={width} />
+      </td>
+    </tr>
+  ));
 }

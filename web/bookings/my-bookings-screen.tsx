@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '#shared/bookings.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { nextBooking } from './booking-actions.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -17,7 +18,7 @@ type Props = {
 };
 
 export function MyBookingsScreen({ renderDetails }: Props) {
-  const { data: bookings = null, isLoading } = useBookings();
+  const { data: bookings = null, isLoadingError, refetch } = useBookings();
   const { mutate: change } = useChangeBooking();
   const [opened, open] = useState<Booking | null>(null);
   const [cancelling, askToCancel] = useState<Booking | null>(null);
@@ -28,12 +29,11 @@ export function MyBookingsScreen({ renderDetails }: Props) {
     <>
       <PageTitle>Turnos reservados</PageTitle>
       {next && <NextBooking booking={next} onOpen={() => open(next)} />}
-      {bookings?.length === 0 ? (
-        <NoBookings />
-      ) : (
+      {isLoadingError && <Button onClick={() => void refetch()}>Probar de nuevo</Button>}
+      {bookings?.length === 0 && <NoBookings />}
+      {!isLoadingError && bookings?.length !== 0 && (
         <BookingsTable
           bookings={bookings}
-          isLoading={isLoading}
           nextId={next?.id ?? null}
           viewer={viewer}
           onOpen={open}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { Breed, Specie } from '#shared/animals.ts';
 import type { Booking } from '#shared/bookings.ts';
+import type { Pet } from '#shared/pets.ts';
+import { PageTitle } from '../ui/page-title.tsx';
 import { PetEditor } from './pet-editor.tsx';
-import { PetNotFound } from './pet-not-found.tsx';
+import { PetMissing } from './pet-missing.tsx';
 import { usePet } from './pets.api.ts';
 
 export type PetEditorProps = {
@@ -16,5 +19,17 @@ export type PetEditorProps = {
 };
 
 export function PetEditorScreen(props: PetEditorProps) {
-  return null;
+  const { data: latest = null, isLoading } = usePet(props.petId);
+  /** Once opened the pet stays on the screen, even while it is being deleted. */
+  const [opened, open] = useState<Pet | null>(null);
+  if (latest && !opened) open(latest);
+  const isReady = props.petId === 0 || opened !== null;
+
+  return (
+    <>
+      <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
+      {isReady && <PetEditor {...props} pet={latest} />}
+      {!isReady && !isLoading && <PetMissing />}
+    </>
+  );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type Pet, PET_MESSAGES } from '#shared/pets.ts';
+import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -15,7 +14,14 @@ import { usePetForm } from './use-pet-form.ts';
 import { useSavePet } from './use-save-pet.ts';
 
 /** `pet` is the one being edited as the server has it now, `null` for a new one. */
-export function PetEditor({ pet, petId, ownerId, species, breeds, turnos }: PetEditorProps & { pet: Pet | null }) {
+export function PetEditor({
+  pet,
+  petId,
+  ownerId,
+  species,
+  breeds,
+  turnos,
+}: PetEditorProps & { pet: Pet | null }) {
   const form = usePetForm(pet);
   const guard = useLeaveGuard(form.isChanged, '/admin-pets');
   const saving = useSavePet({ petId, ownerId, onDone: guard.goBack });
@@ -32,7 +38,6 @@ export function PetEditor({ pet, petId, ownerId, species, breeds, turnos }: PetE
   };
   return (
     <>
-      <PageTitle>{petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
       {form.isStale && !saving.isOver && <StalePetNotice onTakeLatest={form.takeLatest} />}
       <Card>
         <Form columns={2} onSubmit={save}>

@@ -1,11 +1,4 @@
-import {
-  type Gender,
-  isPastDate,
-  PET_MESSAGES,
-  type Pet,
-  type PetDraft,
-  type PetProblem,
-} from '#shared/pets.ts';
+import type { Gender, Pet, PetDraft } from '#shared/pets.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
 export type PetFields = {
@@ -56,13 +49,6 @@ export function editOf<K extends keyof PetFields>(
   const edit: Partial<PetFields> = { [field]: value };
   if (field === 'SpecieId') return { ...edit, BreedId: 0 };
   return field === 'BreedId' ? { ...edit, SpecieId } : edit;
-}
-
-/** The editor takes 'Ninguna' and 'Ninguno' (product §8): it asks for a name and no future date only. */
-export function editorProblem({ petName, petBirthDate }: PetFields, today: string): PetProblem | null {
-  if (petName.trim() === '') return { field: 'name', message: PET_MESSAGES.name };
-  if (!isPastDate(petBirthDate, today)) return { field: 'birthDate', message: PET_MESSAGES.birthDate };
-  return null;
 }
 
 export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {

@@ -2,9 +2,10 @@ import { type Breed, NO_BREED, type Specie } from '#shared/animals.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { GENDERS, type Gender } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
+import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { WholeRow } from '../ui/form.tsx';
-import { Select } from '../ui/select.tsx';
+
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { PetForm } from './use-pet-form.ts';
@@ -17,8 +18,8 @@ type Props = {
   dateError: string | null;
 };
 
-const NONE = { value: 0, label: NO_BREED };
-const GENDER_OPTIONS = (['X', 'F', 'M'] satisfies Gender[]).map((value) => ({ value, label: GENDERS[value] }));
+const NONE = { id: 0, label: NO_BREED };
+const GENDER_OPTIONS = (['X', 'F', 'M'] satisfies Gender[]).map((id) => ({ id, label: GENDERS[id] }));
 
 /** Species and breeds arrive sorted; the breeds are those of every species. */
 export function PetFormFields({ form, species, breeds, nameError, dateError }: Props) {
@@ -37,26 +38,23 @@ export function PetFormFields({ form, species, breeds, nameError, dateError }: P
           error={nameError}
         />
       </WholeRow>
-      <Select
+      <ComboSelect
         label="Especie"
-        isRequired
-        options={[NONE, ...species.map(({ id, specieName }) => ({ value: id, label: specieName }))]}
+        items={[NONE, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
         value={fields.SpecieId}
-        onChange={(id) => edit('SpecieId', id)}
+        onChange={(id) => edit('SpecieId', id ?? 0)}
       />
-      <Select
+      <ComboSelect
         label="Raza"
-        isRequired
-        options={[NONE, ...ownBreeds.map(({ id, breedName }) => ({ value: id, label: breedName }))]}
+        items={[NONE, ...ownBreeds.map(({ id, breedName }) => ({ id, label: breedName }))]}
         value={fields.BreedId}
-        onChange={(id) => edit('BreedId', id)}
+        onChange={(id) => edit('BreedId', id ?? 0)}
       />
-      <Select
+      <ComboSelect
         label="Género"
-        isRequired
-        options={GENDER_OPTIONS}
+        items={GENDER_OPTIONS}
         value={fields.petGender}
-        onChange={(gender) => edit('petGender', gender)}
+        onChange={(gender) => edit('petGender', gender ?? 'X')}
       />
       <DateField
         label="Fecha de nacimiento"

@@ -3,11 +3,11 @@ import { fold } from '#shared/fold.ts';
 import type { Pet } from '#shared/pets.ts';
 
 /** The pets whose name, breed or owner hold every word of `query`, accents and case aside. */
-export function useMatchingPets(pets: Pet[] | null, query: string): Pet[] | null {
+export function useMatchingPets(pets: Pet[], query: string): Pet[] {
   const wanted = useDeferredValue(fold(query));
-  const folded = useMemo(() => pets?.map((pet) => fold(searchedText(pet))) ?? [], [pets]);
+  const folded = useMemo(() => pets.map((pet) => fold(searchedText(pet))), [pets]);
   return useMemo(() => {
-    if (!pets || wanted === '') return pets;
+    if (wanted === '') return pets;
     const words = wanted.split(' ');
     return pets.filter((_, index) => words.every((word) => folded[index]?.includes(word)));
   }, [pets, folded, wanted]);

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useSession } from '../api/session-store.ts';
-import { IconLink, LinkButton } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PetsList } from './pets-list.tsx';
+import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { usePets, useUserPets } from './pets.api.ts';
+import { PetsList } from './pets-list.tsx';
 import styles from './pets-screen.module.css';
 
 /** One's own pets, a neighbour's or everybody's, as route and role say (spec §2). */
@@ -12,16 +12,26 @@ export function PetsScreen() {
   const { id } = useParams();
   const ownerId = Number(id) || 0;
   const isUser = useSession()?.roleName === 'USER';
-  const canAdd = isUser || ownerId > 0;
-  const { data: pets } = usePetsOf(ownerId);
-  const add = ownerId > 0 ? `/admin-pets-edit?dueno=${ownerId}` : '/admin-pets-edit';
-
+  const query = usePetsOf(ownerId);
+  const addPath = ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit';
+  const add = (isUser || ownerId > 0) && <AddPet path={addPath} />;
   return (
     <>
-      <header className={styles.head}>
-        <PageHeading>{titleFor(id, isUser)}</PageHeading>
-      </header>
-      <PetsList pets={pets ?? null} addTo={canAdd ? add : null} />
+      <PageTitle
+        action={
+          <div className={styles.actions}>
+            {add}
+            {id !== undefined && <Close />}
+          </div>
+        }
+      >
+        {titleFor(id, isUser)}
+      </PageTitle>
+      {query.isLoadingError ? (
+        <Button onClick={() => void query.refetch()}>Probar de nuevo</Button>
+      ) : (
+        <PetsList pets={query.data ?? []} isLoading={query.isPending} add={add} />
+      )}
     </>
   );
 }
@@ -35,4 +45,22 @@ function usePetsOf(ownerId: number) {
   const all = usePets({ enabled: ownerId === 0 });
   const owned = useUserPets(ownerId, { enabled: ownerId > 0 });
   return ownerId > 0 ? owned : all;
+}
+
+function AddPet({ path }: { path: string }) {
+  return (
+    <LinkButton variant="primary" to={path}>
+      <Plus aria-hidden />
+      Agregar mascota
+    </LinkButton>
+  );
+}
+
+function Close() {
+  const navigate = useNavigate();
+  return (
+    <IconButton label="Cerrar" variant="outline" onClick={() => void navigate(-1)}>
+      <X aria-hidden />
+    </IconButton>
+  );
 }

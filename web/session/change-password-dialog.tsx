@@ -2,22 +2,26 @@ import { useId, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, focusFirstError } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { type PasswordDraft, type PasswordProblem, passwordProblem, refusedField } from './password-change.ts';
+import {
+  type PasswordDraft,
+  type PasswordProblem,
+  passwordProblem,
+  refusedField,
+} from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
 
 type ChangePasswordDialogProps = {
   userId: number;
   /** Why it opens by itself. */
-  reason?: string | null;
+  reason: string | null;
   onClose: () => void;
 };
 
 export function ChangePasswordDialog({ userId, reason, onClose }: ChangePasswordDialogProps) {
-  const formId = useId();
-  const { field, submit, isPending } = usePasswordForm(userId, onClose);
+  const { formId, field, submit, isPending } = usePasswordForm(userId, onClose);
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -46,6 +50,7 @@ export function ChangePasswordDialog({ userId, reason, onClose }: ChangePassword
 const EMPTY: PasswordDraft = { current: '', next: '', repeat: '' };
 
 function usePasswordForm(userId: number, onDone: () => void) {
+  const formId = useId();
   const [draft, setDraft] = useState(EMPTY);
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
   const change = useChangePassword();
@@ -61,7 +66,10 @@ function usePasswordForm(userId: number, onDone: () => void) {
           showToast(MESSAGES.passwordChanged, 'ok');
           onDone();
         },
-        onError: ({ message }) => setProblem({ field: refusedField(message), message }),
+        onError: ({ message }) => {
+          setProblem({ field: refusedField(message), message });
+          focusFirstError(document.getElementById(formId) ?? undefined);
+        },
       },
     );
   }
@@ -75,5 +83,5 @@ function usePasswordForm(userId: number, onDone: () => void) {
       if (problem?.field === name) setProblem(null);
     },
   });
-  return { field, submit, isPending: change.isPending };
+  return { formId, field, submit, isPending: change.isPending };
 }

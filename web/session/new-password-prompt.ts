@@ -1,16 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-let isAsked = false;
+type Prompt = { reason: string | null };
+
+let prompt: Prompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens or closes the dialog that changes one's password, wherever the person is. */
-export function askForNewPassword(asked = true): void {
-  isAsked = asked;
-  for (const listener of listeners) listener();
+/** Opens the dialog that changes one's password, wherever the person is; with the reason where nobody asked for it. */
+export function askForNewPassword(reason: string | null = null): void {
+  become({ reason });
 }
 
-export function useIsNewPasswordAsked(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsked);
+export function stopAskingForNewPassword(): void {
+  become(null);
+}
+
+export function useNewPasswordPrompt(): Prompt | null {
+  return useSyncExternalStore(subscribe, () => prompt);
+}
+
+function become(next: Prompt | null): void {
+  prompt = next;
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -13,6 +13,7 @@ test.each([
   [{ current: '', next: '', repeat: '' }, 'current', 'Error al ingresar la clave actual'],
   [{ next: '   ', repeat: '   ' }, 'next', 'Error al ingresar la nueva clave'],
   [{ repeat: 'monte-verde-8' }, 'repeat', 'Error al ingresar la nueva clave'],
+  [{ next: 'Riverplate', repeat: 'Riverplate' }, 'next', 'Esa clave es muy fácil de adivinar. Elegí otra'],
   [{ next: 'corta-1', repeat: 'corta-1' }, 'next', 'La clave tiene que tener al menos 8 caracteres'],
 ])('%j is refused at %s', (changes, field, message) => {
   expect(passwordProblem({ ...right, ...changes })).toEqual({ field, message });

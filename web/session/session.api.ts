@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MESSAGES } from '#shared/messages.ts';
 import { changePassword, login, logout, recoverPassword } from '#shared/session.ts';
 import { call } from '../api/call.ts';
 import { md5Hex } from '../api/md5.ts';
@@ -14,7 +15,7 @@ export function useLogin() {
       call(login, { body: { email: email.trim(), pwd: md5Hex(password) } }),
     onSuccess: (answer) => {
       startSession(answer);
-      if (answer.mustChangePassword) askForNewPassword();
+      if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword);
     },
   });
 }

@@ -1,39 +1,40 @@
 import { LIMITS } from '#shared/fields.ts';
 import { type City, OTHER_CITY, type State } from '#shared/places.ts';
-import type { Contact } from '#shared/users.ts';
-import { ComboBox } from '../ui/combo-box.tsx';
+import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 export type Places = { states: readonly State[]; cities: readonly City[] };
-export type Place = Required<Pick<Contact, 'StateId' | 'CityId' | 'userOtherCity'>>;
+type Place = { StateId: number | null; CityId: number | null; userOtherCity: string };
 
 type PlaceFieldsProps = Places & {
   value: Place;
   onChange: (place: Place) => void;
   errorOf: (field: keyof Place) => string | null;
+  disabled?: boolean;
 };
 
 /** Province, its cities and, with 'Otras', the city's name. Another province clears the city (spec §4). */
-export function PlaceFields({ states, cities, value, onChange, errorOf }: PlaceFieldsProps) {
+export function PlaceFields({ states, cities, value, onChange, errorOf, disabled }: PlaceFieldsProps) {
   const { StateId, CityId, userOtherCity } = value;
   const isOther = CityId === OTHER_CITY;
   return (
     <>
-      <ComboBox
+      <ComboSelect
         label="Provincia"
-        name="StateId"
-        options={states.map(({ id, stateName }) => ({ id, name: stateName }))}
+        items={states.map(({ id, stateName }) => ({ id, label: stateName }))}
         value={StateId}
         onChange={(id) => id !== StateId && onChange({ StateId: id, CityId: null, userOtherCity: '' })}
         error={errorOf('StateId')}
+        disabled={disabled}
       />
-      <ComboBox
+      <ComboSelect
         label="Ciudad"
-        name="CityId"
-        options={cityOptions(cities, StateId)}
+        items={cityItems(cities, StateId)}
         value={CityId}
-        onChange={(id) => onChange({ StateId, CityId: id, userOtherCity: '' })}
+        onChange={(id) => id !== CityId && onChange({ StateId, CityId: id, userOtherCity: '' })}
+        emptyText={StateId ? undefined : 'Elegí primero la provincia'}
         error={isOther ? null : errorOf('CityId')}
+        disabled={disabled}
       />
       {isOther && (
         <TextField
@@ -41,17 +42,18 @@ export function PlaceFields({ states, cities, value, onChange, errorOf }: PlaceF
           name="userOtherCity"
           autoComplete="address-level2"
           maxLength={LIMITS.name}
-          value={userOtherCity ?? ''}
-          onChange={(userOtherCity) => onChange({ ...value, userOtherCity })}
+          value={userOtherCity}
+          onChange={(name) => onChange({ StateId, CityId, userOtherCity: name })}
           error={errorOf('CityId')}
+          disabled={disabled}
         />
       )}
     </>
   );
 }
 
-function cityOptions(cities: readonly City[], StateId: number | null | undefined) {
-  const ofState = cities.filter((city) => city.StateId === StateId);
-  const options = ofState.map(({ id, cityName }) => ({ id, name: cityName }));
-  return StateId ? [...options, { id: OTHER_CITY, name: 'Otras' }] : [];
+function cityItems(cities: readonly City[], StateId: number | null) {
+  if (StateId === null) return [];
+  const items = cities.filter((city) => city.StateId === StateId);
+  return [...items.map(({ id, cityName }) => ({ id, label: cityName })), { id: OTHER_CITY, label: 'Otras' }];
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+export type ListColumn<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** A CSS width; the rest is shared out. */
+  width?: string;
+  align?: 'end';
+  sort?: 'ascending' | 'descending';
+  isWideOnly?: boolean;
+};

@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './note.module.css';
+
+type NoteProps = {
+  kind?: 'info' | 'warning' | 'error' | 'ok';
+  /** In place of the kind's own. */
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert, ok: CircleCheck };
+
+/** Something to know before going on, inside the page. */
+export function Note({ kind = 'info', icon, children }: NoteProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={styles.note} data-kind={kind}>
+      {icon ?? <Icon aria-hidden="true" />}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './state-chip.module.css';
+
+type StateChipProps = {
+  tone: 'open' | 'taken' | 'done' | 'warning' | 'danger' | 'quiet';
+  icon: ReactNode;
+  children: string;
+};
+
+/** A state in a word, an icon and a colour. */
+export function StateChip({ tone, icon, children }: StateChipProps) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}

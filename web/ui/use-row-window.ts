@@ -1,0 +1,69 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+type RowWindowOptions = {
+  frame: RefObject<HTMLElement | null>;
+  count: number;
+  onReachEnd?: () => void;
+};
+
+const ROW = 56;
+const HEAD = 44;
+const PAGE = 10;
+/** So many rows before the end, more are asked for. */
+const AHEAD = 12;
+
+/** Which rows exist, and which of them the keyboard is on; that one stays even when scrolled away. */
+export function useRowWindow({ frame, count, onReachEnd }: RowWindowOptions) {
+  const [wanted, setWanted] = useState(0);
+  const active = Math.min(wanted, Math.max(count - 1, 0));
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    scrollPaddingStart: HEAD,
+    rangeExtractor: (range) => withRow(range, active),
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1);
+
+  const reachEnd = useEffectEvent(() => onReachEnd?.());
+  const isNearEnd = last !== undefined && last.index >= count - AHEAD;
+  useEffect(() => {
+    if (isNearEnd && count > 0) reachEnd();
+  }, [isNearEnd, count]);
+
+  function move(event: KeyboardEvent, from: number): void {
+    const next = rowAfterKey(event.key, from, count);
+    if (next === null) return;
+    event.preventDefault();
+    setWanted(next);
+    virtualizer.scrollToIndex(next);
+    // The row appears one frame after the scroll, and is in place one after that.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusRow(frame.current, next)));
+  }
+
+  const rows = items.map((item, position) => ({
+    index: item.index,
+    gap: item.start - (items[position - 1]?.end ?? 0),
+  }));
+  return { rows, after: virtualizer.getTotalSize() - (last?.end ?? 0), active, move, enter: setWanted };
+}
+
+function withRow(range: Range, row: number): number[] {
+  const rows = defaultRangeExtractor(range);
+  return rows.includes(row) || row >= range.count ? rows : [...rows, row].toSorted((a, b) => a - b);
+}
+
+function rowAfterKey(key: string, from: number, count: number): number | null {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : Math.max(0, Math.min(count - 1, from + step));
+}
+
+function focusRow(frame: HTMLElement | null, index: number): void {
+  frame?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+}

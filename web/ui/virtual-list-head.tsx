@@ -1,0 +1,30 @@
+import type { ListColumn } from './list-column.ts';
+import styles from './virtual-list.module.css';
+
+type VirtualListHeadProps<Row> = { columns: readonly ListColumn<Row>[]; opens: boolean };
+
+export function VirtualListHead<Row>({ columns, opens }: VirtualListHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map(({ key, title, sort, width, align, isWideOnly }) => (
+          <th
+            key={key}
+            scope="col"
+            aria-sort={sort}
+            data-align={align}
+            style={{ width }}
+            className={isWideOnly ? styles.wideOnly : undefined}
+          >
+            {title}
+          </th>
+        ))}
+        {opens && (
+          <th scope="col" className={styles.go}>
+            <span className="sr">Abrir</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

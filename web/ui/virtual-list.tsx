@@ -1,0 +1,102 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { ListColumn } from './list-column.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useRowWindow } from './use-row-window.ts';
+import styles from './virtual-list.module.css';
+import { VirtualListHead } from './virtual-list-head.tsx';
+import { RowGap, VirtualRow } from './virtual-row.tsx';
+
+export type { ListColumn };
+
+type VirtualListProps<Row> = {
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number | string;
+  /** A click anywhere on the row, or Enter. */
+  onOpen?: (row: Row) => void;
+  /** How many rows there are in all, where not all are loaded yet. */
+  total?: number;
+  /** Called when the last loaded rows come near. */
+  onReachEnd?: () => void;
+  isLoading?: boolean;
+  empty?: ReactNode;
+  /** The CSS height it may have at most. */
+  height?: string;
+};
+
+/** A long list of 56-px rows of which only those in sight exist; the arrow keys walk through all of them. */
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  const { columns, rows, rowId, onOpen, isLoading, height = 'calc(100dvh - 64px)' } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRowWindow({ frame, count: rows.length, onReachEnd: props.onReachEnd });
+  const width = columns.length + (onOpen ? 1 : 0);
+  if (!isLoading && rows.length === 0) return props.empty;
+
+  return (
+    <div ref={frame} className={styles.frame} style={{ maxHeight: height }}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={(props.total ?? rows.length) + 1}
+        aria-busy={isLoading || undefined}
+        className={styles.table}
+      >
+        <VirtualListHead columns={columns} opens={onOpen !== undefined} />
+        <tbody>
+          {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
+          {list.rows.map(({ index, gap }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <VirtualRow
+                key={rowId(row)}
+                index={index}
+                gap={gap}
+                width={width}
+                isEntry={index === list.active}
+                onMove={list.move}
+                onFocus={list.enter}
+                onOpen={onOpen && (() => onOpen(row))}
+              >
+                <Cells row={row} columns={columns} />
+                {onOpen && <GoCell />}
+              </VirtualRow>
+            );
+          })}
+          <RowGap height={list.after} width={width} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<Row>[] }) {
+  return columns.map(({ key, cell, align, isWideOnly }) => (
+    <td key={key} data-align={align} className={isWideOnly ? styles.wideOnly : undefined}>
+      {cell(row)}
+    </td>
+  ));
+}
+
+function GoCell() {
+  return (
+    <td className={styles.go}>
+      <ChevronRight />
+    </td>
+  );
+}
+
+const SKELETONS = ['60%', '45%', '70%', '50%', '65%', '40%', '55%', '48%'];
+
+function SkeletonRows({ width }: { width: number }) {
+  return SKELETONS.map((size) => (
+    <tr key={size}>
+      <td colSpan={width}>
+        <Skeleton width={size} />
+      </td>
+    </tr>
+  ));
+}

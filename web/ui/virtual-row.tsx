@@ -1,0 +1,66 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import styles from './virtual-list.module.css';
+
+type VirtualRowProps = {
+  index: number;
+  /** The height of the rows left out before this one. */
+  gap: number;
+  /** How many columns there are. */
+  width: number;
+  /** The one row that Tab reaches. */
+  isEntry: boolean;
+  onMove: (event: KeyboardEvent, index: number) => void;
+  onFocus: (index: number) => void;
+  onOpen?: () => void;
+  children: ReactNode;
+};
+
+export function VirtualRow({
+  index,
+  gap,
+  width,
+  isEntry,
+  onMove,
+  onFocus,
+  onOpen,
+  children,
+}: VirtualRowProps) {
+  function press(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return;
+    onMove(event, index);
+    if (event.key === 'Enter') onOpen?.();
+  }
+
+  function click(event: MouseEvent<HTMLElement>): void {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!isOnControl) onOpen?.();
+  }
+
+  return (
+    <>
+      <RowGap height={gap} width={width} />
+      <tr
+        data-index={index}
+        aria-rowindex={index + 2}
+        tabIndex={isEntry ? 0 : -1}
+        className={onOpen ? styles.opens : undefined}
+        onFocus={() => onFocus(index)}
+        onKeyDown={press}
+        onClick={click}
+      >
+        {children}
+      </tr>
+    </>
+  );
+}
+
+/** Stands for the rows left out, as high as they are. */
+export function RowGap({ height, width }: { height: number; width: number }) {
+  if (height === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row; nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td colSpan={width} className={styles.gap} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import { contactProblem } from '#shared/sign-up-rules.ts';
+import type { User } from '#shared/users.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { PlaceFields, type Places } from './place-fields.tsx';
+import { useDraft } from './use-draft.ts';
+import { useUpdateContact } from './users.api.ts';
+
+type ContactDialogProps = Places & { user: User; onClose: () => void };
+
+/** What people may change of themselves: phone, address, province and city. */
+export function ContactDialog({ user, onClose, ...places }: ContactDialogProps) {
+  const formId = useId();
+  const { form, submit, update } = useContactForm(user, onClose);
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={update.isPending}>
+        Guardar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Datos de contacto" foot={foot}>
+      <Form id={formId} onSubmit={submit}>
+        <TextField
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={LIMITS.phone}
+          {...form.text('userPhone')}
+        />
+        <TextField
+          label="Dirección"
+          autoComplete="street-address"
+          maxLength={LIMITS.address}
+          {...form.text('userAddress')}
+        />
+        <PlaceFields {...places} value={form.draft} onChange={form.change} errorOf={form.errorOf} />
+        <FieldError id="contact-error" error={update.error?.message} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function useContactForm(user: User, onDone: () => void) {
+  const form = useDraft(contactOf(user));
+  const update = useUpdateContact(user.id);
+
+  function submit() {
+    const problem = contactProblem(form.draft);
+    form.blame(problem);
+    if (problem) return;
+    const onSuccess = () => {
+      showToast('Tus datos de contacto fueron actualizados', 'ok');
+      onDone();
+    };
+    update.mutate(form.draft, { onSuccess });
+  }
+  return { form, submit, update };
+}
+
+/** What was seen travels along, so that another device's change isn't overwritten unseen. */
+function contactOf({ userPhone, userAddress, StateId, CityId, userOtherCity, updatedAt }: User) {
+  return { userPhone, userAddress, StateId, CityId, userOtherCity, updatedAt };
+}
