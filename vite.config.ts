@@ -7,7 +7,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const SERVED_BY_IT = ['/open', '/api', '/health', '/ready', '/openapi.json', '/docs'];
+// web/api/*.ts are sources of ours, not calls
+const SERVED_BY_IT = ['/open', '^/api/(?!.*\\.ts)', '/health', '/ready', '/openapi.json', '/docs'];
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
 export default defineConfig({

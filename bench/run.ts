@@ -63,7 +63,7 @@ function printRow(
   const ratios = rounds.huellas.map(
     (round, index) => round.perSecond / (rounds.floor[index]?.perSecond ?? 1),
   );
-  const refused = rounds.huellas.reduce((sum, round) => sum + round.refused, 0);
+  const refused = [...rounds.huellas, ...rounds.floor].reduce((sum, round) => sum + round.refused, 0);
   const row = (side: Side['name']) =>
     `${side} ${of(side, 'perSecond').toFixed(0).padStart(6)}/s p50 ${of(side, 'p50')} p99 ${of(side, 'p99')}`;
   const head = `${engine.padEnd(10)} ${NAMES[kind].padEnd(16)} c=${String(connections).padEnd(2)}`;

@@ -7,22 +7,27 @@ import { route } from '../http/routes.ts';
 import { findAgenda, listActiveAgendas, listLocationsOnOffer } from './agendas.queries.ts';
 import { servicesOnOffer } from './agendas.service.ts';
 import { freeSlotsOn, monthOffer } from './offer.service.ts';
+import { offerMemory } from './offer-memory.ts';
 
 export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Context): void {
   const seesAll = ({ caller }: { caller: Parameters<typeof isStaff>[0] | null }) =>
     caller !== null && isStaff(caller);
 
+  const remember = offerMemory();
+
   route(app, listFreeSlots, async ({ params }) => {
     const agenda = await findAgenda(db, params);
-    const slots = agenda?.isPublic
-      ? await freeSlotsOn(db, agenda, startOfDay(params.bookingDate), townNow())
-      : [];
+    if (!agenda?.isPublic) return null;
+    const [day, now] = [startOfDay(params.bookingDate), townNow()];
+    const slots = await remember(agenda, `day ${day}`, now, () => freeSlotsOn(db, agenda, day, now));
     return slots.length > 0 ? slots : null;
   });
   route(app, findMonth, async ({ params }) => {
     const agenda = await findAgenda(db, params);
     const month = monthRange(params.yearMonth);
-    return agenda?.isPublic && month ? monthOffer(db, agenda, month, townNow()) : null;
+    if (!agenda?.isPublic || !month) return null;
+    const now = townNow();
+    return remember(agenda, `month ${params.yearMonth}`, now, () => monthOffer(db, agenda, month, now));
   });
   route(app, listServices, (request) => servicesOnOffer(db, seesAll(request)));
   route(app, listLocations, () => listLocationsOnOffer(db));

@@ -16,11 +16,10 @@ import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { isActiveResident, isOperator, lockUser } from '../users/users.queries.ts';
 import {
   countActions,
-  countActiveBookings,
-  findActiveBookingOfPet,
   findBooking,
   findSameBooking,
   insertBooking,
+  listActiveBookings,
 } from './bookings.queries.ts';
 
 const BOOKINGS_PER_HOUR = 20;
@@ -106,16 +105,16 @@ async function checkRate(trx: Trx, userId: number, now: number): Promise<void> {
 }
 
 async function checkLimits(trx: Trx, wanted: NewBooking, agenda: AgendaRow, townNow: number): Promise<void> {
-  const booked = await findActiveBookingOfPet(trx, wanted.PetId, wanted.ServiceId, townNow);
-  if (booked) {
-    const when = `${formatDate(booked.starts)} a las ${formatTime(booked.starts)}`;
+  const active = await listActiveBookings(trx, wanted.BookerUserId, wanted.ServiceId, townNow);
+  const same = active.find((booking) => booking.petId === wanted.PetId);
+  if (same) {
+    const when = `${formatDate(same.starts)} a las ${formatTime(same.starts)}`;
     throw new AppError('conflict', `Ya tenés un turno reservado para esta mascota el ${when}`);
   }
   const most = agenda.maxActivePerResident;
-  if (most === 0) return;
-  const active = await countActiveBookings(trx, wanted.BookerUserId, wanted.ServiceId, townNow);
-  if (active >= most)
-    throw new AppError('conflict', `Ya tenés ${most} turnos reservados, el máximo para este servicio`);
+  if (most === 0 || active.length < most) return;
+  const turnos = most === 1 ? '1 turno reservado' : `${most} turnos reservados`;
+  throw new AppError('conflict', `Ya tenés ${turnos}, el máximo para este servicio`);
 }
 
 async function insertPlace(

@@ -43,35 +43,17 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
     .executeTakeFirst();
 }
 
-/** The first active booking of a pet for a service that starts after `townNow`. */
-export function findActiveBookingOfPet(trx: Trx, petId: number, serviceId: number, townNow: number) {
+/** A person's active bookings of a service that start after `townNow`, the next first. */
+export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: number, townNow: number) {
   return trx
     .selectFrom('bookings')
-    .select(['id', 'starts'])
-    .where('pet_id', '=', petId)
-    .where('service_id', '=', serviceId)
-    .where('status', '=', 'A')
-    .where('starts', '>', townNow)
-    .orderBy('starts')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function countActiveBookings(
-  trx: Trx,
-  bookerUserId: number,
-  serviceId: number,
-  townNow: number,
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(['pet_id as petId', 'starts'])
     .where('booker_user_id', '=', bookerUserId)
     .where('service_id', '=', serviceId)
     .where('status', '=', 'A')
     .where('starts', '>', townNow)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('starts')
+    .execute();
 }
 
 /** How often a person did something since a real instant (unix ms). */

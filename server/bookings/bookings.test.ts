@@ -152,7 +152,7 @@ describe('booking refusals', () => {
     const second = await book(ana, { serviceId, start: WEDNESDAY + 1800 });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Ya tenés 1 turnos reservados, el máximo para este servicio',
+      'Ya tenés 1 turno reservado, el máximo para este servicio',
     ]);
   });
 

@@ -1,8 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { listLocations, listServices } from '#shared/agendas.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type Agenda,
+  findMonth,
+  listAgendas,
+  listFreeSlots,
+  listLocations,
+  listServices,
+} from '#shared/agendas.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
 
+/** What names an agenda on the wire. */
+export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+
 const SELDOM_CHANGES = 300_000;
+const OTHERS_BOOK_TOO = 30_000;
 
 /** The services residents may book. */
 export function useServices() {
@@ -22,4 +34,60 @@ export function useLocations() {
     staleTime: SELDOM_CHANGES,
     meta: { isBackground: true },
   });
+}
+
+/** Which service is given where. */
+export function useAgendas() {
+  return useQuery({
+    queryKey: ['agendas', 'list'],
+    queryFn: ({ signal }) => call(listAgendas, {}, { signal }),
+    staleTime: SELDOM_CHANGES,
+    meta: { isBackground: true },
+  });
+}
+
+/** Free places of each day of 'YYYY-MM'; while another month is on its way the one before stands in. */
+export function useMonth(agenda: AgendaKey, month: string) {
+  return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData });
+}
+
+export function prefetchMonth(queryClient: QueryClient, agenda: AgendaKey, month: string): void {
+  void queryClient.prefetchQuery(monthQuery(agenda, month));
+}
+
+/** Start times of 'YYYY-MM-DD' that still have a free place; none without a day. */
+export function useFreeSlots(agenda: AgendaKey, date: string | null) {
+  return useQuery({
+    ...slotsQuery(agenda, date ?? ''),
+    enabled: date !== null,
+    refetchInterval: OTHERS_BOOK_TOO,
+  });
+}
+
+/** The same list for a click that needs it at once. */
+export function fetchFreeSlots(queryClient: QueryClient, agenda: AgendaKey, date: string) {
+  return queryClient.fetchQuery(slotsQuery(agenda, date));
+}
+
+function monthQuery(agenda: AgendaKey, month: string) {
+  const { serviceId, locationId, operatorUserId } = pathOf(agenda);
+  return queryOptions({
+    queryKey: ['agendas', serviceId, locationId, operatorUserId, month],
+    queryFn: ({ signal }) => call(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }, { signal }),
+    meta: { isBackground: true },
+  });
+}
+
+function slotsQuery(agenda: AgendaKey, date: string) {
+  const { serviceId, locationId, operatorUserId } = pathOf(agenda);
+  const bookingDate = parseIsoDate(date) ?? 0;
+  return queryOptions({
+    queryKey: ['agendas', serviceId, locationId, operatorUserId, date],
+    queryFn: async ({ signal }) =>
+      (await call(listFreeSlots, { params: { ...pathOf(agenda), bookingDate } }, { signal })) ?? [],
+  });
+}
+
+function pathOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
+  return { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId };
 }

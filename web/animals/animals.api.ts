@@ -1,33 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { findSpecieBreeds, listBreeds, listSpecies } from '#shared/animals.ts';
+import { type Breed, findSpecieBreeds, listSpecies, type Specie } from '#shared/animals.ts';
+import { sortedBy } from '#shared/fold.ts';
 import { call } from '../api/call.ts';
 
 const SELDOM_CHANGES = 300_000;
 
-/** Species, sorted by name by the server. */
+/** Sorted by name. */
 export function useSpecies() {
   return useQuery({
     queryKey: ['species'],
     queryFn: ({ signal }) => call(listSpecies, {}, { signal }),
+    select: bySpecieName,
     staleTime: SELDOM_CHANGES,
   });
 }
 
-/** Breeds of every species, sorted by name by the server. */
-export function useBreeds() {
-  return useQuery({
-    queryKey: ['breeds'],
-    queryFn: ({ signal }) => call(listBreeds, {}, { signal }),
-    staleTime: SELDOM_CHANGES,
-  });
-}
-
-/** A species with its breeds, sorted by name by the server; 0 is none. */
-export function useSpecieBreeds(specieId: number) {
+/** The breeds of one species, sorted by name; none while no species is chosen. */
+export function useSpecieBreeds(specieId: number | null) {
   return useQuery({
     queryKey: ['species', specieId, 'breeds'],
-    queryFn: ({ signal }) => call(findSpecieBreeds, { params: { id: specieId } }, { signal }),
+    queryFn: async ({ signal }) =>
+      (await call(findSpecieBreeds, { params: { id: specieId ?? 0 } }, { signal })).Breeds,
+    select: byBreedName,
+    enabled: specieId !== null,
     staleTime: SELDOM_CHANGES,
-    enabled: specieId > 0,
+    meta: { isBackground: true },
   });
+}
+
+function bySpecieName(species: Specie[]): Specie[] {
+  return sortedBy(species, (specie) => specie.specieName);
+}
+
+function byBreedName(breeds: Breed[]): Breed[] {
+  return sortedBy(breeds, (breed) => breed.breedName);
 }
