@@ -1,12 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/test/free-port.ts';
 
-const PORT = 3900;
-const baseURL = `http://localhost:${PORT}`;
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'huellas-e2e-'));
-process.env.E2E_DATA_DIR = dataDir;
+// Each worker reads this file again, and finds here what the first reading chose.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= temporaryFolder();
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -20,11 +21,12 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'e2e',
+  outputDir: 'test-results',
   timeout: 60_000,
   workers: 2,
+  retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  outputDir: 'test-results',
   use: {
     baseURL,
     locale: 'es-AR',
@@ -42,11 +44,13 @@ export default defineConfig({
     { name: 'desktop', use: desktop },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'exec node_modules/.bin/node server/main.ts',
     url: `${baseURL}/ready`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PUBLIC_URL: baseURL,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       TOWN_NAME: 'Municipalidad de San Carlos',
@@ -55,3 +59,9 @@ export default defineConfig({
     },
   },
 });
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -6,7 +6,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], ...timeouts },
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          ...timeouts,
+        },
       },
       {
         test: { name: 'api', include: ['server/**/*.test.ts', 'test/**/*.test.ts'], ...timeouts },

@@ -18,8 +18,8 @@ function workDays({ firstDay }: Town): number[] {
 }
 
 /** Endless requests of a kind; no two bookings of one source ask for the same slot, or for the same pet and service. */
-export function requestSource(kind: Kind, town: Town): () => Request {
-  let count = 0;
+export function requestSource(kind: Kind, town: Town, first = 0): () => Request {
+  let count = first;
   const make = { day: dayRequest, own: ownRequest, book: bookRequest }[kind];
   return () => make(town, count++);
 }

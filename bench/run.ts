@@ -10,11 +10,19 @@ import { benchDatabases } from './databases.ts';
 import { type Figures, measure, median } from './load.ts';
 import { record, type Where } from './recording.ts';
 import { KINDS, type Kind, requestSource } from './requests.ts';
-import { fillTown, type Town } from './town.ts';
+import { fillTown, RESIDENTS, type Town } from './town.ts';
 
 const CONNECTIONS = [1, 10, 50];
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+/** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole. */
+const named = process.argv.slice(2);
+const GROUPS: string[][] = [['sqlite', 'postgres', 'bundle'], [...KINDS]];
+const isWanted = (name: string) =>
+  GROUPS.some(
+    (group) => group.includes(name) && (named.includes(name) || !named.some((each) => group.includes(each))),
+  );
+
 const NAMES: Record<Kind, string> = { day: 'day availability', own: 'own bookings', book: 'booking' };
 
 type Side = {
@@ -28,9 +36,9 @@ const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
 const databases = await benchDatabases(folder);
 try {
   console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
-  await benchEngine('SQLite', databases.sqlite);
-  await benchEngine('PostgreSQL', databases.postgres);
-  if (process.env.BENCH_SKIP_BUNDLE !== '1') printBundle(['wizard/wizard-frame.tsx', 'wizard/slot-step.tsx']);
+  if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
+  if (isWanted('postgres')) await benchEngine('PostgreSQL', databases.postgres);
+  if (isWanted('bundle')) printBundle(['wizard/wizard-frame.tsx', 'wizard/slot-step.tsx']);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -38,7 +46,7 @@ try {
 
 async function benchEngine(engine: string, [ours, floors]: [Where, Where]): Promise<void> {
   const sides = [await startOurs(ours), await startFloor(floors)];
-  for (const kind of KINDS) {
+  for (const kind of KINDS.filter(isWanted)) {
     for (const connections of CONNECTIONS) {
       const rounds: Record<Side['name'], Figures[]> = { huellas: [], floor: [] };
       for (let round = 0; round < ROUNDS; round++) {
@@ -83,10 +91,8 @@ async function startOurs(where: Where): Promise<Side> {
 
 async function startFloor(where: Where): Promise<Side> {
   const town = await prepare(where);
-  const lastOf = (kind: Kind) => {
-    const [serviceId = 1] = town.serviceIds.slice(-1);
-    return requestSource(kind, { ...town, serviceIds: [serviceId] })();
-  };
+  // The last resident's last service: ids that no other recorded value equals.
+  const lastOf = (kind: Kind) => requestSource(kind, town, RESIDENTS * town.serviceIds.length - 1)();
   const config = readConfig({ RATE_LIMIT: 'off', NODE_ENV: 'production' });
   const recording = await record(where, lastOf, config);
   const port = await freePort();

@@ -12,7 +12,7 @@ export async function install() {
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
   const present = packagesOf('node_modules/.package-lock.json');
   if (!isInstalled(wanted, present)) await installPackages(Object.keys(present).length > 0);
-  if (!existsSync(NODE)) await repairNode();
+  if (nodeMajor() < OLDEST_NODE) await repairNode();
 }
 
 /**
@@ -48,11 +48,15 @@ async function installPackages(hasOlderOnes) {
 /** Where npm may not run install scripts, the `node` package has come without its binary. */
 async function repairNode() {
   await npm(['rebuild', 'node', '--ignore-scripts=false', ...QUIET]);
-  const { stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
-  if (Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= OLDEST_NODE) return;
+  if (nodeMajor() >= OLDEST_NODE) return;
   throw new Error(
-    `Hace falta Node ${OLDEST_NODE} o más nuevo y el paquete «node» no funciona en esta máquina: probá npm rebuild node.`,
+    `Hace falta Node ${OLDEST_NODE} o más nuevo y el paquete «node» no anda en esta máquina: probá «npm rebuild node».`,
   );
+}
+
+function nodeMajor() {
+  const { stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
+  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
 /** The npm that runs this script, if one does: there may be several. */

@@ -1,14 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from '../run.mjs';
 
-let updated = false;
+let listsAreFresh = false;
 
 /** Installs a Debian package where this user may; tells whether it worked. */
 export async function aptInstall(name: string): Promise<boolean> {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => run('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  console.log(`Instalando ${name} con apt…`);
-  if (!updated) updated = (await apt('-qq', 'update')) === 0;
-  return (await apt('-qq', '-y', '--no-install-recommends', 'install', name)) === 0;
+  const sudo = sudoWords();
+  if (!sudo || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name} with apt …`);
+  if (!listsAreFresh) listsAreFresh = (await apt(sudo, 'update')) === 0;
+  return (await apt(sudo, '-y', '--no-install-recommends', 'install', name)) === 0;
+}
+
+function apt(sudo: string[], ...words: string[]): Promise<number> {
+  const line = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...words];
+  return run('env', line, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** What to put before a command so that root runs it; undefined where that would take a password. */
+export function sudoWords(): string[] | undefined {
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
 }

@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { NODE, ROOT, run } from '../run.mjs';
+import { NODE, run } from '../run.mjs';
 import { aptInstall } from './apt.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const DOWNLOAD = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
 
-/** The path of a Chromium, installed if need be; '' stands for Playwright's own, null for none. */
-export async function findChromium(): Promise<string | null> {
-  const known = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
+/** The path of a Chromium, installed if need be; empty for Playwright's own. Throws where there's none to be had. */
+export async function findChromium(): Promise<string> {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH: ${asked} is not there.`);
+  const known = asked || PLACES.find(existsSync);
   if (known) return known;
   if (await aptInstall('chromium')) return '/usr/bin/chromium';
-  const cli = join(ROOT, 'node_modules/playwright/cli.js');
-  return (await run(NODE, [cli, 'install', 'chromium'])) === 0 ? '' : null;
+  if ((await run(NODE, DOWNLOAD)) === 0) return '';
+  throw new Error(
+    'Chromium is missing and could be neither installed nor downloaded: install it, or set CHROMIUM_PATH.',
+  );
 }

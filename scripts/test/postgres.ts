@@ -1,88 +1,97 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aptInstall } from './apt.ts';
-
-const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
 
 export type Cluster = { url: string; stop: () => Promise<void> };
 
-/** Starts a private cluster in a temporary folder; null where PostgreSQL is neither there nor installable. */
-export async function startPostgres(): Promise<Cluster | null> {
-  const bin = findBinaries() ?? ((await aptInstall('postgresql')) ? findBinaries() : null);
-  if (!bin) return null;
-  const owner = clusterOwner();
-  const folder = mkdtempSync(join(tmpdir(), 'huellas-pg-'));
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  const options = { ...(owner ?? {}), env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: folder };
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'huellas', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    options,
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+type Owner = { uid: number; gid: number } | undefined;
+
+type Place = { bin: string; folder: string; owner: Owner };
+
+const START_LIMIT = 30_000;
+// The cluster lives while this shell's standard input is open: however the test run ends, nothing stays behind.
+const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
+
+/** Starts a private cluster in a temporary folder, on a free port of the loopback. */
+export async function startPostgres(): Promise<Cluster> {
+  const bin = await postgresBinaries();
+  const place = { bin, folder: mkdtempSync(join(tmpdir(), 'huellas-pg-')), owner: clusterOwner() };
+  const password = createCluster(place);
   const port = await freePort();
-  const settings = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-k',
-    folder,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'max_connections=200',
-  ];
-  const server = spawn(join(bin, 'postgres'), settings, { ...options, stdio: 'ignore' });
+  const keeper = startKeeper(place, port);
   const stop = async () => {
-    process.off('exit', kill);
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+    keeper.stdin?.end();
+    if (keeper.exitCode === null) await once(keeper, 'exit');
   };
-  const kill = () => server.kill('SIGQUIT');
-  process.on('exit', kill);
-  await ready(join(bin, 'pg_isready'), port);
-  return { url: `postgres://huellas@127.0.0.1:${port}/postgres`, stop };
+  if (!(await isReady(place, port))) {
+    const log = readFileSync(join(place.folder, 'log'), 'utf8');
+    await stop();
+    throw new Error(`PostgreSQL did not start.\n${log}`);
+  }
+  return { url: `postgres://huellas:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** PostgreSQL refuses to run as root: its own user runs it then. */
-function clusterOwner() {
-  if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
+function clusterOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout.toString(), 10);
+  const owner = { uid: idOf('-u'), gid: idOf('-g') };
+  if (owner.uid > 0) return owner;
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres to run it.');
 }
 
-function findBinaries(): string | null {
-  const versions = HOMES.filter(existsSync).flatMap((home) =>
-    readdirSync(home).map((name) => join(home, name, 'bin')),
-  );
-  const found = versions.filter(
-    (bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')),
-  );
-  const newest = found.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  const onPath = (process.env.PATH ?? '').split(':').find((folder) => existsSync(join(folder, 'initdb')));
-  return newest ?? onPath ?? null;
+function createCluster({ bin, folder, owner }: Place): string {
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const access = ['--username=huellas', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  const initdb = spawnSync(join(bin, 'initdb'), [join(folder, 'data'), ...access, ...text], {
+    ...owner,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (initdb.status !== 0) throw new Error(`initdb failed.\n${initdb.stderr}`);
+  return password;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+function startKeeper({ bin, folder, owner }: Place, port: number): ChildProcess {
+  const settings = [
+    '-D',
+    join(folder, 'data'),
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    `${port}`,
+    '-N',
+    '200',
+  ];
+  const log = openSync(join(folder, 'log'), 'w');
+  const keeper = spawn('sh', ['-c', KEEPER, folder, join(bin, 'postgres'), ...settings], {
+    ...owner,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', log, log],
+  });
+  closeSync(log);
+  return keeper;
 }
 
-async function ready(isReady: string, port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+async function isReady({ bin }: Place, port: number): Promise<boolean> {
+  const deadline = Date.now() + START_LIMIT;
+  while (Date.now() < deadline) {
+    const probe = spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]);
+    if (probe.status === 0) return true;
+    await sleep(50);
   }
-  throw new Error('PostgreSQL no arrancó en 10 segundos');
+  return false;
 }

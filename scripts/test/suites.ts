@@ -1,55 +1,83 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE, runQuietly } from '../run.mjs';
+import { buildWeb } from '../build-web.mjs';
+import type { SuiteName } from './arguments.ts';
+import { findChromium } from './chromium.ts';
+import { type Environment, runTool } from './command.ts';
+import { startPostgres } from './postgres.ts';
+import { type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
 
-const REPORTS = mkdtempSync(join(tmpdir(), 'huellas-report-'));
+export type Result = { tally: Tally; output: string };
 
-export type Result = { name: string; output: string; passed: number; failed: number };
+export type Suite = { name: SuiteName; title: string; run: (filters: string[]) => Promise<Result> };
 
-type Environment = Record<string, string>;
+const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'];
+const TSC = ['node_modules/typescript/bin/tsc', '-p'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** A tool that passes or fails as a whole. */
-export async function check(name: string, args: string[]): Promise<Result> {
-  const { code, output } = await runQuietly(NODE, args);
-  return { name, output, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+/** All suites; those of one stage run side by side. */
+export const STAGES: Suite[][] = [
+  [
+    { name: 'lint', title: 'lint and floors', run: () => tool(BIOME) },
+    { name: 'types', title: 'types of shared', run: () => tool([...TSC, 'tsconfig.json']) },
+    { name: 'types', title: 'types of server', run: () => tool([...TSC, 'tsconfig.server.json']) },
+    { name: 'types', title: 'types of web', run: () => tool([...TSC, 'tsconfig.web.json']) },
+    { name: 'unit', title: 'unit', run: (filters) => vitest('unit', filters) },
+  ],
+  [
+    {
+      name: 'sqlite',
+      title: 'API on SQLite',
+      run: (filters) => vitest('api', filters, { TEST_ENGINE: 'sqlite' }),
+    },
+    { name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres },
+  ],
+  [{ name: 'browser', title: 'browser journeys', run: browserJourneys }],
+];
+
+async function tool(args: string[]): Promise<Result> {
+  const { exitCode, output } = await runTool(args);
+  return { tally: tallyOfTool(exitCode), output };
 }
 
-/** A Vitest project, with its own environment. */
-export async function vitest(
-  name: string,
-  project: string,
-  filters: string[],
-  env: Environment = {},
-): Promise<Result> {
-  const file = join(REPORTS, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...filters];
-  const { code, output } = await runQuietly(NODE, args, env);
-  const report = read(file);
-  return counted(name, output, code, report?.numPassedTests, report?.numFailedTests);
+async function vitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
+  return withReport(async (file) => {
+    const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
+    const { exitCode, output } = await runTool(args, env);
+    return { tally: tallyOfVitest(readReport(file), exitCode), output };
+  });
 }
 
-export async function playwright(name: string, filters: string[], env: Environment): Promise<Result> {
-  const file = join(REPORTS, `${name}.json`);
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters];
-  const { code, output } = await runQuietly(NODE, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const stats = read(file)?.stats;
-  return counted(name, output, code, stats?.expected, stats && stats.unexpected + stats.flaky);
+async function apiOnPostgres(filters: string[]): Promise<Result> {
+  const cluster = await startPostgres();
+  try {
+    return await vitest('api', filters, { TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: cluster.url });
+  } finally {
+    await cluster.stop();
+  }
 }
 
-/** A runner that crashed, or ran nothing, has failed whatever it counted. */
-function counted(name: string, output: string, code: number, passed = 0, failed = 0): Result {
-  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-  return { name, output, passed, failed: failed + broken };
+async function browserJourneys(filters: string[]): Promise<Result> {
+  const chromium = await findChromium();
+  await buildWeb();
+  return withReport(async (file) => {
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const { exitCode, output } = await runTool([...PLAYWRIGHT, ...filters], env);
+    return { tally: tallyOfPlaywright(readReport(file), exitCode), output };
+  });
 }
 
-type Report = {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
-};
+async function withReport(use: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-report-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
-function read(file: string): Report | undefined {
+function readReport(file: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

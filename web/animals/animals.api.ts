@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Breed, findSpecieBreeds, listSpecies, type Specie } from '#shared/animals.ts';
+import { type Breed, findSpecieBreeds, listBreeds, listSpecies, type Specie } from '#shared/animals.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { call } from '../api/call.ts';
 
@@ -25,6 +25,16 @@ export function useSpecieBreeds(specieId: number | null) {
     enabled: specieId !== null,
     staleTime: SELDOM_CHANGES,
     meta: { isBackground: true },
+  });
+}
+
+/** The breeds of every species, sorted by name. */
+export function useBreeds() {
+  return useQuery({
+    queryKey: ['breeds'],
+    queryFn: ({ signal }) => call(listBreeds, {}, { signal }),
+    select: byBreedName,
+    staleTime: SELDOM_CHANGES,
   });
 }
 

@@ -4,15 +4,19 @@ import type { Location, Preparation } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import { usePets } from '../pets/pets.api.ts';
 import styles from './booking-details.module.css';
 
 /** Where a turno is and, while it is still to come, how to prepare for it. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const { data: locations } = useLocations();
   const { data: services } = useServices();
+  const { data: pets } = usePets();
   const location = locations?.find(({ id }) => id === booking.LocationId);
   const service = services?.find(({ id }) => id === booking.ServiceId);
-  const preparation = booking.bookingStatus === 'A' ? (service?.servicePreparation ?? []) : [];
+  const specie = pets?.find(({ id }) => id === booking.PetId)?.Breed.Specie.specieName ?? null;
+  const preparation =
+    booking.bookingStatus === 'A' ? stepsFor(specie, service?.servicePreparation ?? []) : [];
   return (
     <div className={styles.details}>
       <Detail icon={<MapPin />} title={booking.locationName}>
@@ -33,6 +37,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       )}
     </div>
   );
+}
+
+/** The steps of the pet's species, and all of them where the species isn't known. */
+function stepsFor(specie: string | null, steps: Preparation[]): Preparation[] {
+  return steps.filter(({ specieName }) => !specie || !specieName || specieName === specie);
 }
 
 type DetailProps = { icon: ReactNode; title: string; children: ReactNode };

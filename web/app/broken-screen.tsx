@@ -6,8 +6,9 @@ import styles from './notice-screen.module.css';
 export function BrokenScreen() {
   return (
     <div className={styles.screen} role="alert">
-      <PageTitle>No pudimos mostrar esta pantalla</PageTitle>
-      <p className="quiet">Puede haber una versión nueva del sistema o haberse cortado la conexión.</p>
+      <PageTitle text="Puede haber una versión nueva del sistema o haberse cortado la conexión.">
+        No pudimos mostrar esta pantalla
+      </PageTitle>
       <Button variant="primary" onClick={() => location.reload()}>
         Volver a cargar
       </Button>

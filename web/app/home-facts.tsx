@@ -1,8 +1,10 @@
-import { ListChecks, type LucideIcon, MapPin, PawPrint } from 'lucide-react';
+import { ListChecks, MapPin } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import { Paw } from '../ui/art/paw.tsx';
 import styles from './home-facts.module.css';
 
-type Fact = { icon: LucideIcon; title: string; text: string };
+type Fact = { icon: ComponentType; title: string; text: string };
 
 const STEPS: Fact = {
   icon: ListChecks,
@@ -15,7 +17,7 @@ export function HomeFacts() {
   const { data: services = [] } = useServices();
   const { data: locations = [] } = useLocations();
   const facts = [
-    theOnly(PawPrint, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
+    theOnly(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
     STEPS,
     theOnly(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
   ];
@@ -28,7 +30,7 @@ export function HomeFacts() {
 
 /** One thing is told in full; of several only the names. */
 function theOnly<T>(
-  icon: LucideIcon,
+  icon: ComponentType,
   heading: string,
   things: readonly T[],
   describe: (thing: T) => [name: string, text: string],
@@ -44,7 +46,7 @@ function FactRow({ icon: Icon, title, text }: Fact) {
   return (
     <li className={styles.fact}>
       <span className={styles.icon}>
-        <Icon size={20} aria-hidden />
+        <Icon />
       </span>
       <div>
         <p className={styles.title}>{title}</p>

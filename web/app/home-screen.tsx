@@ -35,17 +35,13 @@ export function HomeScreen() {
 }
 
 function Greeting({ session }: { session: Session | null }) {
+  const lead = session
+    ? '¿Sacamos un turno para tu mascota? Tus datos ya están cargados.'
+    : 'Elegí el día y la hora que te queden bien.';
   return (
-    <>
-      <PageTitle tab="Turnos de salud animal">
-        {session ? `Hola, ${session.userName}` : 'Hola, ¿sacamos un turno para tu mascota?'}
-      </PageTitle>
-      <p className={styles.lead}>
-        {session
-          ? '¿Sacamos un turno para tu mascota? Tus datos ya están cargados.'
-          : 'Elegí el día y la hora que te queden bien, sin hacer fila.'}
-      </p>
-    </>
+    <PageTitle tab="Turnos de salud animal" text={<span className={styles.lead}>{lead}</span>}>
+      {session ? `Hola, ${session.userName}` : 'Hola, ¿sacamos un turno para tu mascota?'}
+    </PageTitle>
   );
 }
 
@@ -54,22 +50,22 @@ function Actions({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <div className={styles.actions}>
       <LinkButton variant="main" size="lg" to="/booking-selector">
-        <CalendarPlus aria-hidden />
+        <CalendarPlus />
         Reservar un turno
       </LinkButton>
       <div className={styles.others}>
         <LinkButton to="/admin-bookings">
-          <CalendarDays aria-hidden />
+          <CalendarDays />
           Ver mis turnos
         </LinkButton>
         {isLoggedIn ? (
           <Button variant="quiet" onClick={leave}>
-            <LogOut aria-hidden />
+            <LogOut />
             Cerrar sesión
           </Button>
         ) : (
           <LinkButton to="/login">
-            <LogIn aria-hidden />
+            <LogIn />
             Ingresar con mi usuario
           </LinkButton>
         )}

@@ -19,12 +19,12 @@ export function NextTurnoCard() {
     <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
       <header className={styles.head}>
         <p className={styles.title}>
-          <Bell size={18} aria-hidden />
+          <Bell size={18} />
           Tu próximo turno
         </p>
         {next && (
           <p className={styles.chip}>
-            <CalendarDays size={16} aria-hidden />
+            <CalendarDays size={16} />
             {daysAway(next.bookingStartDate)}
           </p>
         )}
@@ -34,7 +34,7 @@ export function NextTurnoCard() {
       {next && (
         <Link className={styles.more} to="/admin-bookings">
           Ver mis turnos
-          <ChevronRight size={18} aria-hidden />
+          <ChevronRight size={18} />
         </Link>
       )}
     </Card>

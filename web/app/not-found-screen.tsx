@@ -1,3 +1,4 @@
+import { ERROR_TEXTS } from '#shared/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './notice-screen.module.css';
@@ -5,8 +6,9 @@ import styles from './notice-screen.module.css';
 export function NotFoundScreen() {
   return (
     <div className={styles.screen}>
-      <PageTitle tab="No encontramos la página">No encontramos lo que buscás</PageTitle>
-      <p className="quiet">Puede que la dirección esté mal escrita o que la página ya no exista.</p>
+      <PageTitle text="Puede que la dirección esté mal escrita o que la página ya no exista.">
+        {ERROR_TEXTS.notFound}
+      </PageTitle>
       <LinkButton variant="primary" to="/">
         Volver al inicio
       </LinkButton>

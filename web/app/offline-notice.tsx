@@ -8,7 +8,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className={styles.offline}>
-          <WifiOff size={20} aria-hidden />
+          <WifiOff size={20} />
           No tenés conexión a internet. Cuando vuelva, seguís donde estabas.
         </p>
       )}

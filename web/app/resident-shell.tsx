@@ -30,7 +30,7 @@ export function ResidentShell() {
 function Enter() {
   return (
     <Link className={styles.account} to="/login">
-      <CircleUserRound size={22} aria-hidden />
+      <CircleUserRound size={22} />
       <span className={styles.wide}>Ingresar</span>
     </Link>
   );

@@ -8,6 +8,6 @@ type CardProps = ComponentProps<'section'> & {
 
 /** A white surface; give it an aria-label or aria-labelledby where it is a region of its own. */
 export function Card({ isFlush, className, ...section }: CardProps) {
-  const classes = [styles.card, !isFlush && styles.padded, className];
+  const classes = [styles.card, isFlush ? styles.flush : styles.padded, className];
   return <section {...section} className={classes.filter(Boolean).join(' ')} />;
 }

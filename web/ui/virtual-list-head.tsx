@@ -1,25 +1,18 @@
 import type { ListColumn } from './list-column.ts';
 import styles from './virtual-list.module.css';
 
-type VirtualListHeadProps<Row> = { columns: readonly ListColumn<Row>[]; opens: boolean };
+type VirtualListHeadProps<Row> = { columns: readonly ListColumn<Row>[]; hasArrow: boolean };
 
-export function VirtualListHead<Row>({ columns, opens }: VirtualListHeadProps<Row>) {
+export function VirtualListHead<Row>({ columns, hasArrow }: VirtualListHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map(({ key, title, sort, width, align, isWideOnly }) => (
-          <th
-            key={key}
-            scope="col"
-            aria-sort={sort}
-            data-align={align}
-            style={{ width }}
-            className={isWideOnly ? styles.wideOnly : undefined}
-          >
+        {columns.map(({ key, title, sort, width, align }) => (
+          <th key={key} scope="col" aria-sort={sort} data-align={align} style={{ width }}>
             {title}
           </th>
         ))}
-        {opens && (
+        {hasArrow && (
           <th scope="col" className={styles.go}>
             <span className="sr">Abrir</span>
           </th>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ListColumn } from './list-column.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-list.module.css';
 import { VirtualListHead } from './virtual-list-head.tsx';
@@ -28,10 +29,13 @@ type VirtualListProps<Row> = {
 
 /** A long list of 56-px rows of which only those in sight exist; the arrow keys walk through all of them. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { columns, rows, rowId, onOpen, isLoading, height = 'calc(100dvh - 64px)' } = props;
+  const { rows, rowId, onOpen, isLoading, height = 'calc(100dvh - 64px)' } = props;
+  const isWide = useIsWide();
+  const columns = props.columns.filter(({ isWideOnly }) => isWide || !isWideOnly);
+  const hasArrow = isWide && onOpen !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRowWindow({ frame, count: rows.length, onReachEnd: props.onReachEnd });
-  const width = columns.length + (onOpen ? 1 : 0);
+  const width = columns.length + (hasArrow ? 1 : 0);
   if (!isLoading && rows.length === 0) return props.empty;
 
   return (
@@ -44,7 +48,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
         aria-busy={isLoading || undefined}
         className={styles.table}
       >
-        <VirtualListHead columns={columns} opens={onOpen !== undefined} />
+        <VirtualListHead columns={columns} hasArrow={hasArrow} />
         <tbody>
           {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
           {list.rows.map(({ index, gap }) => {
@@ -62,7 +66,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
                 onOpen={onOpen && (() => onOpen(row))}
               >
                 <Cells row={row} columns={columns} />
-                {onOpen && <GoCell />}
+                {hasArrow && <ArrowCell />}
               </VirtualRow>
             );
           })}
@@ -74,14 +78,17 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
 }
 
 function Cells<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<Row>[] }) {
-  return columns.map(({ key, cell, align, isWideOnly }) => (
-    <td key={key} data-align={align} className={isWideOnly ? styles.wideOnly : undefined}>
-      {cell(row)}
-    </td>
-  ));
+  return columns.map(({ key, cell, align }) => {
+    const content = cell(row);
+    return (
+      <td key={key} data-align={align}>
+        {typeof content === 'string' ? <span className={styles.text}>{content}</span> : content}
+      </td>
+    );
+  });
 }
 
-function GoCell() {
+function ArrowCell() {
   return (
     <td className={styles.go}>
       <ChevronRight />

@@ -1,6 +1,7 @@
-import { Download, KeyRound, PawPrint, Pencil, Trash2 } from 'lucide-react';
+import { Download, KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/users.ts';
+import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -43,7 +44,6 @@ function Profile({ user, turnos, onChangePassword, onDeleted, ...places }: Profi
         <PersonFields user={user} {...places} />
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => setOpen('contact')}>
-            <Pencil />
             Actualizar mis datos de contacto
           </Button>
           <Button onClick={onChangePassword}>
@@ -51,7 +51,7 @@ function Profile({ user, turnos, onChangePassword, onDeleted, ...places }: Profi
             Cambiar mi clave
           </Button>
           <LinkButton to={`/admin-pets/${user.id}`}>
-            <PawPrint />
+            <Paw />
             Mis mascotas
           </LinkButton>
         </div>

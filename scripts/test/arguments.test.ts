@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments, SUITES } from './arguments.ts';
+
+describe('parseArguments', () => {
+  it('runs everything when nothing is named', () => {
+    expect(parseArguments([])).toEqual({ suites: [...SUITES], withoutPostgres: false, filters: [] });
+  });
+
+  it('runs the named suites in their fixed order', () => {
+    expect(parseArguments(['browser', 'lint']).suites).toEqual(['lint', 'browser']);
+  });
+
+  it('leaves PostgreSQL out only when told', () => {
+    const { suites, withoutPostgres } = parseArguments(['--without-postgres']);
+    expect(suites).not.toContain('postgres');
+    expect(withoutPostgres).toBe(true);
+  });
+
+  it('takes filters by name and after a second --', () => {
+    expect(parseArguments(['unit', '--filter=slots', '--', 'lint', '--bail=1'])).toEqual({
+      suites: ['unit'],
+      withoutPostgres: false,
+      filters: ['lint', '--bail=1', 'slots'],
+    });
+  });
+
+  it.each([[['sqlit']], [['--without-postgre']], [['postgres', '--without-postgres']]])(
+    'refuses %j, so that a slip never passes for a green run',
+    (words) => {
+      expect(() => parseArguments(words)).toThrow(/Usage/);
+    },
+  );
+});

@@ -1,0 +1,26 @@
+export const SUITES = ['lint', 'types', 'unit', 'sqlite', 'postgres', 'browser'] as const;
+
+export type SuiteName = (typeof SUITES)[number];
+
+export type Arguments = { suites: SuiteName[]; withoutPostgres: boolean; filters: string[] };
+
+const USAGE = `npm test [-- ${SUITES.join('|')}… --without-postgres --filter=text]`;
+
+/** What to run: all suites where none is named; throws an Error with the usage for words it doesn't know. */
+export function parseArguments(words: string[]): Arguments {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const named: SuiteName[] = [];
+  const filters = words.slice(end + 1);
+  let withoutPostgres = false;
+  for (const word of words.slice(0, end)) {
+    const name = SUITES.find((suite) => suite === word);
+    if (name) named.push(name);
+    else if (word === '--without-postgres') withoutPostgres = true;
+    else if (word.startsWith('--filter=')) filters.push(word.slice('--filter='.length));
+    else throw new Error(`Unknown: ${word}. Usage: ${USAGE}`);
+  }
+  const asked = SUITES.filter((suite) => named.length === 0 || named.includes(suite));
+  const suites = asked.filter((suite) => !(withoutPostgres && suite === 'postgres'));
+  if (suites.length === 0) throw new Error(`Nothing is left to run. Usage: ${USAGE}`);
+  return { suites, withoutPostgres, filters };
+}

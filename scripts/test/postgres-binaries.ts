@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '../run.mjs';
+import { aptInstall, sudoWords } from './apt.ts';
+
+const PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
+const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+/** The folder of PostgreSQL's programs, installed if need be; throws where there's none to be had. */
+export async function postgresBinaries(): Promise<string> {
+  const found = findBinaries() ?? ((await installPostgres()) ? findBinaries() : undefined);
+  if (found) return found;
+  throw new Error(
+    'PostgreSQL is missing and could not be installed: install the package postgresql, or run with --without-postgres.',
+  );
+}
+
+function findBinaries(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  const installed = HOMES.filter(existsSync).flatMap((home) =>
+    readdirSync(home)
+      .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+      .map((version) => join(home, version, 'bin')),
+  );
+  return [...onPath, ...installed].find((folder) =>
+    PROGRAMS.every((program) => existsSync(join(folder, program))),
+  );
+}
+
+/** The package starts a cluster for the whole machine, which nobody asked for. */
+async function installPostgres(): Promise<boolean> {
+  if (!(await aptInstall('postgresql'))) return false;
+  await run('env', [...(sudoWords() ?? []), 'service', 'postgresql', 'stop'], { stdio: 'ignore' });
+  return true;
+}

@@ -1,0 +1,52 @@
+export type Tally = { passed: number; failed: number; skipped: number };
+
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+/** A tool that passes or fails as a whole. */
+export function tallyOfTool(exitCode: number): Tally {
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** A file that could not even be loaded has no failed test of its own: it counts as one. */
+export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
+  const unloaded = report?.testResults.filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every((assertion) => assertion.status !== 'failed'),
+  );
+  return whole(exitCode, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
+    skipped: report?.numPendingTests ?? 0,
+  });
+}
+
+export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return whole(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+export function sum(tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** A runner that crashed, or ran nothing, has failed whatever it counted. */
+function whole(exitCode: number, tally: Tally): Tally {
+  const broken = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
+  return broken ? { ...tally, failed: 1 } : tally;
+}

@@ -1,0 +1,70 @@
+import type { FreeSlot } from '#shared/agendas.ts';
+import type { Booking } from '#shared/bookings.ts';
+import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/locks.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import type { Pet } from '#shared/pets.ts';
+import type { Term } from '#shared/terms.ts';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import type { Progress } from './progress.ts';
+import { RESULT_PATH, STEPS, type StepPath, type WizardPath } from './steps.ts';
+
+export type Standing = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outcome'> & { isLoggedIn: boolean };
+
+/** Where a visit to `path` leads: there, or to the first step that misses something (product §8). */
+export function landing(path: WizardPath, standing: Standing): WizardPath {
+  const { outcome } = standing;
+  if (path === RESULT_PATH) return outcome ? path : firstMissing(standing);
+  if (outcome?.ok === 1 && path !== STEPS[0].path) return RESULT_PATH;
+  const missing = firstMissing(standing);
+  return isBefore(missing, path) ? missing : path;
+}
+
+function firstMissing({ slot, isLoggedIn, petId, isCleared }: Standing): StepPath {
+  if (!slot) return '/booking-selector';
+  if (!isLoggedIn) return '/signinup';
+  if (petId === null) return '/pets';
+  return isCleared ? '/terms' : '/locks';
+}
+
+function isBefore(one: StepPath, other: StepPath): boolean {
+  const order = STEPS.map((step) => step.path);
+  return order.indexOf(one) < order.indexOf(other);
+}
+
+/** Step 4 (spec §5): a rule that locks the pet is told before what isn't ticked. */
+export function criteriaProblem(
+  pet: Pet,
+  rules: readonly LockRule[],
+  questions: readonly Question[],
+  answers: readonly number[],
+): string | null {
+  const rule = lockingRule(pet, rules);
+  if (rule) return lockMessage(rule);
+  return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
+}
+
+/** Step 5 (spec §5). */
+export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
+  return terms.every(({ id }) => accepted.includes(id)) ? null : MESSAGES.termsMissing;
+}
+
+/** The pet's other turno still to come for the slot's service: the server takes no second one. */
+export function bookedAlready(
+  petId: number,
+  slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
+  bookings: readonly Booking[],
+  townNow: number,
+): Booking | null {
+  const isIt = (each: Booking) =>
+    each.PetId === petId &&
+    each.ServiceId === slot.ServiceId &&
+    each.bookingStatus === 'A' &&
+    each.bookingStartDate > townNow &&
+    each.bookingStartDate !== slot.bookingStartDate;
+  return bookings.find(isIt) ?? null;
+}
+
+/** The server's own words (product §4), told before it has to refuse. */
+export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookingStartDate'>): string {
+  return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
+}

@@ -1,0 +1,34 @@
+/** The wizard's paths in the order they are walked (spec §2). */
+export const STEPS = [
+  {
+    path: '/booking-selector',
+    short: 'Seleccioná el turno',
+    title: 'Seleccioná el turno entre las opciones disponibles',
+  },
+  { path: '/signinup', short: 'Registrate como usuario', title: 'Registrate como usuario' },
+  { path: '/pets', short: 'Registrá tu mascota', title: 'Registrá tu mascota' },
+  { path: '/locks', short: 'Confirmá los datos', title: 'Confirmá los datos' },
+  { path: '/terms', short: 'Términos y condiciones', title: 'Términos y condiciones' },
+] as const;
+
+export const RESULT_PATH = '/confirmation';
+
+export type StepPath = (typeof STEPS)[number]['path'];
+export type WizardPath = StepPath | typeof RESULT_PATH;
+
+/** 1 is the first. */
+export function stepNumber(path: StepPath): number {
+  return STEPS.findIndex((step) => step.path === path) + 1;
+}
+
+export function pathAfter(path: StepPath): WizardPath {
+  return STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
+}
+
+export function pathBefore(path: StepPath): StepPath | '/' {
+  return STEPS[stepNumber(path) - 2]?.path ?? '/';
+}
+
+export function isWizardPath(path: string): path is WizardPath {
+  return path === RESULT_PATH || STEPS.some((step) => step.path === path);
+}
