@@ -16,10 +16,12 @@ export async function call<E extends Endpoint>(
   const token = access !== 'anyone' || identifies ? getSession()?.token : undefined;
   const { status, statusText, body } = await send(requestOf(endpoint, input as Parts, token), signal);
   if (status < 300) return body as Output<E>;
-  if (status === 401 && token) {
+  if (status === 401 && token && access === 'anyone') {
     endSession(token);
-    if (access === 'anyone') return call(endpoint, input, signal && { signal });
+    return call(endpoint, input, signal && { signal });
   }
+  // A turn later, so that whoever asked hears why before the session's end takes the screen away.
+  if (status === 401 && token) setTimeout(endSession, 0, token);
   throw refusalOf(status, statusText, body);
 }
 

@@ -30,7 +30,7 @@ export function NextTurnoCard() {
         )}
       </header>
       {next && <Turno booking={next} />}
-      {!next && !isPending && <p className={styles.none}>No tenés turnos reservados.</p>}
+      {!next && !isPending && <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>}
       {next && (
         <Link className={styles.more} to="/admin-bookings">
           Ver mis turnos

@@ -4,6 +4,7 @@ import {
   Button,
   ComboBox,
   ComboBoxStateContext,
+  Group,
   Input,
   Label,
   ListBox,
@@ -54,14 +55,14 @@ export function ComboSelect<Id extends ComboItem['id']>(props: ComboSelectProps<
           {hint}
         </Text>
       )}
-      <div className={`${fieldStyles.input} ${fieldStyles.with}`}>
+      <Group className={`${fieldStyles.input} ${fieldStyles.with}`}>
         <FilterInput id={control.id} describedBy={control['aria-describedby']} placeholder={placeholder} />
         <Button className={styles.open}>
           <ChevronDown />
         </Button>
-      </div>
+      </Group>
       <FieldError id={`${control.id}-error`} error={error} />
-      <Popover className={styles.popover} offset={4}>
+      <Popover className={styles.popover} offset={6}>
         <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
           <ListBox
             className={styles.list}

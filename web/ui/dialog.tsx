@@ -17,12 +17,7 @@ type DialogProps = {
 /** A modal dialog, on phones a sheet at the bottom: holds the focus, Esc closes it, the focus goes back. */
 export function Dialog({ isOpen, onClose, title, children, foot, size }: DialogProps) {
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      className={styles.scrim}
-      isDismissable
-    >
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={styles.scrim}>
       <Modal className={size === 'wide' ? `${styles.sheet} ${styles.wide}` : styles.sheet}>
         <AriaDialog className={styles.dialog}>
           <header className={styles.head}>

@@ -29,12 +29,7 @@ export function PasswordField({ id, label, hint, error, value, onChange, ...inpu
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <Button
-          variant="quiet"
-          aria-pressed={isShown}
-          aria-controls={control.id}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button variant="quiet" aria-controls={control.id} onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOff /> : <Eye />}
           {isShown ? 'Ocultar' : 'Mostrar'}
           <span className="sr">{label}</span>

@@ -1,0 +1,44 @@
+import type { MonthDay } from '#shared/agendas.ts';
+import { DAY, parseIsoDate } from '#shared/town-clock.ts';
+
+export type Mark = { state: 'free' | 'full' | 'closed'; count?: number; label: string };
+export type Closing = { from: string; to: string; reason: string };
+
+/** What each day of a month offers, in a number and in words. */
+export function marksOf(days: readonly MonthDay[]): Record<string, Mark> {
+  return Object.fromEntries(days.map((day) => [day.date, markOf(day)]));
+}
+
+function markOf({ free, places, reason }: MonthDay): Mark {
+  if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };
+  if (places > 0) return { state: 'full', label: 'sin turnos libres' };
+  return { state: 'closed', label: reason ?? 'sin atención' };
+}
+
+export function freeInWords(free: number): string {
+  return free === 1 ? '1 turno libre' : `${free} turnos libres`;
+}
+
+/** The stretches of days from `today` on that are closed for a reason. */
+export function closingsOf(days: readonly MonthDay[], today: string): Closing[] {
+  const closings: Closing[] = [];
+  for (const { date, reason } of days) {
+    if (reason === null || date < today) continue;
+    const last = closings.at(-1);
+    if (last?.reason === reason && isDayAfter(last.to, date)) last.to = date;
+    else closings.push({ from: date, to: date, reason });
+  }
+  return closings;
+}
+
+function isDayAfter(date: string, next: string): boolean {
+  return (parseIsoDate(date) ?? 0) + DAY === parseIsoDate(next);
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+/** '8 de diciembre', '24 de diciembre al 2 de enero' */
+export function closingInWords({ from, to }: Closing): string {
+  const words = (date: string) => DAY_AND_MONTH.format((parseIsoDate(date) ?? 0) * 1000);
+  return from === to ? words(from) : `${words(from)} al ${words(to)}`;
+}

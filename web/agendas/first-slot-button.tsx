@@ -1,0 +1,34 @@
+import { ChevronRight, Zap } from 'lucide-react';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './first-slot-button.module.css';
+
+type FirstSlotButtonProps = {
+  /** Start of the first free slot; null where there is none, undefined while nobody knows. */
+  start: number | null | undefined;
+  onChoose: (start: number) => void;
+};
+
+/** One tap to the first free slot of all. */
+export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
+  if (start === null) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      disabled={start === undefined}
+      onClick={() => start !== undefined && onChoose(start)}
+    >
+      <span className={styles.icon}>
+        <Zap aria-hidden />
+      </span>
+      <span>
+        <b>Primer turno disponible</b>
+        <span className={styles.when}>
+          {start === undefined ? <Skeleton width="14ch" /> : `${dateInWords(start)}, ${formatTime(start)} hs`}
+        </span>
+      </span>
+      <ChevronRight aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { CloudSun, Sun } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import type { FreeSlot } from '#shared/agendas.ts';
+import { DAY, dateInWords, parseIsoDate } from '#shared/town-clock.ts';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SlotPicker } from '../ui/slot-picker.tsx';
+import styles from './slots-card.module.css';
+
+type SlotsCardProps = {
+  ref: Ref<HTMLHeadingElement>;
+  /** 'YYYY-MM-DD', or null before one is chosen. */
+  day: string | null;
+  slots: readonly FreeSlot[] | undefined;
+  chosen: FreeSlot | null;
+  onChoose: (slot: FreeSlot) => void;
+  /** Something to know about these slots. */
+  note?: ReactNode;
+};
+
+/** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
+export function SlotsCard({ ref, day, slots, chosen, onChoose, note }: SlotsCardProps) {
+  const id = useId();
+  return (
+    <Card className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} ref={ref} tabIndex={-1}>
+          Horarios
+          {day && <Day day={day} slots={slots} />}
+        </h2>
+        {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
+      </div>
+      {note}
+      {day && !slots && <Loading />}
+      {slots?.length === 0 && <p>No hay turnos disponibles</p>}
+      {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
+    </Card>
+  );
+}
+
+function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefined }) {
+  const free = slots?.reduce((total, slot) => total + slot.freePlaces, 0);
+  return (
+    <span className={styles.day}>
+      <span className="first-upper">{dateInWords(parseIsoDate(day) ?? 0)}</span>
+      {free ? `, ${free} ${free === 1 ? 'libre' : 'libres'}` : null}
+    </span>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} height="48px" />
+      ))}
+    </div>
+  );
+}
+
+type TimesProps = Pick<SlotsCardProps, 'chosen' | 'onChoose'> & { slots: readonly FreeSlot[] };
+
+function Times({ slots, chosen, onChoose }: TimesProps) {
+  const isMorning = (slot: FreeSlot) => slot.bookingStartDate % DAY < DAY / 2;
+  const groups = [
+    group('Mañana', <Sun aria-hidden />, slots.filter(isMorning)),
+    group('Tarde', <CloudSun aria-hidden />, slots.filter((slot) => !isMorning(slot))),
+  ];
+  return (
+    <>
+      <SlotPicker
+        label="Horarios"
+        groups={groups.filter(({ options }) => options.length > 0)}
+        value={chosen ? valueOf(chosen) : null}
+        onChange={(value) => {
+          const slot = slots.find((each) => valueOf(each) === value);
+          if (slot) onChoose(slot);
+        }}
+      />
+      <Length slots={slots} />
+    </>
+  );
+}
+
+function group(title: string, icon: ReactNode, slots: readonly FreeSlot[]) {
+  const options = slots.map((slot) => ({
+    value: valueOf(slot),
+    label: slot.bookingStartTime,
+    description: slot.freePlaces > 1 ? `${slot.freePlaces} lugares` : undefined,
+  }));
+  return { title, icon, options };
+}
+
+function valueOf({ bookingStartDate }: FreeSlot): string {
+  return String(bookingStartDate);
+}
+
+/** Said once where all last the same. */
+function Length({ slots }: { slots: readonly FreeSlot[] }) {
+  const lengths = new Set(slots.map((slot) => (slot.bookingEndDate - slot.bookingStartDate) / 60));
+  const [minutes] = lengths;
+  if (lengths.size !== 1) return null;
+  return <p className={styles.length}>Cada turno dura {minutes} minutos</p>;
+}

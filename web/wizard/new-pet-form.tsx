@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import type { Pet } from '#shared/pets.ts';
+import { townToday } from '../api/town.ts';
+import { useCreatePet } from '../pets/pets.api.ts';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Form, WholeRow } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { AnimalFields } from './animal-fields.tsx';
+import { EMPTY_PET, newPetProblem, toDraft } from './new-pet.ts';
+
+export function NewPetForm({ onCreated }: { onCreated: (pet: Pet) => void }) {
+  const [pet, setPet] = useState(EMPTY_PET);
+  const [isAsked, setAsked] = useState(false);
+  const creation = useCreatePet();
+  const found = newPetProblem(pet, townToday());
+  const problem = isAsked ? found : null;
+
+  function submit(): void {
+    setAsked(found !== null);
+    if (found) return showToast(found.message);
+    if (creation.isPending) return;
+    creation.mutate(toDraft(pet), {
+      onSuccess: (created) => {
+        showToast(MESSAGES.petCreated, 'ok');
+        setPet(EMPTY_PET);
+        onCreated(created);
+      },
+    });
+  }
+
+  return (
+    <Form label="Nueva mascota" columns={2} onSubmit={submit}>
+      <WholeRow>
+        <TextField
+          label="Nombre"
+          autoComplete="off"
+          maxLength={LIMITS.name}
+          value={pet.petName}
+          onChange={(petName) => setPet({ ...pet, petName })}
+          error={problem?.field === 'name' ? problem.message : null}
+        />
+      </WholeRow>
+      <AnimalFields value={pet} onChange={(details) => setPet({ ...pet, ...details })} problem={problem} />
+      <DateField
+        label="Fecha de nacimiento estimada"
+        max={townToday()}
+        value={pet.petBirthDate}
+        onChange={(petBirthDate, dateProblem) => setPet({ ...pet, petBirthDate, dateProblem })}
+        error={problem?.field === 'birthDate' ? problem.message : null}
+      />
+      <WholeRow>
+        <FieldError id="new-pet-error" error={creation.error?.message} />
+      </WholeRow>
+      <Button variant="primary" type="submit" isPending={creation.isPending}>
+        Agregar
+      </Button>
+    </Form>
+  );
+}

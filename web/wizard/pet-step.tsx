@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '#shared/messages.ts';
+import { type Pet, petProblem } from '#shared/pets.ts';
+import { townNow, townToday } from '../api/town.ts';
+import { useBookings } from '../bookings/bookings.api.ts';
+import { useUpdatePet } from '../pets/pets.api.ts';
+import { bookedAlready, bookedMessage } from './gates.ts';
+import { PetPanels } from './pet-panels.tsx';
+import { pathAfter } from './steps.ts';
+import { useChosenPet } from './use-chosen-pet.ts';
+import { useGate } from './use-gate.ts';
+import { type MissingDetails, useMissingDetails } from './use-missing-details.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { useProgress } from './wizard-state.ts';
+
+const PATH = '/pets';
+
+export function PetStep() {
+  const navigate = useNavigate();
+  const { pet } = useChosenPet();
+  const missing = useMissingDetails(pet);
+  const saving = useUpdatePet();
+  const booked = useBookedMessage(pet);
+  const goOn = () => void navigate(pathAfter(PATH));
+  const gate = useGate(booked ?? problemOf(pet, missing), () => {
+    if (!pet || !missing.isEdited) return goOn();
+    if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
+  });
+  return (
+    <WizardFrame
+      path={PATH}
+      gate={gate}
+      text="Elegí una de tus mascotas o agregá otra."
+      isPending={saving.isPending}
+    >
+      <PetPanels missing={missing} isAsked={gate.shown !== null} booked={booked} />
+    </WizardFrame>
+  );
+}
+
+function problemOf(pet: Pet | null, { details }: MissingDetails): string | null {
+  if (!pet) return MESSAGES.noPet;
+  return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
+}
+
+/** The server's refusal, where one's own turnos are at hand to tell it from. */
+function useBookedMessage(pet: Pet | null): string | null {
+  const { slot } = useProgress();
+  const { data: bookings = [] } = useBookings();
+  const booked = pet && slot && bookedAlready(pet.id, slot, bookings, townNow());
+  return booked ? bookedMessage(booked) : null;
+}

@@ -1,0 +1,67 @@
+import { sortedBy } from '#shared/fold.ts';
+import { type Pet, petProblem } from '#shared/pets.ts';
+import { townToday } from '../api/town.ts';
+import { Form, WholeRow } from '../ui/form.tsx';
+import { Note } from '../ui/note.tsx';
+import { RadioCard, RadioCardGroup } from '../ui/radio-card.tsx';
+import { AnimalFields } from './animal-fields.tsx';
+import { PetPicture } from './pet-picture.tsx';
+import { detailsOf, kindOf } from './pet-words.ts';
+import styles from './saved-pets.module.css';
+import type { MissingDetails } from './use-missing-details.ts';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+export type SavedPetsProps = {
+  pets: readonly Pet[] | undefined;
+  missing: MissingDetails;
+  /** 'Siguiente' was pressed while something was missing. */
+  isAsked: boolean;
+  /** Why the chosen pet can't have this turno. */
+  booked: string | null;
+};
+
+export function SavedPets({ pets, missing, isAsked, booked }: SavedPetsProps) {
+  const { petId } = useProgress();
+  const chosen = pets?.find(({ id }) => id === petId) ?? null;
+  if (!pets) return null;
+  if (pets.length === 0) return <p>No hay mascotas registradas</p>;
+  return (
+    <div className={styles.saved}>
+      <RadioCardGroup
+        label="Mis mascotas"
+        value={chosen && String(chosen.id)}
+        onChange={(id) => changeProgress({ petId: Number(id) })}
+      >
+        {sortedBy(pets, ({ petName }) => petName).map((pet) => (
+          <RadioCard
+            key={pet.id}
+            value={String(pet.id)}
+            title={pet.petName}
+            lines={linesOf(pet)}
+            avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
+          />
+        ))}
+      </RadioCardGroup>
+      {booked && !isAsked && <Note kind="warning">{booked}</Note>}
+      {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} isAsked={isAsked} />}
+    </div>
+  );
+}
+
+function linesOf(pet: Pet): string[] {
+  return [kindOf(pet), detailsOf(pet, townToday())].filter((line) => line !== '');
+}
+
+/** What a pet that was saved without it needs for a turno; 'Siguiente' saves it. */
+function Missing({ pet, missing, isAsked }: Pick<SavedPetsProps, 'missing' | 'isAsked'> & { pet: Pet }) {
+  const problem = isAsked ? petProblem({ ...pet, ...missing.details }, townToday()) : null;
+  return (
+    <Form key={pet.id} label={`Datos que faltan de ${pet.petName}`} columns={2} onSubmit={() => undefined}>
+      <WholeRow>
+        <h3>Completá los datos de {pet.petName}</h3>
+        <p className="quiet">Los necesitamos para darle el turno.</p>
+      </WholeRow>
+      <AnimalFields value={missing.details} onChange={missing.edit} problem={problem} />
+    </Form>
+  );
+}

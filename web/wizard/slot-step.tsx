@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MESSAGES } from '#shared/messages.ts';
+import { formatTime } from '#shared/town-clock.ts';
+import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { useMonth } from '../agendas/agendas.api.ts';
+import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
+import { MonthCard } from '../agendas/month-card.tsx';
+import { SlotsCard } from '../agendas/slots-card.tsx';
+import { townToday } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { monthOf } from '../ui/calendar-dates.ts';
+import { Note } from '../ui/note.tsx';
+import styles from './slot-step.module.css';
+import { pathAfter } from './steps.ts';
+import { useAgendaInAddress } from './use-agenda-in-address.ts';
+import { useFreshStart } from './use-fresh-start.ts';
+import { useGate } from './use-gate.ts';
+import { useSlotChoice } from './use-slot-choice.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { useProgress } from './wizard-state.ts';
+
+const PATH = '/booking-selector';
+
+export function SlotStep() {
+  useFreshStart();
+  const navigate = useNavigate();
+  const { day, slot } = useProgress();
+  const [month, setMonth] = useState(monthOf(day ?? townToday()));
+  const { agenda, agendas, choose } = useAgendaInAddress();
+  const offer = useMonth(agenda, month);
+  const choice = useSlotChoice(agenda, setMonth);
+  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH)));
+  return (
+    <WizardFrame path={PATH} gate={gate}>
+      <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+      {offer.isError && !offer.data && <Failure onRetry={() => void offer.refetch()} />}
+      {offer.data === null && <Note>No hay turnos disponibles</Note>}
+      <FirstSlotButton start={offer.data && offer.data.firstFree} onChoose={choice.chooseFirst} />
+      <div className={styles.pick}>
+        <MonthCard
+          agenda={agenda}
+          month={month}
+          onMonthChange={setMonth}
+          offer={offer.data ?? undefined}
+          isLoading={offer.isPending || offer.isPlaceholderData}
+          day={day}
+          onDayChange={choice.chooseDay}
+        />
+        <SlotsCard
+          ref={choice.heading}
+          day={day}
+          slots={choice.slots}
+          chosen={slot}
+          onChoose={choice.chooseSlot}
+          note={choice.lost !== null && <Lost start={choice.lost} />}
+        />
+      </div>
+    </WizardFrame>
+  );
+}
+
+function Lost({ start }: { start: number }) {
+  return <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>;
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note kind="error">
+      No pudimos cargar los turnos.
+      <Button onClick={onRetry}>Volver a intentar</Button>
+    </Note>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { showToast } from '../ui/toast.tsx';
+
+export type Gate = {
+  /** What is missing, once it was asked for and until it is there. */
+  shown: string | null;
+  next: () => void;
+};
+
+/** 'Siguiente': says what is missing, or goes on. */
+export function useGate(problem: string | null, goOn: () => void): Gate {
+  const [isAsked, setAsked] = useState(false);
+
+  function next(): void {
+    if (!problem) return goOn();
+    setAsked(true);
+    showToast(problem);
+    focusProblem();
+  }
+
+  return { shown: isAsked ? problem : null, next };
+}
+
+/** The first wrong field, else the message itself, once React has painted them. */
+function focusProblem(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-problem])')?.focus(),
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Pet } from '#shared/pets.ts';
+import type { ChangedPet } from '../pets/pets.api.ts';
+import type { AnimalDetails } from './animal-fields.tsx';
+
+/** Species, breed and gender of a saved pet that lacks one of them, as they are being completed. */
+export function useMissingDetails(pet: Pet | null) {
+  const [edits, setEdits] = useState<{ petId: number; details: AnimalDetails } | null>(null);
+  const saved = { SpecieId: pet?.SpecieId ?? null, BreedId: pet?.BreedId ?? null, petGender: pet?.petGender };
+  const own = edits && edits.petId === pet?.id ? edits.details : null;
+  const isComplete = Boolean(saved.SpecieId && saved.BreedId && saved.petGender !== 'X');
+  return {
+    /** Nothing to ask: no pet, or one that lacks nothing. */
+    isComplete: pet === null || isComplete,
+    details: own ?? saved,
+    isEdited: own !== null,
+    edit: (details: AnimalDetails) => pet && setEdits({ petId: pet.id, details }),
+    changeOf: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): ChangedPet => ({
+      id,
+      petName,
+      petBirthDate,
+      petComment,
+      petPhoto,
+      updatedAt,
+      ...(own ?? saved),
+    }),
+  };
+}
+
+export type MissingDetails = ReturnType<typeof useMissingDetails>;

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FreeSlot } from '#shared/agendas.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import { isSameAgenda } from '../agendas/agenda-choice.ts';
+import { type AgendaKey, fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
+import { monthOf } from '../ui/calendar-dates.ts';
+import { showToast } from '../ui/toast.tsx';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+/** A day, its slots and the one of them; a chosen slot that somebody else took is told and let go. */
+export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => void) {
+  const queryClient = useQueryClient();
+  const { day } = useProgress();
+  const { data: slots, isLoading } = useFreeSlots(agenda, day);
+  const lost = useLostSlot(agenda, slots);
+  const { heading, wantFocus } = useFocusWhenReady(!isLoading);
+
+  function chooseDay(date: string): void {
+    lost.forget();
+    wantFocus();
+    changeProgress(date === day ? {} : { day: date, slot: null });
+  }
+
+  function chooseSlot(slot: FreeSlot): void {
+    lost.forget();
+    changeProgress({ slot });
+  }
+
+  /** What it can't find any more the day's own list shows, or the query client tells. */
+  async function chooseFirst(start: number): Promise<void> {
+    const date = isoDate(start);
+    showMonth(monthOf(date));
+    chooseDay(date);
+    const free = await fetchFreeSlots(queryClient, agenda, date).catch(() => []);
+    const slot = free.find((each) => each.bookingStartDate === start);
+    if (slot) chooseSlot(slot);
+  }
+
+  return {
+    slots: day ? slots : undefined,
+    heading,
+    lost: lost.start,
+    chooseDay,
+    chooseSlot,
+    chooseFirst: (start: number) => void chooseFirst(start),
+  };
+}
+
+function useLostSlot(agenda: AgendaKey, slots: FreeSlot[] | undefined) {
+  const { day, slot } = useProgress();
+  const [start, setStart] = useState<number | null>(null);
+  const isOfList = slot !== null && isoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
+  const chosen = isOfList ? slot.bookingStartDate : null;
+  const isLost =
+    chosen !== null && slots !== undefined && !slots.some((each) => each.bookingStartDate === chosen);
+
+  useEffect(() => {
+    if (!isLost) return;
+    setStart(chosen);
+    changeProgress({ slot: null });
+    showToast('El turno que habías elegido ya no está libre');
+  }, [isLost, chosen]);
+
+  return { start, forget: () => setStart(null) };
+}
+
+/** Moves focus and view to the heading once what it heads is there. */
+function useFocusWhenReady(isReady: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useRef(false);
+
+  useEffect(() => {
+    if (!isWanted.current || !isReady) return;
+    isWanted.current = false;
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    heading.current?.focus({ preventScroll: true });
+  });
+
+  return {
+    heading,
+    wantFocus: () => {
+      isWanted.current = true;
+    },
+  };
+}

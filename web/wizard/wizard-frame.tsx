@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Steps } from '../ui/steps.tsx';
+import { STEPS, type StepPath, stepNumber } from './steps.ts';
+import { Summary } from './summary.tsx';
+import { useBack } from './use-back.ts';
+import type { Gate } from './use-gate.ts';
+import styles from './wizard-frame.module.css';
+
+type WizardFrameProps = {
+  path: StepPath;
+  /** Under the title. */
+  text?: string;
+  gate: Gate;
+  /** What 'Siguiente' started isn't over yet. */
+  isPending?: boolean;
+  children: ReactNode;
+};
+
+/** Around each step: how far one is, what was chosen so far, and the way back and on. */
+export function WizardFrame({ path, text, gate, isPending, children }: WizardFrameProps) {
+  const goBack = useBack(path);
+  const number = stepNumber(path);
+  const step = STEPS[number - 1] ?? STEPS[0];
+  return (
+    <div className={styles.frame}>
+      <Steps label="Pasos de la reserva" titles={STEPS.map(({ short }) => short)} current={number} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PageTitle tab={`Paso ${number} de ${STEPS.length}: ${step.short}`} text={text}>
+            {step.title}
+          </PageTitle>
+          <div className={styles.content}>
+            {children}
+            {gate.shown && (
+              <div className={styles.problem} tabIndex={-1} data-problem>
+                <Note kind="error">{gate.shown}</Note>
+              </div>
+            )}
+          </div>
+        </div>
+        <div className="only-wide">
+          <Summary />
+        </div>
+      </div>
+      <ActionBar>
+        <Button onClick={goBack}>
+          <ChevronLeft aria-hidden />
+          Anterior
+        </Button>
+        <Button variant="primary" isPending={isPending} onClick={gate.next}>
+          Siguiente
+          <ChevronRight aria-hidden />
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}
