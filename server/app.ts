@@ -8,6 +8,7 @@ import { registerAgendaRoutes } from './agendas/agendas.routes.ts';
 import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
 import type { Context } from './context.ts';
+import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context);
   registerPrivacyRoutes(app, context);
+  registerHistoryRoutes(app, context);
   await registerWeb(app, config);
   return app;
 }

@@ -3,6 +3,9 @@ import type { RoleName } from '#shared/session.ts';
 /** Who asks, read from the token's row and nowhere else. */
 export type Caller = { sessionId: number; userId: number; roleName: RoleName; temporary: boolean };
 
+/** Who writes, and the real instant (unix ms) of it. */
+export type Author = { userId: number; at: number };
+
 export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
   return caller.roleName !== 'USER';
 }

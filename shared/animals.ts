@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, LIMITS, PathId, text } from './fields.ts';
+import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
 
 export const Specie = z.object({ id: Id, specieName: text(LIMITS.name), specieStatus: z.string() });
 export type Specie = z.infer<typeof Specie>;
@@ -12,6 +12,22 @@ export const Breed = z.object({
   SpecieId: Id,
 });
 export type Breed = z.infer<typeof Breed>;
+
+/** What a client may say of a species. */
+export const SpecieDraft = z.object({ specieName: line(LIMITS.name) });
+export type SpecieDraft = z.infer<typeof SpecieDraft>;
+
+/** What a client may say of a breed. */
+export const BreedDraft = z.object({ breedName: line(LIMITS.name), SpecieId: Id });
+export type BreedDraft = z.infer<typeof BreedDraft>;
+
+export const ANIMAL_MESSAGES = {
+  specieName: 'Tenés que ingresar el nombre de la especie',
+  breedName: 'Tenés que ingresar el nombre de la raza',
+} as const;
+
+/** The breed each species is born with. */
+export const FIRST_BREED = 'Mestizo';
 
 /** What screens show for a pet without a breed. */
 export const NO_BREED = 'Ninguna';
@@ -35,8 +51,50 @@ export const findSpecieBreeds = {
   url: '/api/species/:id/breeds',
   schema: {
     summary: 'Una especie con sus razas',
-    params: z.object({ id: PathId }),
+    ...byId,
     response: { 200: z.extend(Specie, { Breeds: z.array(Breed) }) },
   },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createSpecie = {
+  method: 'POST',
+  url: '/api/species',
+  schema: { summary: 'Alta de especie', body: SpecieDraft, response: { 200: Specie } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateSpecie = {
+  method: 'PUT',
+  url: '/api/species/:id',
+  schema: { ...byId, summary: 'Edición de especie', body: SpecieDraft, response: { 200: Specie } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteSpecie = {
+  method: 'DELETE',
+  url: '/api/species/:id',
+  schema: { ...byId, summary: 'Baja de especie', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const createBreed = {
+  method: 'POST',
+  url: '/api/breeds',
+  schema: { summary: 'Alta de raza', body: BreedDraft, response: { 200: Breed } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateBreed = {
+  method: 'PUT',
+  url: '/api/breeds/:id',
+  schema: { ...byId, summary: 'Edición de raza', body: BreedDraft, response: { 200: Breed } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteBreed = {
+  method: 'DELETE',
+  url: '/api/breeds/:id',
+  schema: { ...byId, summary: 'Baja de raza', response: { 200: Deleted } },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;

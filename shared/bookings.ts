@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, LIMITS, Millis, PathId, text, WallSeconds } from './fields.ts';
+import { byId, Id, LIMITS, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
 import { formatDate, formatTime } from './town-clock.ts';
 
 export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
@@ -30,6 +30,61 @@ export const Booking = z.object({
   Booker: z.object({ userName: z.string(), userLastName: z.string() }),
 });
 export type Booking = z.infer<typeof Booking>;
+
+/** A booking with what the counter asks of the pet and its owner. */
+export const BookingDetail = z.extend(Booking, {
+  /** Which of its slot's places it holds, from 1. */
+  place: z.int(),
+  createdAt: Millis,
+  Pet: z.object({
+    petName: z.string(),
+    petGender: z.enum(['F', 'M', 'X']),
+    petBirthDate: z.nullable(z.string()),
+    specieName: z.nullable(z.string()),
+    breedName: z.string(),
+  }),
+  Booker: z.object({
+    userName: z.string(),
+    userLastName: z.string(),
+    userPhone: z.string(),
+    userIdNumber: z.string(),
+  }),
+});
+export type BookingDetail = z.infer<typeof BookingDetail>;
+
+const FreePlace = z.pick(BookingDetail, {
+  place: true,
+  bookingDate: true,
+  bookingStartDate: true,
+  bookingEndDate: true,
+  bookingStartTime: true,
+  bookingEndTime: true,
+  ServiceId: true,
+  LocationId: true,
+  OperatorUserId: true,
+  serviceName: true,
+  locationName: true,
+});
+
+/** One of a day's places: a booking, or without `id` a free one. */
+export const DayPlace = z.extend(z.partial(BookingDetail), FreePlace.shape);
+export type DayPlace = z.infer<typeof DayPlace>;
+
+export function isTaken(place: DayPlace): place is BookingDetail {
+  return place.id !== undefined;
+}
+
+/** A state a booking came into, or the comment it was given. */
+export const BookingEvent = z.object({
+  id: Id,
+  changedAt: Millis,
+  bookingStatus: BookingStatus,
+  bookingComment: z.nullable(z.string()),
+  overrideReason: z.nullable(z.string()),
+  UserId: z.nullable(Id),
+  User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
+});
+export type BookingEvent = z.infer<typeof BookingEvent>;
 
 /** What a client may say of a new booking; end, names and status come from the server. */
 export const NewBooking = z.object({
@@ -82,9 +137,39 @@ export const changeBooking = {
   url: '/api/bookings/:id',
   schema: {
     summary: 'Cambia el estado o el comentario de un turno',
-    params: z.object({ id: PathId }),
+    ...byId,
     body: BookingChange,
     response: { 200: Booking },
   },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const findBooking = {
+  method: 'GET',
+  url: '/api/bookings/:id',
+  schema: { ...byId, summary: 'Un turno', response: { 200: BookingDetail } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listBookingEvents = {
+  method: 'GET',
+  url: '/api/bookings/:id/history',
+  schema: { ...byId, summary: 'Historial de un turno', response: { 200: z.array(BookingEvent) } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const listDay = {
+  method: 'GET',
+  url: '/api/bookings/all/:serviceId/:locationId/:operatorUserId/:bookingDate',
+  schema: {
+    summary: 'Todos los lugares de un día, en orden; con If-None-Match, 304 si nada cambió',
+    params: z.object({
+      serviceId: PathId,
+      locationId: PathId,
+      operatorUserId: PathId,
+      bookingDate: PathSeconds,
+    }),
+    response: { 200: z.array(DayPlace), 204: z.null() },
+  },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;

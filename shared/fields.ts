@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 /** Longest texts the wire takes, in UTF-16 units. */
-export const LIMITS = { name: 80, email: 254, phone: 30, address: 160, comment: 500, password: 200 } as const;
+export const LIMITS = {
+  name: 80,
+  email: 254,
+  phone: 30,
+  address: 160,
+  comment: 500,
+  password: 200,
+  terms: 20_000,
+} as const;
 
 const MAX_ID = 2_147_483_647;
 const MIN_WALL_SECONDS = -2_208_988_800; // 1900-01-01
@@ -57,6 +65,9 @@ export const PathSeconds = z.pipe(
     return seconds;
   }),
 );
+
+/** The params of an endpoint whose path ends in an id. */
+export const byId = { params: z.object({ id: PathId }) };
 
 export const Deleted = z.object({ id: Id });
 export const Nothing = z.null();

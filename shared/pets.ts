@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Deleted, Id, IdOrZero, LIMITS, line, Millis, PathId, text } from './fields.ts';
+import { Deleted, Id, IdOrZero, LIMITS, line, Millis, Nothing, PathId, text } from './fields.ts';
+import { Page, PageQuery } from './paging.ts';
 import { parseIsoDate } from './town-clock.ts';
+import { User } from './users.ts';
 
 export const GENDERS = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
 export type Gender = keyof typeof GENDERS;
@@ -32,6 +34,9 @@ export const Pet = z.object({
   User: z.object({ userName: z.string(), userLastName: z.string() }),
 });
 export type Pet = z.infer<typeof Pet>;
+
+export const UserWithPets = z.extend(User, { Pets: z.array(Pet) });
+export type UserWithPets = z.infer<typeof UserWithPets>;
 
 /** What a client may say of a pet; 0 stands for 'Ninguna' as null does. */
 export const PetDraft = z.object({
@@ -90,11 +95,55 @@ export const listPets = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
+export const searchPets = {
+  method: 'GET',
+  url: '/api/pets',
+  schema: {
+    summary: 'Una página de mascotas; busca por nombre y, para el personal, por su dueño',
+    querystring: PageQuery,
+    response: { 200: Page(Pet) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
 export const listUserPets = {
   method: 'GET',
   url: '/api/users/:id/pets',
   schema: { ...byId, summary: 'Mascotas de un vecino', response: { 200: z.array(Pet) } },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const searchUserPets = {
+  method: 'GET',
+  url: '/api/users/:id/pets',
+  schema: {
+    ...byId,
+    summary: 'Una página de las mascotas de un vecino',
+    querystring: PageQuery,
+    response: { 200: Page(Pet) },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listUsersWithPets = {
+  method: 'GET',
+  url: '/api/users/pets',
+  schema: {
+    summary: 'Personas que tienen mascotas, con ellas',
+    response: { 200: z.array(UserWithPets), 204: Nothing },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const searchUsersWithPets = {
+  method: 'GET',
+  url: '/api/users/pets',
+  schema: {
+    summary: 'Una página de personas que tienen mascotas; busca por apellido, nombre o DNI',
+    querystring: PageQuery,
+    response: { 200: Page(UserWithPets) },
+  },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const createPet = {

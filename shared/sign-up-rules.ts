@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts';
-import { type Contact, isEmail, type SignUp } from './users.ts';
+import { type Contact, isEmail, type SignUp, type UserDraft } from './users.ts';
 
 export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
@@ -76,6 +76,17 @@ export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem
 export function contactProblem(input: Contact): SignUpProblem | null {
   return firstBroken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
+    input,
+  );
+}
+
+const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
+
+/** The first broken rule of a person written by staff: the sign-up's without passwords, and an e-mail may be missing. */
+export function userProblem(input: UserDraft): SignUpProblem | null {
+  const unasked = filled(input.userEmail) ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
+  return firstBroken(
+    RULES.filter((rule) => !unasked.includes(rule.field)),
     input,
   );
 }

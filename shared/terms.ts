@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { Id, LIMITS, Millis, PathId, text } from './fields.ts';
 
 export const Term = z.object({ id: Id, termsAndConditionsDescription: z.string() });
 export type Term = z.infer<typeof Term>;
+
+/** The single record staff edit. */
+export const TermsRecord = z.object({
+  id: Id,
+  termsAndConditionsDescription: z.string(),
+  /** Since when this text is in force. */
+  updatedAt: Millis,
+});
+export type TermsRecord = z.infer<typeof TermsRecord>;
+
+export const TermsDraft = z.object({
+  termsAndConditionsDescription: text(LIMITS.terms),
+  updatedAt: z.optional(Millis),
+});
+export type TermsDraft = z.infer<typeof TermsDraft>;
 
 export const listTerms = {
   method: 'GET',
@@ -24,4 +39,22 @@ export const acceptTerms = {
     response: { 200: z.object({ userTermsAcceptanceDate: z.int() }) },
   },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const findTerms = {
+  method: 'GET',
+  url: '/api/termsandconditions',
+  schema: { summary: 'Términos y condiciones para editar', response: { 200: TermsRecord } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateTerms = {
+  method: 'PUT',
+  url: '/api/termsandconditions/1',
+  schema: {
+    summary: 'Publica otro texto; todos tienen que volver a aceptarlo',
+    body: TermsDraft,
+    response: { 200: TermsRecord },
+  },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;

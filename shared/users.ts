@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Deleted, Id, IdOrZero, LIMITS, line, Millis, PathId, text } from './fields.ts';
+import { Page, PageQuery } from './paging.ts';
 
 /** 'Turnos municipales': owns the general agendas; can't log in and is never listed, edited or deleted. */
 export const SYSTEM_OPERATOR_ID = 1;
@@ -43,8 +44,17 @@ export const SignUp = z.object({
   CityId: z.optional(z.nullable(IdOrZero)),
   userOtherCity: maybeLine(LIMITS.name),
   userAddress: maybeLine(LIMITS.address),
+  /** Staff's to choose, who are answered 400 where it is no role; whatever else a vecino sends here is ignored. */
+  RoleId: z.optional(z.unknown()),
 });
 export type SignUp = z.infer<typeof SignUp>;
+
+/** A person as staff write one: no password, and no e-mail for whoever has none. */
+export const UserDraft = z.extend(z.omit(SignUp, { userPassword: true, userRepeatPassword: true }), {
+  RoleId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3)))),
+  updatedAt: z.optional(Millis),
+});
+export type UserDraft = z.infer<typeof UserDraft>;
 
 export const Contact = z.object({
   userPhone: digits(LIMITS.phone),
@@ -73,8 +83,38 @@ const byId = { params: z.object({ id: PathId }) };
 export const signUp = {
   method: 'POST',
   url: '/api/users',
-  schema: { summary: 'Registro de un vecino', body: SignUp, response: { 200: User } },
+  schema: {
+    summary: 'Registro de un vecino; con sesión del personal, alta de una persona',
+    body: SignUp,
+    response: { 200: User },
+  },
   config: { access: 'anyone', identifies: true, perHour: 60 },
+} as const satisfies Endpoint;
+
+/** The specification's odd path of the whole list: id 1, the system operator, is nobody's to see. */
+export const listUsers = {
+  method: 'GET',
+  url: '/api/users/1',
+  schema: { summary: 'Usuarios, por apellido y nombre', response: { 200: z.array(User) } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const searchUsers = {
+  method: 'GET',
+  url: '/api/users/1',
+  schema: {
+    summary: 'Una página de usuarios; busca por apellido, nombre o DNI',
+    querystring: PageQuery,
+    response: { 200: Page(User) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateUser = {
+  method: 'PUT',
+  url: '/api/users/:id',
+  schema: { ...byId, summary: 'Edición de una persona', body: UserDraft, response: { 200: User } },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const findUser = {

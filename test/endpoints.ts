@@ -1,5 +1,6 @@
 import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
+import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locks from '#shared/locks.ts';
@@ -9,7 +10,7 @@ import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
 import * as users from '#shared/users.ts';
 
-const ROOMS: object[] = [agendas, animals, bookings, locks, pets, places, session, terms, users];
+const ROOMS: object[] = [agendas, animals, audit, bookings, locks, pets, places, session, terms, users];
 
 /** Every endpoint value of shared/, by its exported name. */
 export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = ROOMS.flatMap((room) =>

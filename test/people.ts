@@ -1,5 +1,6 @@
 import { fold } from '#shared/fold.ts';
 import { ROLE_IDS } from '#shared/session.ts';
+import { userFolds } from '../server/db/user-folds.ts';
 import { openSession } from '../server/session/caller.service.ts';
 import type { TestApi } from './app.ts';
 
@@ -24,16 +25,15 @@ async function newPerson(api: TestApi, roleId: number): Promise<Person> {
   last += 1;
   const email = `persona-${last}-${process.pid}@correo.test`;
   const now = api.now();
+  const names = { name: 'Ana', last_name: `Pérez ${last}`, id_number: String(20_000_000 + last) };
   const { id } = await api.db
     .insertInto('users')
     .values({
       email,
       email_folded: fold(email),
-      name: 'Ana',
-      last_name: `Pérez ${last}`,
-      search_folded: fold(`Pérez ${last} Ana ${20_000_000 + last}`),
+      ...names,
+      ...userFolds(names),
       phone: '2622 451287',
-      id_number: String(20_000_000 + last),
       address: 'San Martín 100',
       state_id: 1,
       city_id: null,

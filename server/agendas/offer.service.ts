@@ -31,10 +31,15 @@ export function isOnOffer(slot: Slot, agenda: AgendaRow, townNow: number): boole
 
 /** The agenda's slot that begins at `starts`, whoever may take it; null where hours and closures leave none. */
 export async function findSlot(db: Db, agenda: AgendaRow, starts: number): Promise<Slot | null> {
-  const day = startOfDay(starts);
+  const slots = await findDaySlots(db, agenda, startOfDay(starts));
+  return slots.find((slot) => slot.starts === starts) ?? null;
+}
+
+/** The agenda's slots of a day, whoever may take them. */
+export async function findDaySlots(db: Db, agenda: AgendaRow, day: number): Promise<Slot[]> {
   const hours = await listHours(db, agenda.id);
   const closures = await listClosures(db, agenda, day, day + DAY);
-  return daySlots(day, hours, closures).find((slot) => slot.starts === starts) ?? null;
+  return daySlots(day, hours, closures);
 }
 
 /** Places of a slot nobody holds, by number; read it under the agenda's lock to act on it. */
@@ -52,7 +57,7 @@ export async function freeSlotsOn(
   const calendar = await readCalendar(db, agenda, { from: day, to: day + DAY });
   return daySlots(day, calendar.hours, calendar.closures)
     .filter((slot) => isOnOffer(slot, agenda, townNow))
-    .map((slot) => asFreeSlot(slot, agenda, freePlaces(slot, calendar.holds).length))
+    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlaces(slot, calendar.holds).length }))
     .filter((slot) => slot.freePlaces > 0);
 }
 
@@ -106,7 +111,7 @@ async function readCalendar(db: Db, agenda: AgendaRow, days: Range, held: Range 
   return { hours, closures, holds };
 }
 
-function asFreeSlot(slot: Slot, agenda: AgendaRow, free: number): FreeSlot {
+export function slotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freePlaces'> {
   return {
     bookingDate: startOfDay(slot.starts),
     bookingStartDate: slot.starts,
@@ -118,7 +123,6 @@ function asFreeSlot(slot: Slot, agenda: AgendaRow, free: number): FreeSlot {
     OperatorUserId: agenda.OperatorUserId,
     serviceName: agenda.serviceName,
     locationName: agenda.locationName,
-    freePlaces: free,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 
 export function listActiveSpecies(db: Db) {
   return species(db).orderBy('name_folded').execute();
@@ -18,6 +18,22 @@ export function listBreedsOf(db: Db, specieId: number) {
 
 export function findActiveBreed(db: Db, id: number) {
   return breeds(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** A species' breeds but the one of that folded name. */
+export async function countBreedsBeside(db: Db, specieId: number, nameFolded: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('breeds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('species_id', '=', specieId)
+    .where('name_folded', '<>', nameFolded)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function updateBreedsRemoved(trx: Trx, specieId: number): Promise<void> {
+  await trx.updateTable('breeds').set({ status: 'B' }).where('species_id', '=', specieId).execute();
 }
 
 function species(db: Db) {

@@ -1,8 +1,61 @@
-import type { Breed, Specie } from '#shared/animals.ts';
-import { sortedBy } from '#shared/fold.ts';
-import type { Db } from '../db/database.ts';
+import {
+  ANIMAL_MESSAGES,
+  type Breed,
+  type BreedDraft,
+  FIRST_BREED,
+  type Specie,
+  type SpecieDraft,
+} from '#shared/animals.ts';
+import { fold, sortedBy } from '#shared/fold.ts';
+import { countActive, insertEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveBreed, findActiveSpecie, listBreedsOf } from './animals.queries.ts';
+import {
+  countBreedsBeside,
+  findActiveBreed,
+  findActiveSpecie,
+  listBreedsOf,
+  updateBreedsRemoved,
+} from './animals.queries.ts';
+
+const NO_SPECIE = 'La especie elegida no existe';
+const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
+
+/** A species is born with its Mestizo and, where nothing else uses it, goes with it. */
+export const SPECIES: Catalogue<SpecieDraft, Specie> = {
+  table: 'species',
+  entity: 'specie',
+  nameOf: (specie) => specie.specieName,
+  nameMissing: ANIMAL_MESSAGES.specieName,
+  find: findActiveSpecie,
+  inUse: 'No se puede eliminar la especie',
+  uses: [
+    { count: (trx, id) => countBreedsBeside(trx, id, MESTIZO.name_folded), one: 'raza', many: 'razas' },
+    { count: (trx, id) => countActive(trx, ['pets', 'species_id'], id), one: 'mascota', many: 'mascotas' },
+  ],
+  afterInsert: async (trx, id) => void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id })),
+  afterRemove: updateBreedsRemoved,
+};
+
+export const BREEDS: Catalogue<BreedDraft, Breed> = {
+  table: 'breeds',
+  entity: 'breed',
+  nameOf: (breed) => breed.breedName,
+  nameMissing: ANIMAL_MESSAGES.breedName,
+  parent: {
+    table: 'species',
+    column: 'species_id',
+    idOf: (breed) => breed.SpecieId,
+    missing: NO_SPECIE,
+    fixed: 'Una raza no puede cambiar de especie',
+  },
+  find: findActiveBreed,
+  inUse: 'No se puede eliminar la raza',
+  uses: [
+    { count: (trx, id) => countActive(trx, ['pets', 'breed_id'], id), one: 'mascota', many: 'mascotas' },
+  ],
+};
 
 export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { Breeds: Breed[] }> {
   const specie = await findActiveSpecie(db, id);
@@ -10,13 +63,16 @@ export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { B
   return { ...specie, Breeds: sortedBy(await listBreedsOf(db, id), (breed) => breed.breedName) };
 }
 
-/** Refuses a species that isn't there and a breed of another species; null stands for 'Ninguna'. */
-export async function checkAnimal(db: Db, specieId: number | null, breedId: number | null): Promise<void> {
-  if (specieId !== null && !(await findActiveSpecie(db, specieId))) {
-    throw new AppError('invalid', 'La especie elegida no existe');
+/**
+ * Refuses a species that isn't there and a breed of another species; null stands for 'Ninguna'. Holds both until the
+ * commit.
+ */
+export async function checkAnimal(trx: Trx, specieId: number | null, breedId: number | null): Promise<void> {
+  if (specieId !== null && !(await lockEntry(trx, 'species', specieId))) {
+    throw new AppError('invalid', NO_SPECIE);
   }
   if (breedId === null) return;
-  const breed = await findActiveBreed(db, breedId);
+  const breed = (await lockEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
   if (!breed || breed.SpecieId !== specieId) {
     throw new AppError('invalid', 'La raza elegida no es de esa especie');
   }

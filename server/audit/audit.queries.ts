@@ -4,7 +4,7 @@ export type AuditEntry = {
   at: number;
   userId: number | null;
   action: string;
-  entity: 'booking' | 'user' | 'pet' | 'terms';
+  entity: 'audit' | 'booking' | 'user' | 'pet' | 'terms' | 'state' | 'city' | 'specie' | 'breed';
   entityId: number | null;
   before?: object;
   after?: object;

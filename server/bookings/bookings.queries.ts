@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/database.ts';
 import type { BookingsTable } from '../db/tables.ts';
 
 export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
-  const rows = await bookings(db)
+  const rows = await selectBookings(db)
     .where('b.booker_user_id', '=', bookerUserId)
     .orderBy('b.starts')
     .orderBy('b.id')
@@ -14,7 +14,7 @@ export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Book
 }
 
 export async function findBooking(db: Db, id: number): Promise<Booking | null> {
-  const row = await bookings(db).where('b.id', '=', id).executeTakeFirst();
+  const row = await selectBookings(db).where('b.id', '=', id).executeTakeFirst();
   return row ? asBooking(row) : null;
 }
 
@@ -92,7 +92,8 @@ export async function updateBooking(trx: Trx, id: number, change: BookingUpdate,
     .execute();
 }
 
-function bookings(db: Db) {
+/** Every booking with the names the wire shows; `b`, `s`, `l`, `u` and `p` are its tables. */
+export function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -110,10 +111,10 @@ function bookings(db: Db) {
     .select(['p.name as petName', 'u.name as userName', 'u.last_name as userLastName']);
 }
 
-type BookingRow = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number];
+type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
 /** Adds what the wire wants twice: display strings and nested names. */
-function asBooking({ starts, ends, petName, userName, userLastName, ...row }: BookingRow): Booking {
+export function asBooking({ starts, ends, petName, userName, userLastName, ...row }: BookingRow): Booking {
   return {
     ...row,
     bookingDate: startOfDay(starts),

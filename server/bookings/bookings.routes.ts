@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { changeBooking, createBooking, listBookings } from '#shared/bookings.ts';
+import {
+  changeBooking,
+  createBooking,
+  findBooking,
+  listBookingEvents,
+  listBookings,
+  listDay,
+} from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { startOfDay } from '#shared/town-clock.ts';
+import { findAgenda } from '../agendas/agendas.queries.ts';
 import type { Context } from '../context.ts';
-import { callerOf } from '../http/access.ts';
-import { route } from '../http/routes.ts';
+import { authorOf, callerOf } from '../http/access.ts';
+import { route, UNCHANGED } from '../http/routes.ts';
+import { hasSeen } from '../http/versions.ts';
 import { bookSlot, type Rules } from './book-slot.service.ts';
+import { bookingFor, historyOf } from './booking-details.service.ts';
 import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
+import { dayVersion, readDay } from './day.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {
   const rules = (): Rules => ({
@@ -22,4 +34,15 @@ export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, 
   route(app, changeBooking, (request) =>
     change(db, callerOf(request), request.params.id, request.body, rules()),
   );
+  route(app, findBooking, (request) => bookingFor(db, callerOf(request), request.params.id));
+  route(app, listBookingEvents, (request) => historyOf(db, callerOf(request), request.params.id));
+  route(app, listDay, async (request, reply) => {
+    const agenda = await findAgenda(db, request.params);
+    if (!agenda) return null;
+    const day = startOfDay(request.params.bookingDate);
+    const reader = authorOf(request, now());
+    if (hasSeen(request, reply, await dayVersion(db, agenda, day, reader.userId))) return UNCHANGED;
+    const places = await readDay(db, agenda, day, reader);
+    return places.length > 0 ? places : null;
+  });
 }

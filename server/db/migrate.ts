@@ -3,9 +3,11 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
+import { lists } from './migrations/002-lists.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
+  '002-lists': lists,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */

@@ -12,6 +12,8 @@ import {
 } from 'kysely';
 
 const CACHED_STATEMENTS = 500;
+/** A town's people and pets fit: searches read memory. */
+const CACHED_KIBIBYTES = 65_536;
 
 /** Kysely's SQLite dialect over the engine built into Node. */
 export function sqliteDialect(file: string): Dialect {
@@ -35,7 +37,8 @@ function immediateDriver(driver: SqliteDriver): Driver {
 /** Opens the file with the house's durability settings: WAL, and a real fsync on every commit. */
 export function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;');
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;
+    pragma cache_size = -${CACHED_KIBIBYTES}`);
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

@@ -18,6 +18,8 @@ export type UsersTable = {
   last_name: string;
   /** What searches compare: last name, name and DNI, folded. */
   search_folded: string;
+  /** What lists are sorted by: last name, then name, folded. */
+  sort_folded: Generated<string>;
   phone: string;
   id_number: string | null;
   address: string;

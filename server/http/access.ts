@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { RoleName } from '#shared/session.ts';
-import type { Caller } from '../caller.ts';
+import type { Author, Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 
 type FindCaller = (token: string) => Promise<Caller | null>;
@@ -35,6 +35,10 @@ export function registerAccess(app: FastifyInstance, findCaller: FindCaller): vo
 export function callerOf(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new AppError('unauthenticated');
   return request.caller;
+}
+
+export function authorOf(request: { caller: Caller | null }, at: number): Author {
+  return { userId: callerOf(request).userId, at };
 }
 
 async function identify(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {

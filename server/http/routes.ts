@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodMiniType, z } from 'zod/mini';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { outputSchema } from './shapes.ts';
@@ -12,7 +12,13 @@ export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'que
   body: PartOf<E['schema']['body']>;
 };
 
-type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Output<E>>;
+/** A handler's answer where the caller has the current one already (304). */
+export const UNCHANGED = Symbol('unchanged');
+
+type Handler<E extends Endpoint> = (
+  request: RequestOf<E>,
+  reply: FastifyReply,
+) => Promise<Output<E> | typeof UNCHANGED>;
 
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -23,7 +29,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: endpoint.config,
     schema: { ...request, response: { 200: outputSchema(response[200]) } },
     handler: async (received, reply) => {
-      const answer = await handler(received as unknown as RequestOf<E>);
+      const answer = await handler(received as unknown as RequestOf<E>, reply);
+      if (answer === UNCHANGED) return reply.status(304).send();
       return answer === null && response[204] ? reply.status(204).send() : reply.send(answer);
     },
   };

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ export async function registerHeaders(app: FastifyInstance, isHttps: boolean): P
   });
 }
 
-/** Hourly limits per client address, on the endpoints that name one. */
+/** Hourly limits per client address of nobody in particular, on the endpoints that name one. */
 export async function registerLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
   app.addHook('onRoute', (route) => {
@@ -32,7 +32,8 @@ export async function registerLimits(app: FastifyInstance): Promise<void> {
     if (perHour === undefined) return;
     const refuse = (_: unknown, { ttl }: { ttl: number }) =>
       new AppError('tooMany', undefined, Math.ceil(ttl / 1000));
-    const limit = app.rateLimit({ max: perHour, timeWindow: HOUR, errorResponseBuilder: refuse });
+    const allowList = (request: FastifyRequest) => request.caller !== null;
+    const limit = app.rateLimit({ max: perHour, timeWindow: HOUR, allowList, errorResponseBuilder: refuse });
     route.onRequest = [route.onRequest ?? [], limit].flat();
   });
 }

@@ -32,7 +32,10 @@ export function outputSchema(shape: ZodMiniType): JsonSchema {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => asNullable(jsonSchema),
+    override: ({ jsonSchema }) => {
+      asNullable(jsonSchema);
+      asListOrPage(jsonSchema);
+    },
   }) as JsonSchema;
 }
 
@@ -53,4 +56,14 @@ function asNullable(schema: JsonSchema): void {
   if (none?.type !== 'null' || typeof shape?.type !== 'string') return;
   delete schema.anyOf;
   Object.assign(schema, shape, { nullable: true });
+}
+
+/** A list or a page of it: told apart by their type, where `anyOf` would validate every row first. */
+function asListOrPage(schema: JsonSchema): void {
+  const options = schema.anyOf;
+  if (!Array.isArray(options) || options.length !== 2) return;
+  const [list, page] = options;
+  if (list?.type !== 'array' || page?.type !== 'object') return;
+  delete schema.anyOf;
+  Object.assign(schema, page, list, { type: ['array', 'object'] });
 }

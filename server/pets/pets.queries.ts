@@ -1,18 +1,52 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
+import type { Page, PageQuery } from '#shared/paging.ts';
 import type { Pet } from '#shared/pets.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { holdsWords } from '../db/search.ts';
 import type { PetsTable } from '../db/tables.ts';
+import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
-export async function listActivePets(db: Db): Promise<Pet[]> {
-  const rows = await pets(db).orderBy('p.name_folded').orderBy('p.id').execute();
+/** By name. */
+const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
+
+/** One owner's pets, several owners', or everybody's. */
+export type Owners = number | readonly number[] | 'all';
+
+export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
+  const rows = await petsOf(db, owners).orderBy('p.name_folded').orderBy('p.id').execute();
   return rows.map(asPet);
 }
 
-export async function listPetsOf(db: Db, userId: number): Promise<Pet[]> {
-  const own = pets(db).where('p.user_id', '=', userId);
-  const rows = await own.orderBy('p.name_folded').orderBy('p.id').execute();
-  return rows.map(asPet);
+/** Everybody's pets are found by their owners' names too. */
+export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
+  const asked = pageAsked(query, ORDER);
+  const searched = owners === 'all' ? NAME_AND_OWNER : sql<string>`p.name_folded`;
+  const found = petsOf(db, owners).where(holdsWords(searched, asked.words));
+  const from = asked.after;
+  const rest = from
+    ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...from)))
+    : found;
+  const page = rest
+    .orderBy('p.name_folded')
+    .orderBy('p.id')
+    .limit(asked.limit + 1);
+  const count = found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
+  const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
+  return pageOf({ rows, total }, asked, {
+    order: ORDER,
+    keyOf: (row) => [row.nameFolded, row.id],
+    present: asPet,
+  });
+}
+
+const NAME_AND_OWNER = sql<string>`p.name_folded || ' ' || u.search_folded`;
+
+function petsOf(db: Db, owners: Owners) {
+  if (owners === 'all') return pets(db);
+  return typeof owners === 'number'
+    ? pets(db).where('p.user_id', '=', owners)
+    : pets(db).where('p.user_id', 'in', owners);
 }
 
 /** An active pet; `ownerId` narrows the search to that person's, null doesn't. */
@@ -67,14 +101,14 @@ function pets(db: Db) {
     .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])
     .select(['p.species_id as SpecieId', 'p.breed_id as BreedId', 'p.user_id as UserId'])
     .select(['p.updated_at as updatedAt', 's.name as specieName', 'b.name as breedName'])
-    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .select(['u.name as userName', 'u.last_name as userLastName', 'p.name_folded as nameFolded'])
     .where('p.status', '=', 'A');
 }
 
 type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];
 
 /** Nests what the wire nests. */
-function asPet({ breedName, specieName, userName, userLastName, ...pet }: PetRow): Pet {
+function asPet({ breedName, specieName, userName, userLastName, nameFolded: _, ...pet }: PetRow): Pet {
   const Specie = { id: pet.SpecieId, specieName };
   return {
     ...pet,

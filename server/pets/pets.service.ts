@@ -7,26 +7,8 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findUser, isActiveResident, lockUser } from '../users/users.queries.ts';
-import { findPet, insertPet, listActivePets, listPetsOf, updatePet } from './pets.queries.ts';
-
-/** The caller's own pets; everybody's for staff, whose look is kept. */
-export async function petsFor(db: Db, caller: Caller, now: number): Promise<Pet[]> {
-  if (!isStaff(caller)) return listPetsOf(db, caller.userId);
-  const entry = { at: now, userId: caller.userId, entityId: null };
-  await insertAudit(db, { ...entry, action: 'pet.list', entity: 'pet' });
-  return listActivePets(db);
-}
-
-/** One person's pets, for that person or for staff, whose look is kept. */
-export async function petsOfUser(db: Db, caller: Caller, userId: number, now: number): Promise<Pet[]> {
-  if (caller.userId === userId) return listPetsOf(db, userId);
-  if (!isStaff(caller)) throw new AppError('forbidden');
-  if (!(await findUser(db, userId))) throw new AppError('notFound');
-  const entry = { at: now, userId: caller.userId, entityId: userId };
-  await insertAudit(db, { ...entry, action: 'pet.list', entity: 'user' });
-  return listPetsOf(db, userId);
-}
+import { isActiveResident, lockUser } from '../users/users.queries.ts';
+import { findPet, insertPet, updatePet } from './pets.queries.ts';
 
 /** A resident's pet is his own whatever the draft says; staff name the active resident who owns it. */
 export async function registerPet(db: Db, caller: Caller, draft: PetDraft, clock: Clock): Promise<Pet> {

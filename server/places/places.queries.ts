@@ -1,19 +1,31 @@
 import type { Db } from '../db/database.ts';
 
 export function listActiveStates(db: Db) {
-  return db
-    .selectFrom('states')
-    .select(['id', 'name as stateName', 'status as stateStatus'])
-    .where('status', '=', 'A')
-    .orderBy('name_folded')
-    .execute();
+  return states(db).orderBy('name_folded').execute();
+}
+
+export function findActiveState(db: Db, id: number) {
+  return states(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function listActiveCities(db: Db) {
+  return cities(db).orderBy('name_folded').execute();
+}
+
+export function findActiveCity(db: Db, id: number) {
+  return cities(db).where('id', '=', id).executeTakeFirst();
+}
+
+function states(db: Db) {
+  return db
+    .selectFrom('states')
+    .select(['id', 'name as stateName', 'status as stateStatus'])
+    .where('status', '=', 'A');
+}
+
+function cities(db: Db) {
   return db
     .selectFrom('cities')
     .select(['id', 'name as cityName', 'status as cityStatus', 'state_id as StateId'])
-    .where('status', '=', 'A')
-    .orderBy('name_folded')
-    .execute();
+    .where('status', '=', 'A');
 }

@@ -1,11 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { sortedBy } from '#shared/fold.ts';
-import { listCities, listStates } from '#shared/places.ts';
+import {
+  createCity,
+  createState,
+  deleteCity,
+  deleteState,
+  listCities,
+  listStates,
+  updateCity,
+  updateState,
+} from '#shared/places.ts';
+import { addEntry, changeEntry, removeEntry } from '../catalogue/catalogue.service.ts';
 import type { Context } from '../context.ts';
+import { authorOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { listActiveCities, listActiveStates } from './places.queries.ts';
+import { CITIES, STATES } from './places.service.ts';
 
-export function registerPlaceRoutes(app: FastifyInstance, { db }: Context): void {
+export function registerPlaceRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listStates, async () => sortedBy(await listActiveStates(db), (state) => state.stateName));
+  route(app, createState, (request) => addEntry(db, STATES, request.body, authorOf(request, now())));
+  route(app, updateState, (request) => {
+    const change = { id: request.params.id, draft: request.body };
+    return changeEntry(db, STATES, change, authorOf(request, now()));
+  });
+  route(app, deleteState, (request) => removeEntry(db, STATES, request.params.id, authorOf(request, now())));
+
   route(app, listCities, async () => sortedBy(await listActiveCities(db), (city) => city.cityName));
+  route(app, createCity, (request) => addEntry(db, CITIES, request.body, authorOf(request, now())));
+  route(app, updateCity, (request) => {
+    const change = { id: request.params.id, draft: request.body };
+    return changeEntry(db, CITIES, change, authorOf(request, now()));
+  });
+  route(app, deleteCity, (request) => removeEntry(db, CITIES, request.params.id, authorOf(request, now())));
 }

@@ -21,6 +21,7 @@ export async function updateUserAnonymous(trx: Trx, userId: number, now: number)
       name: 'Usuario',
       last_name: 'eliminado',
       search_folded: '',
+      sort_folded: '',
       phone: '',
       id_number: null,
       address: '',
@@ -42,20 +43,23 @@ export async function updateCommentsCleared(trx: Trx, userId: number): Promise<v
   await trx.updateTable('bookings').set({ comment: '' }).where('booker_user_id', '=', userId).execute();
 }
 
-export async function deleteUserSessions(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }
 
-/** What staff changed of the person held the person's data; that they changed it stays known. */
+/** What was changed of the person, the pets and the turnos held the person's data; that it was changed stays known. */
 export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
   await trx
     .updateTable('audit')
     .set({ before: null, after: null })
-    .where('entity', '=', 'user')
-    .where('entity_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('entity', '=', 'user'), eb('entity_id', '=', userId)]),
+        eb.and([eb('entity', '=', 'pet'), eb('entity_id', 'in', pets)]),
+        eb.and([eb('entity', '=', 'booking'), eb('entity_id', 'in', bookings)]),
+      ]),
+    )
     .execute();
 }

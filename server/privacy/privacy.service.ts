@@ -1,16 +1,17 @@
-import { emailKey } from '#shared/users.ts';
+import { emailKey, type User } from '#shared/users.ts';
 import { type Clock, releaseFuturePlaces } from '../agendas/agendas.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { listPetsOf } from '../pets/pets.queries.ts';
+import { listPets } from '../pets/pets.queries.ts';
 import { deleteAttempts } from '../session/attempts.queries.ts';
+import { deleteUserSessions } from '../users/credentials.queries.ts';
+import { checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
-  deleteUserSessions,
   listAcceptances,
   updateAuditScrubbed,
   updateCommentsCleared,
@@ -23,25 +24,22 @@ export async function exportOwnData(db: Db, caller: Caller, userId: number) {
   if (caller.userId !== userId) throw new AppError('forbidden');
   return {
     user: await findUser(db, userId),
-    pets: await listPetsOf(db, userId),
+    pets: await listPets(db, userId),
     bookings: await listBookingsOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),
   };
 }
 
-/** Cancels the caller's future turnos and leaves nothing that tells who they were (Ley 25.326, art. 16). */
-export async function deleteOwnAccount(
+/** Cancels a person's future turnos and leaves nothing that tells who it was (Ley 25.326, art. 16). */
+export async function deleteAccount(
   db: Db,
   caller: Caller,
   userId: number,
   clock: Clock,
 ): Promise<{ id: number }> {
-  if (caller.userId !== userId || isStaff(caller)) throw new AppError('forbidden');
   await inTransaction(db, async (trx) => {
-    await lockUser(trx, userId);
-    const user = await findUser(trx, userId);
-    if (!user) throw new AppError('notFound');
-    await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, userId);
+    const user = await lockDeleted(trx, caller, userId);
+    await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, caller.userId);
     await updateCommentsCleared(trx, userId);
     await updatePetsRemoved(trx, userId, clock.now);
     await deleteUserSessions(trx, userId);
@@ -51,11 +49,25 @@ export async function deleteOwnAccount(
     await updateUserAnonymous(trx, userId, clock.now);
     await insertAudit(trx, {
       at: clock.now,
-      userId,
+      userId: caller.userId,
       action: 'user.delete',
       entity: 'user',
       entityId: userId,
     });
   });
   return { id: userId };
+}
+
+/** A vecino deletes himself alone; staff delete whom they may edit, but never the last SYSADMIN. */
+async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<User> {
+  if (isStaff(caller)) {
+    const user = await lockManaged(trx, caller, userId);
+    await checkSysadminStays(trx, user);
+    return user;
+  }
+  if (caller.userId !== userId) throw new AppError('forbidden');
+  await lockUser(trx, userId);
+  const user = await findUser(trx, userId);
+  if (!user) throw new AppError('notFound');
+  return user;
 }

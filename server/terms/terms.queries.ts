@@ -1,13 +1,28 @@
+import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import type { TermsTable } from '../db/tables.ts';
 
 /** The text in force: its newest version. */
 export function findNewestTerms(db: Db) {
   return db
     .selectFrom('terms')
-    .select(['version', 'description'])
+    .select(['version', 'description', 'created_at as updatedAt'])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** One writer of the terms at a time: the first version's row stands for all of them. */
+export async function lockTerms(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('terms')
+    .set((eb) => ({ description: eb.ref('description') }))
+    .where('version', '=', 1)
+    .execute();
+}
+
+export async function insertTerms(trx: Trx, terms: Insertable<TermsTable>): Promise<void> {
+  await trx.insertInto('terms').values(terms).execute();
 }
 
 export function findAcceptance(db: Db, userId: number) {

@@ -1,7 +1,16 @@
-import type { Term } from '#shared/terms.ts';
+import type { Term, TermsDraft, TermsRecord } from '#shared/terms.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findAcceptance, findNewestTerms, insertAcceptance, updateAcceptance } from './terms.queries.ts';
+import {
+  findAcceptance,
+  findNewestTerms,
+  insertAcceptance,
+  insertTerms,
+  lockTerms,
+  updateAcceptance,
+} from './terms.queries.ts';
 
 /** The single record of the specification, or nothing to accept where its text is blank. */
 export async function termsInForce(db: Db): Promise<Term[]> {
@@ -32,4 +41,46 @@ export async function acceptTermsInForce(
     return (await findAcceptance(trx, userId))?.acceptedAt ?? now;
   });
   return { userTermsAcceptanceDate: Math.floor(acceptedAt / 1000) };
+}
+
+/** The single record as staff edit it, blank or not. */
+export async function editableTerms(db: Db): Promise<TermsRecord> {
+  return asRecord(await newest(db));
+}
+
+/** Puts another text in force as a new version, which makes every acceptance stale; the same text changes nothing. */
+export async function publishTerms(
+  db: Db,
+  { termsAndConditionsDescription: description, updatedAt }: TermsDraft,
+  author: Author,
+): Promise<TermsRecord> {
+  return inTransaction(db, async (trx) => {
+    await lockTerms(trx);
+    const current = await newest(trx);
+    const before = asRecord(current);
+    if (description === current.description) return before;
+    if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw new AppError('conflict');
+    const created_at = Math.max(author.at, current.updatedAt + 1);
+    await insertTerms(trx, { version: current.version + 1, description, created_at });
+    const after = asRecord({ description, updatedAt: created_at });
+    await insertAudit(trx, {
+      ...author,
+      action: 'terms.update',
+      entity: 'terms',
+      entityId: 1,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+async function newest(db: Db) {
+  const terms = await findNewestTerms(db);
+  if (!terms) throw new AppError('notFound');
+  return terms;
+}
+
+function asRecord({ description, updatedAt }: { description: string; updatedAt: number }): TermsRecord {
+  return { id: 1, termsAndConditionsDescription: description, updatedAt };
 }

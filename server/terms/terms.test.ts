@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptTerms, listTerms } from '#shared/terms.ts';
+import { acceptTerms, findTerms, listTerms, updateTerms } from '#shared/terms.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, newResident } from '../../test/people.ts';
 import { hasAcceptedTerms } from './terms.service.ts';
@@ -100,5 +100,87 @@ describe('acceptance', () => {
       const { status } = await api.send(acceptTerms, { params: { userId } }, ana.token);
       expect([userId, status]).toEqual([userId, 400]);
     }
+  });
+});
+
+describe('the record staff edit', () => {
+  const publishAs = (token: string | undefined, termsAndConditionsDescription: string, updatedAt?: number) =>
+    api.send(updateTerms, { body: { id: 1, termsAndConditionsDescription, updatedAt } }, token);
+
+  test('tells the text in force and since when', async () => {
+    const admin = await newAdmin(api);
+    const { status, body } = await api.call(findTerms, {}, admin.token);
+    expect([status, body]).toEqual([
+      200,
+      { id: 1, termsAndConditionsDescription: expect.stringMatching(/\S/), updatedAt: TUESDAY_9 },
+    ]);
+    await publish(2, '');
+    expect((await api.call(findTerms, {}, admin.token)).body.termsAndConditionsDescription).toBe('');
+  });
+
+  test('is staff’s alone', async () => {
+    const ana = await newResident(api);
+    for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
+      expect((await api.call(findTerms, {}, token)).status).toBe(status);
+      expect((await publishAs(token, 'Texto ajeno')).status).toBe(status);
+    }
+    expect(JSON.stringify((await api.call(listTerms, {})).body)).not.toContain('ajeno');
+  });
+
+  test('changed, is in force at once, makes every acceptance stale and leaves its record', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const { body: before } = await api.call(findTerms, {}, admin.token);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
+    api.setNow(TUESDAY_9 + 60_000);
+    const text = ' Nuevo <b>texto</b>\n\ncon ñandúes 🐕 ';
+    const { status, body } = await publishAs(admin.token, text, before.updatedAt);
+    const after = { id: 1, termsAndConditionsDescription: text, updatedAt: TUESDAY_9 + 60_000 };
+    expect([status, body]).toEqual([200, after]);
+    expect((await api.call(listTerms, {})).body).toEqual([{ id: 1, termsAndConditionsDescription: text }]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
+    const [record] = await api.db.selectFrom('audit').selectAll().where('entity', '=', 'terms').execute();
+    expect(record).toMatchObject({ action: 'terms.update', user_id: admin.id, entity_id: 1 });
+    expect([JSON.parse(record?.before ?? ''), JSON.parse(record?.after ?? '')]).toEqual([before, after]);
+  });
+
+  test('the same text again changes nothing, whatever was seen', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const { body: before } = await api.call(findTerms, {}, admin.token);
+    api.setNow(TUESDAY_9 + 60_000);
+    const { status, body } = await publishAs(admin.token, before.termsAndConditionsDescription, 1);
+    expect([status, body]).toEqual([200, before]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(true);
+    expect(await api.db.selectFrom('audit').select('id').where('entity', '=', 'terms').execute()).toEqual([]);
+  });
+
+  test('over another’s change is refused; many at once make one version each', async () => {
+    const admin = await newAdmin(api);
+    const { body: seen } = await api.call(findTerms, {}, admin.token);
+    const texts = Array.from({ length: 20 }, (_, index) => `Texto ${index}`);
+    const blind = await Promise.all(texts.map((text) => publishAs(admin.token, text)));
+    expect(blind.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    const versions = await api.db
+      .selectFrom('terms')
+      .select(['version', 'created_at'])
+      .orderBy('version')
+      .execute();
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: 21 }, (_, index) => index + 1),
+    );
+    expect(new Set(versions.map(({ created_at }) => created_at)).size).toBe(21);
+    const stale = await publishAs(admin.token, 'Otro', seen.updatedAt);
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+  });
+
+  test('takes up to 20,000 characters, and nothing that is no text', async () => {
+    const admin = await newAdmin(api);
+    expect((await publishAs(admin.token, 'ñ'.repeat(20_000))).status).toBe(200);
+    for (const wrong of ['ñ'.repeat(20_001), 'a\0b', '\ud800', null, 1, ['a']]) {
+      const body = { termsAndConditionsDescription: wrong };
+      const { status, error } = await api.send(updateTerms, { body }, admin.token);
+      expect([String(wrong).length, status]).toEqual([String(wrong).length, 400]);
+      expect(error.message).toMatch(/^Revisá /);
+    }
+    expect((await api.send(updateTerms, {}, admin.token)).status).toBe(400);
   });
 });

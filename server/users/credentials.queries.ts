@@ -23,6 +23,10 @@ export async function updatePassword(trx: Trx, id: number, passwordHash: string)
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+export async function deleteUserSessions(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 /** Null for both ends a temporary password. */
 export async function updateTemporaryPassword(
   db: Db,

@@ -1,17 +1,71 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Page, PageQuery } from '#shared/paging.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { SYSTEM_OPERATOR_ID, type User } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { holdsWords } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
+import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
 /** An active person as the wire shows one; the system operator is nobody's to see. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const row = await db
+  const row = await people(db).where('u.id', '=', id).executeTakeFirst();
+  return row && asUser(row);
+}
+
+/** `owners` keeps only those who have pets. */
+type Which = { owners: boolean };
+
+/** By last name, then name. */
+const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
+
+export async function listUsers(db: Db, which: Which): Promise<User[]> {
+  const rows = await peopleWho(db, which, []).orderBy('u.sort_folded').orderBy('u.id').execute();
+  return rows.map(asUser);
+}
+
+export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
+  const asked = pageAsked(query, ORDER);
+  const found = peopleWho(db, which, asked.words);
+  const from = asked.after;
+  const rest = from
+    ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...from)))
+    : found;
+  const page = rest
+    .orderBy('u.sort_folded')
+    .orderBy('u.id')
+    .limit(asked.limit + 1);
+  const count = found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
+  const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
+  return pageOf({ rows, total }, asked, {
+    order: ORDER,
+    keyOf: (row) => [row.sortFolded, row.id],
+    present: asUser,
+  });
+}
+
+function peopleWho(db: Db, { owners }: Which, words: string[]) {
+  const found = people(db).where((eb) => holdsWords(eb.ref('u.search_folded'), words));
+  if (!owners) return found;
+  return found.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('pets')
+        .select('pets.id')
+        .whereRef('pets.user_id', '=', 'u.id')
+        .where('pets.status', '=', 'A'),
+    ),
+  );
+}
+
+function people(db: Db) {
+  return db
     .selectFrom('users as u')
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
     .select(['u.address as userAddress', 'u.status as userStatus', 'u.role_id as RoleId'])
     .select(['u.state_id as StateId', 'u.other_city as userOtherCity', 'u.updated_at as updatedAt'])
+    .select('u.sort_folded as sortFolded')
     .select((eb) => [
       eb.fn.coalesce('u.email', sql.lit('')).as('userEmail'),
       eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'),
@@ -19,12 +73,13 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
       sql<number | null>`coalesce(u.city_id, case when u.other_city <> '' then 0 end)`.as('CityId'),
       sql<number | null>`u.terms_accepted_at / 1000`.as('userTermsAcceptanceDate'),
     ])
-    .where('u.id', '=', id)
     .where('u.id', '<>', SYSTEM_OPERATOR_ID)
-    .where('u.status', '=', 'A')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { cityName, ...user } = row;
+    .where('u.status', '=', 'A');
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+function asUser({ cityName, sortFolded: _, ...user }: UserRow): User {
   return { ...user, City: { cityName } };
 }
 
@@ -49,23 +104,30 @@ export async function updateUser(
   return (await unchanged.returning('id').executeTakeFirst()) !== undefined;
 }
 
-export function findActiveState(db: Db, id: number) {
+/** Another active person with this address or DNI. */
+export function findNamesake(
+  db: Db,
+  { email_folded, id_number }: { email_folded: string | null; id_number: string | null },
+  exceptId: number | null,
+) {
   return db
-    .selectFrom('states')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'A')
+    .selectFrom('users')
+    .select(['name', 'last_name', 'id_number'])
+    .where('status', '=', sql.lit('A'))
+    .where('id', '<>', exceptId ?? 0)
+    .where((eb) => eb.or([eb('id_number', '=', id_number), eb('email_folded', '=', email_folded)]))
     .executeTakeFirst();
 }
 
-export function findActiveCity(db: Db, id: number, stateId: number) {
-  return db
-    .selectFrom('cities')
+export async function hasOtherSysadmin(db: Db, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
     .select('id')
-    .where('id', '=', id)
-    .where('state_id', '=', stateId)
+    .where('role_id', '=', ROLE_IDS.SYSADMIN)
     .where('status', '=', 'A')
+    .where('id', 'not in', [id, SYSTEM_OPERATOR_ID])
     .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Holds a person's row until the transaction ends: what is decided about them is decided one at a time. */

@@ -1,16 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { findUser, signUp, updateContact } from '#shared/users.ts';
+import { findUser, listUsers, searchUsers, signUp, updateContact, updateUser } from '#shared/users.ts';
+import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/access.ts';
+import { listRoute } from '../http/lists.ts';
 import { route } from '../http/routes.ts';
+import { allUsers, changeUser, registerUser, usersPage } from './manage-users.service.ts';
 import { findPerson, replaceContact, signUpResident } from './users.service.ts';
 
-export function registerUserRoutes(app: FastifyInstance, { db, now }: Context): void {
+export function registerUserRoutes(app: FastifyInstance, { db, now, wakeOutbox }: Context): void {
   route(app, signUp, async ({ caller, body }) => {
-    if (caller) throw new AppError('forbidden');
-    return signUpResident(db, body, now());
+    if (!caller) return signUpResident(db, body, now());
+    if (!isStaff(caller)) throw new AppError('forbidden');
+    const user = await registerUser(db, caller, body, now());
+    wakeOutbox();
+    return user;
+  });
+  listRoute(app, [listUsers, searchUsers], {
+    whole: (request) => allUsers(db, callerOf(request), now()),
+    page: (request) => usersPage(db, callerOf(request), request.query, now()),
+  });
+  route(app, updateUser, async (request) => {
+    const whose = { caller: callerOf(request), id: request.params.id, now: now() };
+    const user = await changeUser(db, whose, request.body);
+    wakeOutbox();
+    return user;
   });
   route(app, findUser, async (request) => findPerson(db, callerOf(request), request.params.id));
   route(app, updateContact, async (request) => {

@@ -1,14 +1,14 @@
-import { fold } from '#shared/fold.ts';
 import { ROLE_IDS } from '#shared/session.ts';
-import { contactProblem, dniDigits, signUpProblem } from '#shared/sign-up-rules.ts';
-import { type Contact, emailKey, type SignUp, type User } from '#shared/users.ts';
+import { contactProblem, signUpProblem } from '#shared/sign-up-rules.ts';
+import type { Contact, SignUp, User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { findActiveCity, findActiveState, findUser, insertUser, updateUser } from './users.queries.ts';
+import { contactOf, identityOf, placeOf } from './user-columns.service.ts';
+import { findUser, insertUser, updateUser } from './users.queries.ts';
 
 /** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
 export async function signUpResident(db: Db, input: SignUp, now: number): Promise<User> {
@@ -22,8 +22,8 @@ export async function signUpResident(db: Db, input: SignUp, now: number): Promis
     const place = await placeOf(trx, input);
     const person = { ...identityOf(input), ...contactOf(input), ...place };
     const id = await insertUser(trx, {
-      ...NEW_RESIDENT,
       ...person,
+      role_id: ROLE_IDS.USER,
       password_hash,
       created_at: now,
       updated_at: now,
@@ -56,39 +56,6 @@ export async function replaceContact(
   const entry = { action: 'user.contact', entity: 'user', entityId: id, before, after } as const;
   await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
   return after;
-}
-
-const NEW_RESIDENT = {
-  role_id: ROLE_IDS.USER,
-  temporary_hash: null,
-  temporary_expires_at: null,
-  terms_version: null,
-  terms_accepted_at: null,
-};
-
-function identityOf({ userEmail, userIdNumber, userName, userLastName }: SignUp) {
-  const email = (userEmail ?? '').trim();
-  const name = userName ?? '';
-  const last_name = userLastName ?? '';
-  const id_number = dniDigits(userIdNumber ?? '');
-  const search_folded = fold(`${last_name} ${name} ${id_number}`);
-  return { email, email_folded: emailKey(email), name, last_name, id_number, search_folded };
-}
-
-function contactOf({ userPhone, userAddress }: Contact) {
-  return { phone: String(userPhone ?? ''), address: userAddress ?? '' };
-}
-
-/** Where somebody lives: a city of the province, or none and its name in words ('Otras'). */
-async function placeOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
-  const state_id = StateId ?? 0;
-  if (!(await findActiveState(trx, state_id)))
-    throw new AppError('invalid', 'La provincia elegida no existe');
-  if (!CityId) return { state_id, city_id: null, other_city: userOtherCity ?? '' };
-  if (!(await findActiveCity(trx, CityId, state_id))) {
-    throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
-  }
-  return { state_id, city_id: CityId, other_city: '' };
 }
 
 function refuse(problem: string | null | undefined): void {

@@ -4,6 +4,7 @@ import { ROLE_IDS } from '#shared/session.ts';
 import { emailKey } from '#shared/users.ts';
 import type { Trx } from '../database.ts';
 import type { UsersTable } from '../tables.ts';
+import { userFolds } from '../user-folds.ts';
 import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 
@@ -38,7 +39,7 @@ export async function seedResidents(
   }));
   const rows = people.map((each) => ({
     ...each,
-    search_folded: fold(`${each.last_name} ${each.name} ${each.id_number}`),
+    ...userFolds(each),
   }));
   const inserted = await trx
     .insertInto('users')

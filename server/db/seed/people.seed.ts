@@ -2,6 +2,7 @@ import { ROLE_IDS } from '#shared/session.ts';
 import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Trx } from '../database.ts';
 import type { Engine } from '../engine.ts';
+import { userFolds } from '../user-folds.ts';
 import { countOnFromOne } from './once.queries.ts';
 
 export type Admin = { email: string; passwordHash: string };
@@ -14,11 +15,11 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
     .values({ ...operator, id: SYSTEM_OPERATOR_ID })
     .execute();
   await countOnFromOne(trx, engine, 'users');
+  const names = { name: 'Administración', last_name: 'Municipal' };
   const sysadmin = {
     ...blankPerson(now),
-    name: 'Administración',
-    last_name: 'Municipal',
-    search_folded: 'municipal administracion',
+    ...names,
+    ...userFolds({ ...names, id_number: null }),
     role_id: ROLE_IDS.SYSADMIN,
     email: admin.email,
     email_folded: emailKey(admin.email),

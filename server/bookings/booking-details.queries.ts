@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { NO_BREED } from '#shared/animals.ts';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { DAY } from '#shared/town-clock.ts';
+import type { Db } from '../db/database.ts';
+import { asBooking, selectBookings } from './bookings.queries.ts';
+
+/** A booking; `bookerUserId` narrows the search to that person's, null doesn't. */
+export async function findBookingDetail(
+  db: Db,
+  id: number,
+  bookerUserId: number | null,
+): Promise<BookingDetail | null> {
+  const one = selectDetails(db).where('b.id', '=', id);
+  const own = bookerUserId === null ? one : one.where('b.booker_user_id', '=', bookerUserId);
+  const row = await own.executeTakeFirst();
+  return row ? asDetail(row) : null;
+}
+
+/** The live bookings that hold a place at some moment of the day, also those that began the day before. */
+export async function listLiveBookings(db: Db, agendaId: number, day: number): Promise<BookingDetail[]> {
+  const rows = await selectDetails(db)
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.starts', '>', day - DAY)
+    .where('b.starts', '<', day + DAY)
+    .where('b.ends', '>', day)
+    .where('b.status', '<>', 'C')
+    .execute();
+  return rows.map(asDetail);
+}
+
+/** When a pet or a booker of the day's live bookings last changed (unix ms); 0 where there are none. */
+export async function findPeopleChange(db: Db, agendaId: number, day: number): Promise<number> {
+  const { pet, booker } = await db
+    .selectFrom('bookings as b')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select((eb) => [eb.fn.max('p.updated_at').as('pet'), eb.fn.max('u.updated_at').as('booker')])
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.starts', '>=', day)
+    .where('b.starts', '<', day + DAY)
+    .where('b.status', '<>', 'C')
+    .executeTakeFirstOrThrow();
+  return Math.max(pet ?? 0, booker ?? 0);
+}
+
+/** What was recorded of a booking and by whom, the oldest first. */
+export function listBookingRecords(db: Db, id: number) {
+  return db
+    .selectFrom('audit as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.at as changedAt', 'a.after', 'a.user_id as UserId'])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .where('a.entity', '=', 'booking')
+    .where('a.entity_id', '=', id)
+    .orderBy('a.id')
+    .execute();
+}
+
+function selectDetails(db: Db) {
+  return selectBookings(db)
+    .leftJoin('species as e', 'e.id', 'p.species_id')
+    .leftJoin('breeds as r', 'r.id', 'p.breed_id')
+    .select(['b.place', 'b.created_at as createdAt', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
+    .select(['e.name as specieName', 'r.name as breedName', 'u.phone as userPhone'])
+    .select((eb) => eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'));
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number];
+
+/** Nests what the wire nests. */
+function asDetail(detail: DetailRow): BookingDetail {
+  const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...row } = detail;
+  const booking = asBooking(row);
+  return {
+    ...booking,
+    place: row.place,
+    createdAt: row.createdAt,
+    Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },
+    Booker: { ...booking.Booker, userPhone, userIdNumber },
+  };
+}

@@ -1,0 +1,34 @@
+import type { DayPlace } from '#shared/bookings.ts';
+import { freePlaces } from '#shared/slots.ts';
+import type { AgendaRow } from '../agendas/agendas.queries.ts';
+import { findDaySlots, slotOnWire } from '../agendas/offer.service.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { findPeopleChange, listLiveBookings } from './booking-details.queries.ts';
+
+/** Changes with whatever the day's list shows; a reader's own, so that nobody is spared a recorded look. */
+export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {
+  const people = await findPeopleChange(db, agenda.id, day);
+  return [readerId, agenda.id, agenda.revision, day, people].join('.');
+}
+
+/** Every place of the agenda's day by start and place, bookings that fit no slot any more included; keeps who looked. */
+export async function readDay(db: Db, agenda: AgendaRow, day: number, reader: Author): Promise<DayPlace[]> {
+  const bookings = await listLiveBookings(db, agenda.id, day);
+  const slots = await findDaySlots(db, agenda, day);
+  const holds = bookings.map(({ bookingStartDate: starts, bookingEndDate: ends, place }) => ({
+    starts,
+    ends,
+    place,
+  }));
+  const free = slots.flatMap((slot) =>
+    freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), place })),
+  );
+  const taken = bookings.filter((booking) => booking.bookingDate === day);
+  if (taken.length > 0) {
+    const entry = { action: 'booking.day', entity: 'booking', entityId: null } as const;
+    await insertAudit(db, { ...reader, ...entry, after: { AgendaId: agenda.id, bookingDate: day } });
+  }
+  return [...taken, ...free].toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place);
+}

@@ -1,0 +1,46 @@
+import type { Db, Trx } from '../db/database.ts';
+
+export type CatalogueTable = 'states' | 'cities' | 'species' | 'breeds';
+
+/** The entry's row lock on both engines, held by whoever adds a child to it or removes it; false where none is active. */
+export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  const locked = await trx
+    .updateTable(table)
+    .set({ status: 'A' })
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+export type EntryColumns = { name: string; name_folded: string; state_id?: number; species_id?: number };
+
+export async function insertEntry(trx: Trx, table: CatalogueTable, entry: EntryColumns): Promise<number> {
+  const { id } = await trx.insertInto(table).values(entry).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export type EntryChange = { name: string; name_folded: string } | { status: 'B' };
+
+export async function updateEntry(
+  trx: Trx,
+  table: CatalogueTable,
+  id: number,
+  change: EntryChange,
+): Promise<void> {
+  await trx.updateTable(table).set(change).where('id', '=', id).execute();
+}
+
+type Reference = ['cities' | 'users', 'state_id'] | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id'];
+
+/** How many active rows of a table name an entry. */
+export async function countActive(db: Db, [table, column]: Reference, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(db.dynamic.ref(column), '=', id)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}

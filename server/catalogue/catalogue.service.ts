@@ -1,0 +1,148 @@
+import { fold } from '#shared/fold.ts';
+import { type AuditEntry, insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { type CatalogueTable, insertEntry, lockEntry, updateEntry } from './catalogue.queries.ts';
+
+/** Something that names entries of a catalogue, in words for whoever wants to remove one. */
+export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
+
+type Entity = Extract<AuditEntry['entity'], 'state' | 'city' | 'specie' | 'breed'>;
+
+/** What tells provinces, cities, species and breeds apart. */
+export type Catalogue<Draft extends object, Entry extends Draft> = {
+  table: CatalogueTable;
+  entity: Entity;
+  nameOf: (draft: Draft) => string;
+  nameMissing: string;
+  parent?: {
+    table: 'states' | 'species';
+    column: 'state_id' | 'species_id';
+    idOf: (draft: Draft) => number;
+    missing: string;
+    fixed: string;
+  };
+  find: (db: Db, id: number) => Promise<Entry | undefined>;
+  inUse: string;
+  uses: Use[];
+  afterInsert?: (trx: Trx, id: number) => Promise<void>;
+  afterRemove?: (trx: Trx, id: number) => Promise<void>;
+};
+
+/** A name in use under the same parent breaches its unique index, which answers the conflict. */
+export function addEntry<Draft extends object, Entry extends Draft>(
+  db: Db,
+  kind: Catalogue<Draft, Entry>,
+  draft: Draft,
+  author: Author,
+): Promise<Entry> {
+  const name = checkedName(kind, draft);
+  return inTransaction(db, async (trx) => {
+    const id = await insertEntry(trx, kind.table, { ...name, ...(await lockedParent(trx, kind, draft)) });
+    await kind.afterInsert?.(trx, id);
+    const after = await existing(trx, kind, id);
+    await record(trx, kind, { action: 'create', id, after }, author);
+    return after;
+  });
+}
+
+/** Renames an entry; it never changes its parent. */
+export function changeEntry<Draft extends object, Entry extends Draft>(
+  db: Db,
+  kind: Catalogue<Draft, Entry>,
+  { id, draft }: { id: number; draft: Draft },
+  author: Author,
+): Promise<Entry> {
+  const name = checkedName(kind, draft);
+  return inTransaction(db, async (trx) => {
+    const before = await locked(trx, kind, id);
+    const { parent } = kind;
+    if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
+    await updateEntry(trx, kind.table, id, name);
+    const after = await existing(trx, kind, id);
+    await record(trx, kind, { action: 'update', id, before, after }, author);
+    return after;
+  });
+}
+
+/** Hides an entry nothing uses; whoever adds a use takes the same lock, so none slips in between. */
+export function removeEntry<Draft extends object, Entry extends Draft>(
+  db: Db,
+  kind: Catalogue<Draft, Entry>,
+  id: number,
+  author: Author,
+): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    const before = await locked(trx, kind, id);
+    const uses = await usesInWords(trx, kind.uses, id);
+    if (uses) throw new AppError('conflict', `${kind.inUse}: tiene ${uses}`);
+    await updateEntry(trx, kind.table, id, { status: 'B' });
+    await kind.afterRemove?.(trx, id);
+    await record(trx, kind, { action: 'delete', id, before }, author);
+    return { id };
+  });
+}
+
+function checkedName<Draft extends object>(
+  kind: Pick<Catalogue<Draft, Draft>, 'nameOf' | 'nameMissing'>,
+  draft: Draft,
+) {
+  const name = kind.nameOf(draft);
+  const name_folded = fold(name);
+  if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
+  return { name, name_folded };
+}
+
+async function lockedParent<Draft extends object>(
+  trx: Trx,
+  { parent }: Pick<Catalogue<Draft, Draft>, 'parent'>,
+  draft: Draft,
+) {
+  if (!parent) return {};
+  const id = parent.idOf(draft);
+  if (!(await lockEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
+  return { [parent.column]: id };
+}
+
+async function locked<Draft extends object, Entry extends Draft>(
+  trx: Trx,
+  kind: Catalogue<Draft, Entry>,
+  id: number,
+): Promise<Entry> {
+  if (!(await lockEntry(trx, kind.table, id))) throw new AppError('notFound');
+  return existing(trx, kind, id);
+}
+
+async function existing<Draft extends object, Entry extends Draft>(
+  trx: Trx,
+  kind: Catalogue<Draft, Entry>,
+  id: number,
+): Promise<Entry> {
+  const entry = await kind.find(trx, id);
+  if (!entry) throw new AppError('notFound');
+  return entry;
+}
+
+const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
+
+/** '12 localidades y 3 usuarios', or nothing where nothing uses it. */
+async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
+  const words: string[] = [];
+  for (const { count, one, many } of uses) {
+    const found = await count(trx, id);
+    if (found > 0) words.push(`${inSpanish.number.format(found)} ${found === 1 ? one : many}`);
+  }
+  return inSpanish.list.format(words);
+}
+
+type Written = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
+
+async function record(
+  trx: Trx,
+  { entity }: { entity: Entity },
+  { action, id, ...images }: Written,
+  author: Author,
+): Promise<void> {
+  await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...images });
+}

@@ -1,0 +1,74 @@
+import type { Page, PageQuery } from '#shared/paging.ts';
+import type { Pet, UserWithPets } from '#shared/pets.ts';
+import type { User } from '#shared/users.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findUser, listUsers, pageUsers } from '../users/users.queries.ts';
+import { listPets, type Owners, pagePets } from './pets.queries.ts';
+
+/** Who looks, and when: what staff see of other people is kept. */
+export type Look = { caller: Caller; now: number };
+
+/** The caller's own pets; everybody's for staff. */
+export async function petsFor(db: Db, look: Look): Promise<Pet[]> {
+  return listPets(db, await ownersFor(db, look));
+}
+
+export async function petsPageFor(db: Db, look: Look, query: PageQuery): Promise<Page<Pet>> {
+  return pagePets(db, await ownersFor(db, look), query);
+}
+
+/** One person's pets, for that person or for staff. */
+export async function petsOfUser(db: Db, look: Look, userId: number): Promise<Pet[]> {
+  return listPets(db, await ownerShown(db, look, userId));
+}
+
+export async function petsPageOfUser(
+  db: Db,
+  look: Look,
+  userId: number,
+  query: PageQuery,
+): Promise<Page<Pet>> {
+  return pagePets(db, await ownerShown(db, look, userId), query);
+}
+
+/** Whoever has pets, with them; null where nobody has. */
+export async function usersWithPets(db: Db, look: Look): Promise<UserWithPets[] | null> {
+  await recordLook(db, look, 'user', null);
+  const users = await listUsers(db, { owners: true });
+  return users.length === 0 ? null : withPets(users, await listPets(db, 'all'));
+}
+
+export async function usersWithPetsPage(db: Db, look: Look, query: PageQuery): Promise<Page<UserWithPets>> {
+  await recordLook(db, look, 'user', null);
+  const page = await pageUsers(db, query, { owners: true });
+  const ids = page.items.map((user) => user.id);
+  return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
+}
+
+function withPets(users: User[], pets: Pet[]): UserWithPets[] {
+  const byOwner = Map.groupBy(pets, (pet) => pet.UserId);
+  return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
+}
+
+async function ownersFor(db: Db, look: Look): Promise<Owners> {
+  if (!isStaff(look.caller)) return look.caller.userId;
+  await recordLook(db, look, 'pet', null);
+  return 'all';
+}
+
+async function ownerShown(db: Db, look: Look, userId: number): Promise<number> {
+  if (look.caller.userId === userId) return userId;
+  if (!isStaff(look.caller)) throw new AppError('forbidden');
+  if (!(await findUser(db, userId))) throw new AppError('notFound');
+  await recordLook(db, look, 'user', userId);
+  return userId;
+}
+
+type Seen = 'pet' | 'user';
+
+async function recordLook(db: Db, { caller, now }: Look, entity: Seen, entityId: number | null) {
+  await insertAudit(db, { at: now, userId: caller.userId, action: 'pet.list', entity, entityId });
+}

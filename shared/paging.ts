@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { line } from './fields.ts';
+
+export const LONGEST_PAGE = 200;
+const LONGEST_SEARCH = 100;
+const LONGEST_CURSOR = 1_000;
+
+const PageLimit = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.transform((digits: string, ctx) => {
+    const limit = Number(digits);
+    if (limit > LONGEST_PAGE)
+      ctx.issues.push({ code: 'custom', input: digits, message: `no puede pasar de ${LONGEST_PAGE}` });
+    return limit;
+  }),
+);
+
+const cursor = z.string().check(z.maxLength(LONGEST_CURSOR), z.regex(/^[\w-]+$/));
+
+/** Which page of a list; any of the three asks for one, none of them for the whole list. */
+export const PageQuery = z.object({
+  q: z.optional(line(LONGEST_SEARCH)),
+  limit: z.optional(PageLimit),
+  cursor: z.optional(cursor),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** One page of a list; `next` is the cursor of the following one, `total` counts what the search finds. */
+export function Page<T extends z.ZodMiniType>(of: T) {
+  return z.object({ items: z.array(of), next: z.nullable(z.string()), total: z.int() });
+}
+export type Page<T> = { items: T[]; next: string | null; total: number };

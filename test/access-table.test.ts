@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, ACTORS, type Actor } from './access-table.ts';
+import { type TestApi, testApp } from './app.ts';
+import { type Belongings, newBelongings } from './belongings.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { newAdmin, newResident, newSysadmin } from './people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+test('every endpoint has a row, and every row an endpoint', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(ENDPOINTS.map(([name]) => name).toSorted());
+});
+
+async function tokenOf(actor: Actor, { person }: Belongings): Promise<string | undefined> {
+  if (actor === 'none') return undefined;
+  if (actor === 'broken') return 'A'.repeat(43);
+  if (actor === 'own') return person.token;
+  const newcomer = { foreign: newResident, admin: newAdmin, sysadmin: newSysadmin }[actor];
+  return (await newcomer(api)).token;
+}
+
+describe.each(ENDPOINTS)('%s', (name, endpoint) => {
+  test.each(ACTORS)('answers %s as the table says', async (actor) => {
+    const about = await newBelongings(api);
+    const { status } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, await tokenOf(actor, about));
+    expect(status).toBe(ACCESS[name]?.expected[ACTORS.indexOf(actor)]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { LooseInput } from './app.ts';
+import { type Belongings, WEDNESDAY_8 } from './belongings.ts';
+
+/** Who asks: nobody, a broken token, a resident about his own and about another's, and both kinds of staff. */
+export const ACTORS = ['none', 'broken', 'own', 'foreign', 'admin', 'sysadmin'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+type Statuses = readonly [
+  none: number,
+  broken: number,
+  own: number,
+  foreign: number,
+  admin: number,
+  sysadmin: number,
+];
+
+/** `ask` makes a request about somebody's belongings that is valid in everything but, maybe, who asks. */
+export type AccessRow = { expected: Statuses; ask: (about: Belongings) => LooseInput };
+
+const ANYONE = [200, 200, 200, 200, 200, 200] as const;
+const IDENTIFIED = [200, 401, 200, 200, 200, 200] as const;
+const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
+const STAFF = [401, 401, 403, 403, 200, 200] as const;
+const OWN_PATH_OR_STAFF = [401, 401, 200, 403, 200, 200] as const;
+const OWN_PATH_ONLY = [401, 401, 200, 403, 403, 403] as const;
+const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
+
+const nothing = () => ({});
+const ofUser = ({ person }: Belongings) => ({ params: { id: person.id } });
+const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
+const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
+const ofService = ({ agenda }: Belongings) => ({ params: { serviceId: agenda.serviceId } });
+const ofDay = ({ agenda }: Belongings) => ({ params: { ...agenda, bookingDate: WEDNESDAY_8 - 8 * 3600 } });
+const firstPage = { query: { limit: 5 } };
+
+const contact = {
+  userPhone: '2622 451287',
+  userAddress: 'San Martín 100',
+  StateId: 1,
+  CityId: 0,
+  userOtherCity: 'Eugenio Bustos',
+};
+const person = ({ serial }: Belongings) => ({
+  ...contact,
+  userName: 'Ana',
+  userLastName: `Nueva ${serial}`,
+  userEmail: `nueva-${serial}@correo.test`,
+  userPassword: 'gato azul sobre el techo',
+  userIdNumber: 40_000_000 + serial,
+});
+const pet = (about: Belongings) => ({ petName: 'Toto', UserId: about.person.id });
+
+/** Every endpoint of shared/ by its exported name; one without a row fails the test (product §6). */
+export const ACCESS: Readonly<Record<string, AccessRow>> = {
+  listServices: { expected: IDENTIFIED, ask: nothing },
+  listLocations: { expected: IDENTIFIED, ask: nothing },
+  listAgendas: { expected: IDENTIFIED, ask: nothing },
+  listFreeSlots: { expected: ANYONE, ask: ofDay },
+  findMonth: {
+    expected: ANYONE,
+    ask: ({ agenda }) => ({ params: { ...agenda, yearMonth: '2026-12' } }),
+  },
+
+  listSpecies: { expected: LOGGED_IN, ask: nothing },
+  listBreeds: { expected: LOGGED_IN, ask: nothing },
+  findSpecieBreeds: { expected: LOGGED_IN, ask: ({ specieId }) => ({ params: { id: specieId } }) },
+  createSpecie: { expected: STAFF, ask: ({ serial }) => ({ body: { specieName: `Especie ${serial}` } }) },
+  updateSpecie: {
+    expected: STAFF,
+    ask: ({ specieId, serial }) => ({ params: { id: specieId }, body: { specieName: `Otra ${serial}` } }),
+  },
+  deleteSpecie: { expected: STAFF, ask: ({ specieId }) => ({ params: { id: specieId } }) },
+  createBreed: {
+    expected: STAFF,
+    ask: ({ specieId, serial }) => ({ body: { breedName: `Raza ${serial}`, SpecieId: specieId } }),
+  },
+  updateBreed: {
+    expected: STAFF,
+    ask: ({ breedId, parents, serial }) => ({
+      params: { id: breedId },
+      body: { breedName: `Otra ${serial}`, SpecieId: parents.specieId },
+    }),
+  },
+  deleteBreed: { expected: STAFF, ask: ({ breedId }) => ({ params: { id: breedId } }) },
+
+  listStates: { expected: ANYONE, ask: nothing },
+  listCities: { expected: ANYONE, ask: nothing },
+  createState: { expected: STAFF, ask: ({ serial }) => ({ body: { stateName: `Provincia ${serial}` } }) },
+  updateState: {
+    expected: STAFF,
+    ask: ({ stateId, serial }) => ({ params: { id: stateId }, body: { stateName: `Otra ${serial}` } }),
+  },
+  deleteState: { expected: STAFF, ask: ({ stateId }) => ({ params: { id: stateId } }) },
+  createCity: {
+    expected: STAFF,
+    ask: ({ stateId, serial }) => ({ body: { cityName: `Localidad ${serial}`, StateId: stateId } }),
+  },
+  updateCity: {
+    expected: STAFF,
+    ask: ({ cityId, parents, serial }) => ({
+      params: { id: cityId },
+      body: { cityName: `Otra ${serial}`, StateId: parents.stateId },
+    }),
+  },
+  deleteCity: { expected: STAFF, ask: ({ cityId }) => ({ params: { id: cityId } }) },
+
+  login: {
+    expected: [401, 401, 401, 401, 401, 401],
+    ask: (about) => ({ body: { email: about.person.email, pwd: 'no es esta' } }),
+  },
+  recoverPassword: { expected: ANYONE, ask: (about) => ({ body: { email: about.person.email } }) },
+  logout: { expected: LOGGED_IN, ask: nothing },
+  changePassword: {
+    // 400: let through, to learn that the current password is another.
+    expected: [401, 401, 400, 403, 403, 403],
+    ask: (about) => ({ ...ofUser(about), body: { oldPass: 'no es esta', newPass: 'una clave bien larga' } }),
+  },
+
+  signUp: {
+    expected: [200, 401, 403, 403, 200, 200],
+    ask: (about) => ({ body: person(about) }),
+  },
+  listUsers: { expected: STAFF, ask: nothing },
+  searchUsers: { expected: STAFF, ask: () => firstPage },
+  findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
+  updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
+  updateContact: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: contact }) },
+  exportUser: { expected: OWN_PATH_ONLY, ask: ofUser },
+  deleteUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
+  acceptTerms: {
+    expected: OWN_PATH_ONLY,
+    ask: (about) => ({ params: { userId: about.person.id } }),
+  },
+
+  listPets: { expected: LOGGED_IN, ask: nothing },
+  searchPets: { expected: LOGGED_IN, ask: () => firstPage },
+  listUserPets: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
+  searchUserPets: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), ...firstPage }) },
+  listUsersWithPets: { expected: STAFF, ask: nothing },
+  searchUsersWithPets: { expected: STAFF, ask: () => firstPage },
+  // A resident's pet is his own whatever UserId he sends: 'foreign' makes one for himself.
+  createPet: { expected: LOGGED_IN, ask: (about) => ({ body: pet(about) }) },
+  updatePet: { expected: OWN_OBJECT_OR_STAFF, ask: (about) => ({ ...ofPet(about), body: pet(about) }) },
+  deletePet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
+
+  listQuestions: { expected: LOGGED_IN, ask: ofService },
+  listLockRules: { expected: LOGGED_IN, ask: ofService },
+  listTerms: { expected: ANYONE, ask: nothing },
+  findTerms: { expected: STAFF, ask: nothing },
+  updateTerms: {
+    expected: STAFF,
+    ask: ({ serial }) => ({ body: { termsAndConditionsDescription: `Texto ${serial}` } }),
+  },
+
+  listBookings: { expected: LOGGED_IN, ask: nothing },
+  createBooking: {
+    expected: OWN_PATH_OR_STAFF,
+    ask: (about) => ({
+      body: {
+        bookingStartDate: WEDNESDAY_8 + 3600,
+        ServiceId: about.agenda.serviceId,
+        BookerUserId: about.person.id,
+        PetId: about.freePetId,
+      },
+    }),
+  },
+  changeBooking: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofBooking(about), body: { bookingStatus: 'C' } }),
+  },
+  findBooking: { expected: OWN_OBJECT_OR_STAFF, ask: ofBooking },
+  listBookingEvents: { expected: STAFF, ask: ofBooking },
+  listDay: { expected: STAFF, ask: ofDay },
+
+  listAudit: { expected: STAFF, ask: nothing },
+};

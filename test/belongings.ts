@@ -1,0 +1,82 @@
+import { createBooking } from '#shared/bookings.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import type { TestApi } from './app.ts';
+import { newAgenda, newPet, newResident, type Person } from './people.ts';
+
+/** Wednesday 2 December 2026, 08:00 in town: the day after the tests' clock. */
+export const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+
+/** A resident with one of everything an endpoint may be asked about. */
+export type Belongings = {
+  person: Person;
+  petId: number;
+  bookingId: number;
+  /** Another pet, with no turno yet. */
+  freePetId: number;
+  agenda: { serviceId: number; locationId: number; operatorUserId: number };
+  /** Catalogue rows nobody uses. */
+  stateId: number;
+  cityId: number;
+  specieId: number;
+  breedId: number;
+  /** Of that city and that breed. */
+  parents: { stateId: number; specieId: number };
+  /** Unlike any other: for names, addresses and DNIs. */
+  serial: number;
+};
+
+let last = 0;
+
+export async function newBelongings(api: TestApi): Promise<Belongings> {
+  last += 1;
+  const person = await newResident(api);
+  await acceptNewestTerms(api, person.id);
+  const petId = await newPet(api, person, 'Luna');
+  const freePetId = await newPet(api, person, 'Mora');
+  const { id: _, ...agenda } = await newAgenda(api, {});
+  const booked = await api.call(
+    createBooking,
+    {
+      body: {
+        bookingStartDate: WEDNESDAY_8,
+        ServiceId: agenda.serviceId,
+        BookerUserId: person.id,
+        PetId: petId,
+      },
+    },
+    person.token,
+  );
+  const bookingId = booked.body.result?.id ?? 0;
+  return { person, petId, freePetId, bookingId, agenda, ...(await newCatalogueRows(api)), serial: last };
+}
+
+async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {
+  const { version } = await api.db
+    .selectFrom('terms')
+    .select('version')
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
+  await api.db.updateTable('users').set({ terms_version: version }).where('id', '=', userId).execute();
+}
+
+async function newCatalogueRows(api: TestApi) {
+  const name = `Propia ${last}`;
+  const row = { name, name_folded: name.toLowerCase() };
+  const state_id = await insertNamed(api, 'states', `Madre ${last}`);
+  const species_id = await insertNamed(api, 'species', `Madre ${last}`);
+  const city = api.db.insertInto('cities').values({ ...row, state_id });
+  const breed = api.db.insertInto('breeds').values({ ...row, species_id });
+  return {
+    stateId: await insertNamed(api, 'states', name),
+    specieId: await insertNamed(api, 'species', name),
+    cityId: (await city.returning('id').executeTakeFirstOrThrow()).id,
+    breedId: (await breed.returning('id').executeTakeFirstOrThrow()).id,
+    parents: { stateId: state_id, specieId: species_id },
+  };
+}
+
+async function insertNamed(api: TestApi, table: 'states' | 'species', name: string): Promise<number> {
+  const row = { name, name_folded: name.toLowerCase() };
+  const { id } = await api.db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#shared/audit.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { fold } from '#shared/fold.ts';
+import type { Page } from '#shared/paging.ts';
+import { searchPets, searchUsersWithPets } from '#shared/pets.ts';
+import { searchUsers, type User } from '#shared/users.ts';
+import { inTransaction, type Trx } from '../server/db/database.ts';
+import { userFolds } from '../server/db/user-folds.ts';
+import { type Answer, type TestApi, testApp } from './app.ts';
+import { newAdmin } from './people.ts';
+
+const USERS = 20_000;
+const PETS = 30_000;
+const BATCH = 500;
+const LIMIT_MS = 300;
+const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
+const NAMES = ['Ana', 'José', 'Lucía', 'Ramón', 'Zoe'];
+const PET_NAMES = ['Luna', 'Mora', 'Ñandú', 'Toto', 'Simba', 'Ámbar'];
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await testApp();
+  ({ token } = await newAdmin(api));
+  await inTransaction(api.db, async (trx) => {
+    const first = await insertUsers(trx);
+    await insertPets(trx, first);
+  });
+}, 120_000);
+afterAll(() => api.close());
+
+const pick = (list: string[], index: number) => list[index % list.length] ?? '';
+const times = { created_at: 0, updated_at: 0 };
+
+async function insertUsers(trx: Trx): Promise<number> {
+  let first = 0;
+  for (let from = 0; from < USERS; from += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, at) => user(from + at));
+    const inserted = await trx.insertInto('users').values(rows).returning('id').execute();
+    first ||= inserted[0]?.id ?? 0;
+  }
+  return first;
+}
+
+function user(index: number) {
+  const names = {
+    name: `${pick(NAMES, index * 7)} ${index}`,
+    last_name: pick(SURNAMES, index),
+    id_number: String(50_000_000 + index),
+  };
+  const home = { address: 'San Martín 100', state_id: 1, city_id: null, other_city: 'Sur' };
+  return { ...names, ...userFolds(names), phone: '1', ...home, role_id: 3, ...times };
+}
+
+async function insertPets(trx: Trx, firstOwner: number): Promise<void> {
+  for (let from = 0; from < PETS; from += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, at) => pet(from + at, firstOwner));
+    await trx.insertInto('pets').values(rows).execute();
+  }
+}
+
+function pet(index: number, firstOwner: number) {
+  const name = `${pick(PET_NAMES, index)} ${index % 1_000}`;
+  const animal = { gender: 'F', birth_date: null, species_id: null, breed_id: null } as const;
+  const user_id = firstOwner + ((index * 13) % USERS);
+  return { name, name_folded: fold(name), ...animal, comment: '', user_id, ...times };
+}
+
+const ASKED: [string, Endpoint, Record<string, string>, number][] = [
+  ['users', searchUsers, { limit: '50' }, USERS],
+  ['users named so', searchUsers, { q: 'nunez jose' }, 500],
+  ['users of a DNI', searchUsers, { q: '50012345' }, 1],
+  ['nobody', searchUsers, { q: 'nadie se llama así' }, 0],
+  ['pets', searchPets, { limit: '50' }, PETS],
+  ['pets named so', searchPets, { q: 'ñandú 7' }, 0],
+  ['pets of an owner', searchPets, { q: 'ambar quiroga' }, 0],
+  ['users with pets', searchUsersWithPets, { limit: '50' }, USERS],
+  ['what was done', listAudit, {}, 0],
+];
+
+test.each(ASKED)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
+  let [best, total] = [Number.POSITIVE_INFINITY, 0];
+  for (let tries = 0; tries < 3; tries++) {
+    const start = performance.now();
+    const { status, body } = await api.send(endpoint, { query }, token);
+    best = Math.min(best, performance.now() - start);
+    expect(status).toBe(200);
+    total = Number(body.total);
+  }
+  if (process.env.TEST_LOG) process.stdout.write(`${_} ${best.toFixed(1)} ms, ${total}\n`);
+  expect(total).toBeGreaterThanOrEqual(atLeast);
+  expect(best).toBeLessThan(LIMIT_MS);
+});
+
+test('the last page comes as fast as the first', async () => {
+  let cursor: string | null = null;
+  let [best, pages] = [Number.POSITIVE_INFINITY, 0];
+  do {
+    const start = performance.now();
+    const query: Record<string, string> = { limit: '200', ...(cursor !== null && { cursor }) };
+    const { body }: Answer<Page<User>> = await api.call(searchUsers, { query }, token);
+    best = performance.now() - start;
+    cursor = body.next;
+    pages += 1;
+  } while (cursor !== null);
+  if (process.env.TEST_LOG) process.stdout.write(`last page ${best.toFixed(1)} ms of ${pages}\n`);
+  expect(pages).toBeGreaterThan(USERS / 200);
+  expect(best).toBeLessThan(LIMIT_MS);
+});
