@@ -59,7 +59,11 @@ function Closings({ days, today }: Pick<Month, 'days' | 'today'>) {
   );
 }
 
-function usePrefetchNext({ ServiceId, LocationId, OperatorUserId }: AgendaKey, month: string, lastDay = ''): void {
+function usePrefetchNext(
+  { ServiceId, LocationId, OperatorUserId }: AgendaKey,
+  month: string,
+  lastDay = '',
+): void {
   const queryClient = useQueryClient();
   const next = monthOf(addMonths(`${month}-01`, 1));
   useEffect(() => {

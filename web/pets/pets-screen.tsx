@@ -51,7 +51,9 @@ function AddPet({ path }: { path: string }) {
   return (
     <LinkButton variant="primary" to={path}>
       <Plus aria-hidden />
-      Agregar mascota
+      <span>
+        Agregar<span className={styles.what}> mascota</span>
+      </span>
     </LinkButton>
   );
 }

@@ -18,7 +18,7 @@ import { useProgress } from './wizard-state.ts';
 export function Summary() {
   const { slot } = useProgress();
   const session = useSession();
-  const { pet } = useChosenPet();
+  const pet = useChosenPet();
   return (
     <Card aria-labelledby="summary">
       <h2 id="summary" className={styles.title}>

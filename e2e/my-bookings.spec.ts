@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { addPet, bookFree, bookPast, enterAs, listBookings, setStatus, signUp, staff } from './town.ts';
+
+const QUESTION =
+  'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
+
+async function openBookings(page: Page): Promise<void> {
+  await page.goto('/admin-bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
+}
+
+test('a resident sees the turnos by date and cancels one with the keyboard alone', async ({
+  page,
+  baseURL = '',
+}) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Luna' });
+  const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
+  const next = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+
+  const rows = page.getByRole('table', { name: 'Turnos reservados' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(
+    `${formatDate(past.bookingStartDate)} ${formatTime(past.bookingStartDate)}`,
+  );
+  await expect(rows.nth(1)).toContainText(
+    `${formatDate(next.bookingStartDate)} ${formatTime(next.bookingStartDate)}`,
+  );
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Mascota',
+    'Fecha',
+    'Servicio',
+    'Propietario',
+    'Cancelado',
+  ]);
+  await expect(rows.nth(0).getByRole('button', { name: /^Cancelar/ })).toBeDisabled();
+  await expect(rows.nth(0)).toContainText('El turno ya empezó');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const cancel = rows.nth(1).getByRole('button', { name: /^Cancelar/ });
+  await cancel.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
+  await expect(dialog).toContainText(QUESTION);
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Sí' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows.nth(1)).toContainText('Cancelado');
+  await expect(rows.nth(1).getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
+  await expect(rows.nth(1).getByRole('button', { name: 'Luna' })).toBeFocused();
+  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['A', 'C']);
+});
+
+test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL = '' }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Simón' });
+  const past = await bookPast(baseURL, clerk, person, pet.id);
+  await setStatus(baseURL, clerk, past.id, 'D');
+  await enterAs(page, person);
+  await openBookings(page);
+
+  const row = page.getByRole('row').filter({ hasText: 'Simón' });
+  await expect(row).toContainText('Cumplido');
+  await expect(row.getByRole('button', { name: /^Cancelar/ })).toBeDisabled();
+  await expect(row).toContainText('El turno ya se cumplió');
+  await expect(page.getByRole('button', { name: /^Cumplir/ })).toHaveCount(0);
+});
+
+test('the next turno opens with its place and how to prepare', async ({ page, baseURL = '' }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Milo', SpecieId: 1 });
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+
+  await page.getByRole('button', { name: /^Tu próximo turno/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turno de Milo' });
+  await expect(dialog).toContainText('Centro de Zoonosis');
+  await expect(dialog.getByRole('heading', { name: 'Cómo preparar a Milo' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a turno changed elsewhere is told and loaded again', async ({ page, baseURL = '' }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Pampa' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  const clerk = await staff(baseURL);
+  await setStatus(baseURL, clerk, booking.id, 'C');
+  await setStatus(baseURL, clerk, booking.id, 'C');
+
+  await page.getByRole('button', { name: 'Sí' }).dblclick();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
+});
+
+test('without turnos there is one next step', async ({ page, baseURL = '' }) => {
+  await enterAs(page, await signUp(baseURL));
+  await openBookings(page);
+  await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reservar un turno' })).toHaveAttribute(
+    'href',
+    '/booking-selector',
+  );
+  await expectAccessible(page);
+});
+
+test('a very long name stays inside the screen', async ({ page, baseURL = '' }) => {
+  const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
+  const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+  await expect(
+    page.getByRole('table').getByRole('button', { name: 'W'.repeat(80), exact: true }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
