@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
-import { addPet, bookFree, bookPast, enterAs, listBookings, setStatus, signUp, staff } from './town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, bookFree, bookPast, changeBooking, enterAs, listBookings, signUp, staff } from './town.ts';
 
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
@@ -11,18 +11,9 @@ async function openBookings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
-}
-
 test('a resident sees the turnos by date and cancels one with the keyboard alone', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
@@ -72,11 +63,11 @@ test('a resident sees the turnos by date and cancels one with the keyboard alone
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['A', 'C']);
 });
 
-test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL = '' }) => {
+test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const past = await bookPast(baseURL, clerk, person, pet.id);
-  await setStatus(baseURL, clerk, past.id, 'D');
+  await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'D' });
   await enterAs(page, person);
   await openBookings(page);
 
@@ -87,7 +78,7 @@ test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL
   await expect(page.getByRole('button', { name: /^Cumplir/ })).toHaveCount(0);
 });
 
-test('the next turno opens with its place and how to prepare', async ({ page, baseURL = '' }) => {
+test('the next turno opens with its place and how to prepare', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Milo', SpecieId: 1 });
   await bookFree(baseURL, person, pet.id);
@@ -103,23 +94,25 @@ test('the next turno opens with its place and how to prepare', async ({ page, ba
   await expect(dialog).toBeHidden();
 });
 
-test('a turno changed elsewhere is told and loaded again', async ({ page, baseURL = '' }) => {
+test('a turno changed elsewhere is told and loaded again', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await openBookings(page);
   await page.getByRole('button', { name: /^Cancelar/ }).click();
-  const clerk = await staff(baseURL);
-  await setStatus(baseURL, clerk, booking.id, 'C');
-  await setStatus(baseURL, clerk, booking.id, 'C');
+  await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
 
-  await page.getByRole('button', { name: 'Sí' }).dblclick();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const yes = page.getByRole('button', { name: 'Sí' });
+  await yes.dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'los datos cambiaron' })).toBeVisible();
+  await expect(yes).toBeHidden();
+  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  await yes.click();
   await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
 });
 
-test('without turnos there is one next step', async ({ page, baseURL = '' }) => {
+test('without turnos there is one next step', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
@@ -130,7 +123,7 @@ test('without turnos there is one next step', async ({ page, baseURL = '' }) => 
   await expectAccessible(page);
 });
 
-test('a very long name stays inside the screen', async ({ page, baseURL = '' }) => {
+test('a very long name stays inside the screen', async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
   const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
   await bookFree(baseURL, person, pet.id);

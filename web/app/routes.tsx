@@ -1,5 +1,14 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { WizardGate } from '../wizard/wizard-gate.tsx';
+import {
+  AccountStep,
+  LocksStep,
+  PetStep,
+  ResultScreen,
+  SlotStep,
+  TermsStep,
+} from '../wizard/wizard-screens.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -27,6 +36,18 @@ export function AppRoutes() {
       <Route element={<ResidentShell />}>
         <Route index element={<HomeScreen />} />
         <Route path="login" element={<LoginScreen />} />
+        <Route element={<WizardGate />}>
+          <Route path="booking-selector" element={<SlotStep />} />
+          <Route path="signinup" element={<AccountStep />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route element={<WizardGate />}>
+            <Route path="pets" element={<PetStep />} />
+            <Route path="locks" element={<LocksStep />} />
+            <Route path="terms" element={<TermsStep />} />
+            <Route path="confirmation" element={<ResultScreen />} />
+          </Route>
+        </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       <Route element={<RequireSession />}>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { nextBooking } from './booking-actions.ts';
 import { BookingDialog } from './booking-dialog.tsx';
+import { focusBooking } from './booking-row.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
@@ -46,7 +47,16 @@ export function MyBookingsScreen({ renderDetails }: Props) {
           {renderDetails(opened)}
         </BookingDialog>
       )}
-      {cancelling && <CancelBookingDialog booking={cancelling} onClose={() => askToCancel(null)} />}
+      {cancelling && (
+        <CancelBookingDialog
+          booking={cancelling}
+          onClose={() => askToCancel(null)}
+          onCancelled={() => {
+            askToCancel(null);
+            focusBooking(cancelling.id);
+          }}
+        />
+      )}
     </>
   );
 }
