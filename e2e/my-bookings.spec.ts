@@ -112,6 +112,25 @@ test('a turno changed elsewhere is told and loaded again', async ({ page, baseUR
   await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
 });
 
+test('with a staff role there is Cumplir; the server decides who may', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Chiquita' });
+  await bookPast(baseURL, clerk, person, pet.id);
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, { ...person, roleName: 'ADMIN' });
+  await openBookings(page);
+
+  await expect(page.getByRole('columnheader').filter({ hasText: 'Cumplido' })).toHaveCount(1);
+  const [past, future] = [page.locator('tbody tr').nth(0), page.locator('tbody tr').nth(1)];
+  await expect(future.getByRole('button', { name: /^Cumplir/ })).toBeDisabled();
+  await expect(future).toContainText('Se puede cumplir desde su día');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await past.getByRole('button', { name: /^Cumplir/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No tenés permiso' })).toBeVisible();
+  await expect(past).toContainText('Reservado');
+});
+
 test('without turnos there is one next step', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await openBookings(page);

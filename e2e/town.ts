@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FreeSlot, Month } from '#shared/agendas.ts';
 import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings.ts';
-import type { Pet, PetDraft } from '#shared/pets.ts';
+import type { Input } from '#shared/endpoint.ts';
+import type { createPet, Pet } from '#shared/pets.ts';
 import type { LoginAnswer } from '#shared/session.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 
@@ -11,6 +12,7 @@ export type Person = LoginAnswer & { password: string };
 
 /** The address the tests run against, as Playwright's fixture gives it. */
 type Base = string | undefined;
+type Draft = Input<typeof createPet>['body'];
 type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
@@ -53,8 +55,16 @@ export function enterAs(
   return page.addInitScript((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 }
 
-export function addPet(base: Base, { token }: Person, pet: PetDraft): Promise<Pet> {
+export function addPet(base: Base, { token }: Person, pet: Draft): Promise<Pet> {
   return ask(base, 'POST', '/api/pets', pet, token);
+}
+
+export function changePet(base: Base, { token }: Person, id: number, pet: Draft): Promise<Pet> {
+  return ask(base, 'PUT', `/api/pets/${id}`, pet, token);
+}
+
+export function listPets(base: Base, { token }: Person): Promise<Pet[]> {
+  return ask(base, 'GET', '/api/pets', undefined, token);
 }
 
 export function listBookings(base: Base, { token }: Person): Promise<Booking[]> {

@@ -1,15 +1,19 @@
-import { ClipboardList, ExternalLink, MapPin } from 'lucide-react';
+import { CalendarPlus, ClipboardList, ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Location } from '#shared/agendas.ts';
-import type { Booking } from '#shared/bookings.ts';
+import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
-import { townNow } from '../api/town.ts';
+import { TOWN, townNow } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { calendarFile } from '../wizard/calendar-file.ts';
 import { type PreparationStep, preparationSteps } from '../wizard/preparation.ts';
+import { saveCalendarFile } from '../wizard/share.ts';
 import styles from './booking-details.module.css';
 
 type Props = { booking: Booking; specieName: string | null };
 
-/** Where a turno is and, while it is still to come, how to prepare for it. */
+/** Where a turno is and, while it is still to come, how to prepare for it and a file for one's calendar. */
 export function BookingDetails({ booking, specieName }: Props) {
   const { data: locations } = useLocations();
   const { data: services } = useServices();
@@ -18,16 +22,21 @@ export function BookingDetails({ booking, specieName }: Props) {
   const steps = preparationSteps(service?.servicePreparation ?? [], specieName, booking.bookingStartDate);
   const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > townNow();
   return (
-    <div className={styles.details}>
-      <Detail icon={<MapPin />} title={booking.locationName}>
-        {location && <Where location={location} />}
-      </Detail>
-      {isToCome && steps.length > 0 && (
-        <Detail icon={<ClipboardList />} title={`Cómo preparar a ${booking.Pet.petName}`}>
-          <Steps steps={steps} />
+    <>
+      <div className={styles.details}>
+        <Detail icon={<MapPin />} title={booking.locationName}>
+          {location && <Where location={location} />}
         </Detail>
+        {isToCome && steps.length > 0 && (
+          <Detail icon={<ClipboardList />} title={`Cómo preparar a ${booking.Pet.petName}`}>
+            <Steps steps={steps} />
+          </Detail>
+        )}
+      </div>
+      {isToCome && (
+        <AddToCalendar booking={booking} address={location?.locationAddress ?? ''} steps={steps} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -36,9 +45,7 @@ type DetailProps = { icon: ReactNode; title: string; children: ReactNode };
 function Detail({ icon, title, children }: DetailProps) {
   return (
     <section className={styles.detail}>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
+      <IconTile>{icon}</IconTile>
       <div className={styles.words}>
         <h3>{title}</h3>
         {children}
@@ -64,13 +71,26 @@ function Where({ location }: { location: Location }) {
 
 function Steps({ steps }: { steps: PreparationStep[] }) {
   return (
-    <ul className={styles.steps}>
+    <ol className={styles.steps}>
       {steps.map(({ key, when, text }) => (
         <li key={key}>
           <b>{when}</b>
           <span>{text}</span>
         </li>
       ))}
-    </ul>
+    </ol>
+  );
+}
+
+type CalendarProps = { booking: Booking; address: string; steps: PreparationStep[] };
+
+function AddToCalendar({ booking, address, steps }: CalendarProps) {
+  const notes = [bookingSummary(booking), ...steps.map(({ when, text }) => `${when}: ${text}`)];
+  const place = { timeZone: TOWN.timeZone, host: location.hostname, address };
+  return (
+    <Button onClick={() => saveCalendarFile(`turno-${booking.id}.ics`, calendarFile(booking, notes, place))}>
+      <CalendarPlus aria-hidden />
+      Agendar
+    </Button>
   );
 }
