@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -96,7 +96,7 @@ test('a forgotten password: a temporary one by mail, which has to be changed', a
 async function temporaryPassword(email: string): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   const read = (): string | undefined =>
-    readdirSync(folder)
+    (existsSync(folder) ? readdirSync(folder) : [])
       .map((name) => join(folder, name))
       .filter((file) => statSync(file).isFile())
       .map((file) => readFileSync(file, 'utf8'))
@@ -173,6 +173,7 @@ test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) =
   const person = await signUp(baseURL);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
+  await expect(heading(page, 'Turnos reservados')).toBeVisible();
   const menu = page.getByRole('button', { name: /menú/i });
   const entry = page.getByRole('link', { name: 'Mi perfil' });
   if (!(await entry.isVisible())) await menu.press('Enter');

@@ -142,6 +142,18 @@ test('without turnos there is one next step', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
+test('turnos that could not be loaded may be asked again', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  await page.route('**/api/bookings', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
+  );
+  await openBookings(page);
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar tus turnos' })).toBeVisible();
+  await page.unroute('**/api/bookings');
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
+});
+
 test('a very long name stays inside the screen', async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
   const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FreeSlot, Month } from '#shared/agendas.ts';
+import type { Breed } from '#shared/animals.ts';
 import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { createPet, Pet } from '#shared/pets.ts';
@@ -77,6 +78,25 @@ export async function bookFree(base: Base, person: Person, petId: number): Promi
   const slots = await freeSlots(base);
   const turno = { BookerUserId: person.userId, PetId: petId };
   return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...turno, bookingStartDate }));
+}
+
+/** Books this very slot. */
+export async function bookSlot(
+  base: Base,
+  person: Person,
+  petId: number,
+  bookingStartDate: number,
+): Promise<Booking> {
+  await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
+  return book(base, person, { BookerUserId: person.userId, PetId: petId, bookingStartDate });
+}
+
+/** A breed of that name, of whatever species. */
+export async function findBreed(base: Base, { token }: Person, name: string): Promise<Breed> {
+  const breeds = await ask<Breed[]>(base, 'GET', '/api/breeds', undefined, token);
+  const breed = breeds.find(({ breedName }) => breedName === name);
+  if (!breed) throw new Error(`no breed ${name}`);
+  return breed;
 }
 
 /** Loads a turno of the last weeks, as staff do from paper lists. */

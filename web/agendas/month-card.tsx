@@ -27,7 +27,7 @@ export function MonthCard({ agenda, month, offer, day, ...calendar }: MonthCardP
   const today = offer?.today ?? townToday();
   usePrefetchNext(agenda, month, offer?.lastDay);
   return (
-    <Card isFlush className={styles.card} aria-label="Elegí el día">
+    <Card isFlush aria-label="Elegí el día">
       <MonthCalendar
         value={day}
         onChange={calendar.onDayChange}

@@ -9,12 +9,12 @@ import {
   SlotStep,
   TermsStep,
 } from '../wizard/wizard-screens.ts';
-import { HomeScreen } from './home-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
+const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }));
 const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,
 }));

@@ -58,7 +58,6 @@ export function PetFormFields({ form, species, breeds, nameError, dateError }: P
       />
       <DateField
         label="Fecha de nacimiento"
-        hint="Si no la sabés, poné una aproximada"
         required
         max={townToday()}
         value={fields.petBirthDate}

@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '../api/session-store.ts';
-import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { IconButton, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { usePets, useUserPets } from './pets.api.ts';
 import { PetsList } from './pets-list.tsx';
 import styles from './pets-screen.module.css';
@@ -28,7 +29,7 @@ export function PetsScreen() {
         {titleFor(id, isUser)}
       </PageTitle>
       {query.isLoadingError ? (
-        <Button onClick={() => void query.refetch()}>Probar de nuevo</Button>
+        <LoadFailed onRetry={() => void query.refetch()} />
       ) : (
         <PetsList pets={query.data ?? []} isLoading={query.isPending} add={add} />
       )}

@@ -78,7 +78,7 @@ function usePasswordForm(userId: number, onDone: () => void) {
     value: draft[name],
     error: problem?.field === name ? problem.message : null,
     onChange: (value: string) => {
-      setDraft({ ...draft, [name]: value });
+      setDraft((before) => ({ ...before, [name]: value }));
       if (problem?.field === name) setProblem(null);
     },
   });

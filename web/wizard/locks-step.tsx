@@ -47,6 +47,7 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
     changeProgress({ answers: isTicked ? [...others, id] : others });
   }
 
+  const firstMissing = questions.find(({ id }) => !answers.includes(id));
   return (
     <Card>
       <ul className={styles.questions}>
@@ -56,7 +57,7 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
               label={questionLabel}
               checked={answers.includes(id)}
               onChange={(isTicked) => tick(id, isTicked)}
-              error={isAsked && !answers.includes(id) ? 'Falta confirmar este requisito' : null}
+              error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { Clock, PawPrint } from 'lucide-react';
+import { Clock } from 'lucide-react';
+import { Paw } from '../ui/art/paw.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import type { PreparationStep } from './preparation.ts';
@@ -16,7 +17,7 @@ export function PreparationCard({ petName, steps }: PreparationCardProps) {
       <ol className={styles.steps}>
         {steps.map(({ key, when, text, isArrival }) => (
           <li key={key}>
-            <IconTile tone={isArrival ? 'green' : 'warning'}>{isArrival ? <PawPrint /> : <Clock />}</IconTile>
+            <IconTile tone={isArrival ? 'green' : 'warning'}>{isArrival ? <Paw /> : <Clock />}</IconTile>
             <p>
               <b>{when}</b>
               {text}

@@ -6,7 +6,7 @@ import { Note } from '../ui/note.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/radio-card.tsx';
 import { AnimalFields } from './animal-fields.tsx';
 import { PetPicture } from './pet-picture.tsx';
-import { detailsOf, kindOf } from './pet-words.ts';
+import { linesOf } from './pet-words.ts';
 import styles from './saved-pets.module.css';
 import type { Gate } from './use-gate.ts';
 import type { MissingDetails } from './use-missing-details.ts';
@@ -37,7 +37,7 @@ export function SavedPets({ pets, missing, gate, booked }: SavedPetsProps) {
             key={pet.id}
             value={String(pet.id)}
             title={pet.petName}
-            lines={linesOf(pet)}
+            lines={linesOf(pet, townToday())}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
           />
         ))}
@@ -46,10 +46,6 @@ export function SavedPets({ pets, missing, gate, booked }: SavedPetsProps) {
       {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
     </div>
   );
-}
-
-function linesOf(pet: Pet): string[] {
-  return [kindOf(pet), detailsOf(pet, townToday())].filter((line) => line !== '');
 }
 
 /** What a pet that was saved without it needs for a turno; 'Siguiente' saves it. */

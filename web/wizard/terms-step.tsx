@@ -47,6 +47,7 @@ export function TermsStep() {
 type TermCardProps = { term: Term; isAccepted: boolean; onAccept: (isAccepted: boolean) => void };
 
 function TermCard({ term, isAccepted, onAccept }: TermCardProps) {
+  const paragraphs = term.termsAndConditionsDescription.split(/\n+/);
   return (
     <Card>
       <section
@@ -55,7 +56,9 @@ function TermCard({ term, isAccepted, onAccept }: TermCardProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text has to be reachable by keyboard
         tabIndex={0}
       >
-        {term.termsAndConditionsDescription}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </section>
       <ToggleButton offLabel="Aceptar" onLabel="Aceptado" isOn={isAccepted} onChange={onAccept} isBlock />
     </Card>

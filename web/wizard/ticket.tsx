@@ -7,7 +7,7 @@ import { townToday } from '../api/town.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { PetPicture } from './pet-picture.tsx';
-import { detailsOf, kindOf } from './pet-words.ts';
+import { linesOf } from './pet-words.ts';
 import styles from './ticket.module.css';
 
 type TicketProps = {
@@ -50,7 +50,7 @@ export function Ticket({ booking, location, pet, summary }: TicketProps) {
             </dt>
             <dd>
               {booking.Pet.petName}
-              {pet && <span>{[kindOf(pet), detailsOf(pet, townToday())].filter(Boolean).join(', ')}</span>}
+              {pet && linesOf(pet, townToday()).map((line) => <span key={line}>{line}</span>)}
             </dd>
           </div>
         </dl>
