@@ -91,12 +91,11 @@ export async function bookSlot(
   return book(base, person, { BookerUserId: person.userId, PetId: petId, bookingStartDate });
 }
 
-/** A breed of that name, of whatever species. */
-export async function findBreed(base: Base, { token }: Person, name: string): Promise<Breed> {
+/** What a new pet says when nothing is missing of it. */
+export async function completePet(petName: string, base: Base, { token }: Person): Promise<Draft> {
   const breeds = await ask<Breed[]>(base, 'GET', '/api/breeds', undefined, token);
-  const breed = breeds.find(({ breedName }) => breedName === name);
-  if (!breed) throw new Error(`no breed ${name}`);
-  return breed;
+  const breed = breeds.find(({ breedName }) => breedName === 'Mestizo');
+  return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
 }
 
 /** Loads a turno of the last weeks, as staff do from paper lists. */

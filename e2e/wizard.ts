@@ -16,7 +16,7 @@ export async function pickSlot(page: Page): Promise<{ time: string; day: string 
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
   const grid = page.getByRole('grid');
   await expect(grid).not.toHaveAttribute('aria-busy', 'true');
-  const days = grid.getByRole('button', { name: /libres?$/ });
+  const days = grid.getByRole('button', { name: /, \d+ turnos? libres?$/ });
   const day = days.nth(randomInt(await days.count()));
   const name = (await day.getAttribute('aria-label')) ?? '';
   await day.click();
@@ -32,8 +32,11 @@ export async function pickSlot(page: Page): Promise<{ time: string; day: string 
 export async function choose(form: Locator, label: string, option: string): Promise<void> {
   const field = form.getByRole('combobox', { name: label });
   const options = form.page().getByRole('option');
-  await field.click();
-  await expect(options.first()).toBeVisible();
+  // The scroll that brings the field into view closes its list again; a person taps once more.
+  await expect(async () => {
+    await field.click();
+    await expect(options.first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await field.fill(option);
   await expect(options).toHaveText([option]);
   await field.press('ArrowDown');

@@ -9,12 +9,14 @@ import {
   SlotStep,
   TermsStep,
 } from '../wizard/wizard-screens.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+}));
 const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,
 }));

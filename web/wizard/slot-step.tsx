@@ -23,7 +23,11 @@ import { useProgress } from './wizard-state.ts';
 const PATH = '/booking-selector';
 
 export function SlotStep() {
-  useFreshStart();
+  const isFresh = useFreshStart();
+  return isFresh ? <SlotChoice /> : null;
+}
+
+function SlotChoice() {
   const navigate = useNavigate();
   const { day, slot } = useProgress();
   const [month, setMonth] = useState(monthOf(day ?? townToday()));
