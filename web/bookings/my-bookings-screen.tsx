@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '#shared/bookings.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { nextBooking } from './booking-actions.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -9,7 +10,6 @@ import { focusBooking } from './booking-row.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { NoBookings } from './no-bookings.tsx';
 
@@ -30,7 +30,7 @@ export function MyBookingsScreen({ renderDetails }: Props) {
     <>
       <PageTitle>Turnos reservados</PageTitle>
       {next && <NextBooking booking={next} onOpen={() => open(next)} />}
-      {isLoadingError && <LoadFailed onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && <NoBookings />}
       {!isLoadingError && bookings?.length !== 0 && (
         <BookingsTable

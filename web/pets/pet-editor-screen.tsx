@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Breed, Specie } from '#shared/animals.ts';
 import type { Booking } from '#shared/bookings.ts';
 import type { Pet } from '#shared/pets.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { PetEditor } from './pet-editor.tsx';
 import { PetMissing } from './pet-missing.tsx';
 import { usePet } from './pets.api.ts';
@@ -31,7 +31,7 @@ export function PetEditorScreen(props: PetEditorProps) {
       <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
       {isReady && <PetEditor {...props} pet={latest} />}
       {!isReady && isSuccess && <PetMissing />}
-      {isLoadingError && <LoadFailed onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar la mascota" onRetry={() => void refetch()} />}
     </>
   );
 }

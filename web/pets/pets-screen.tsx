@@ -2,8 +2,8 @@ import { Plus, X } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '../api/session-store.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { usePets, useUserPets } from './pets.api.ts';
 import { PetsList } from './pets-list.tsx';
 import styles from './pets-screen.module.css';
@@ -29,7 +29,7 @@ export function PetsScreen() {
         {titleFor(id, isUser)}
       </PageTitle>
       {query.isLoadingError ? (
-        <LoadFailed onRetry={() => void query.refetch()} />
+        <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
       ) : (
         <PetsList pets={query.data ?? []} isLoading={query.isPending} add={add} />
       )}
