@@ -23,6 +23,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
+  // A shared machine may be slow; a screen that never comes fails all the same.
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -11,9 +11,19 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const SERVED_BY_IT = ['/open', '^/api/(?!.*\\.ts)', '/health', '/ready', '/openapi.json', '/docs'];
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
+// One chunk that every screen needs compresses better than several, and changes only with the lockfile
+const BASE =
+  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)|zod)\//;
+
 export default defineConfig({
   root: 'web',
-  build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+  },
   plugins: [
     { ...optimizeLocales.vite({ locales: ['es-ES', 'es-AR'] }), enforce: 'pre' },
     react(),

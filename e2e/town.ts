@@ -1,14 +1,19 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FreeSlot, Month } from '#shared/agendas.ts';
-import type { Booking, BookingResult, BookingStatus, NewBooking } from '#shared/bookings.ts';
-import type { Pet, PetDraft } from '#shared/pets.ts';
+import type { Breed } from '#shared/animals.ts';
+import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings.ts';
+import type { Input } from '#shared/endpoint.ts';
+import type { createPet, Pet } from '#shared/pets.ts';
 import type { LoginAnswer } from '#shared/session.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 
 /** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
 
+/** The address the tests run against, as Playwright's fixture gives it. */
+type Base = string | undefined;
+type Draft = Input<typeof createPet>['body'];
 type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
@@ -16,7 +21,7 @@ const AGENDA = '1/1/1';
 const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 export async function signUp(
-  base: string,
+  base: Base,
   names: { userName?: string; userLastName?: string } = {},
 ): Promise<Person> {
   const number = randomInt(10_000_000, 99_999_999);
@@ -39,7 +44,7 @@ export async function signUp(
   return logIn(base, email, password);
 }
 
-export function staff(base: string): Promise<Person> {
+export function staff(base: Base): Promise<Person> {
   return logIn(base, STAFF.email, STAFF.password);
 }
 
@@ -51,24 +56,50 @@ export function enterAs(
   return page.addInitScript((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 }
 
-export function addPet(base: string, { token }: Person, pet: PetDraft): Promise<Pet> {
+export function addPet(base: Base, { token }: Person, pet: Draft): Promise<Pet> {
   return ask(base, 'POST', '/api/pets', pet, token);
 }
 
-export function listBookings(base: string, { token }: Person): Promise<Booking[]> {
+export function changePet(base: Base, { token }: Person, id: number, pet: Draft): Promise<Pet> {
+  return ask(base, 'PUT', `/api/pets/${id}`, pet, token);
+}
+
+export function listPets(base: Base, { token }: Person): Promise<Pet[]> {
+  return ask(base, 'GET', '/api/pets', undefined, token);
+}
+
+export function listBookings(base: Base, { token }: Person): Promise<Booking[]> {
   return ask(base, 'GET', '/api/bookings', undefined, token);
 }
 
 /** Books any free place still to come; somebody else's test may take the same one first. */
-export async function bookFree(base: string, person: Person, petId: number): Promise<Booking> {
+export async function bookFree(base: Base, person: Person, petId: number): Promise<Booking> {
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const slots = await freeSlots(base);
   const turno = { BookerUserId: person.userId, PetId: petId };
   return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...turno, bookingStartDate }));
 }
 
+/** Books this very slot. */
+export async function bookSlot(
+  base: Base,
+  person: Person,
+  petId: number,
+  bookingStartDate: number,
+): Promise<Booking> {
+  await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
+  return book(base, person, { BookerUserId: person.userId, PetId: petId, bookingStartDate });
+}
+
+/** What a new pet says when nothing is missing of it. */
+export async function completePet(petName: string, base: Base, { token }: Person): Promise<Draft> {
+  const breeds = await ask<Breed[]>(base, 'GET', '/api/breeds', undefined, token);
+  const breed = breeds.find(({ breedName }) => breedName === 'Mestizo');
+  return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
+}
+
 /** Loads a turno of the last weeks, as staff do from paper lists. */
-export function bookPast(base: string, clerk: Person, owner: Person, petId: number): Promise<Booking> {
+export function bookPast(base: Base, clerk: Person, owner: Person, petId: number): Promise<Booking> {
   const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
   const starts = Array.from(
     { length: 25 * 8 },
@@ -78,21 +109,21 @@ export function bookPast(base: string, clerk: Person, owner: Person, petId: numb
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...turno, bookingStartDate }));
 }
 
-export function setStatus(
-  base: string,
+export function changeBooking(
+  base: Base,
   { token }: Person,
   id: number,
-  bookingStatus: BookingStatus,
+  change: BookingChange,
 ): Promise<Booking> {
-  return ask(base, 'PUT', `/api/bookings/${id}`, { bookingStatus }, token);
+  return ask(base, 'PUT', `/api/bookings/${id}`, change, token);
 }
 
-async function logIn(base: string, email: string, password: string): Promise<Person> {
+async function logIn(base: Base, email: string, password: string): Promise<Person> {
   const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5(password) });
   return { ...answer, password };
 }
 
-async function freeSlots(base: string): Promise<number[]> {
+async function freeSlots(base: Base): Promise<number[]> {
   const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
   const month = await ask<Month>(
@@ -106,7 +137,7 @@ async function freeSlots(base: string): Promise<number[]> {
   return slots.map((slot) => slot.bookingStartDate);
 }
 
-async function book(base: string, { token }: Person, wanted: Wanted): Promise<Booking> {
+async function book(base: Base, { token }: Person, wanted: Wanted): Promise<Booking> {
   const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
   if (!result) throw new Error(message);
   return result;
@@ -124,13 +155,7 @@ async function firstThatWorks<T, R>(candidates: T[], attempt: (candidate: T) => 
   throw last;
 }
 
-async function ask<T>(
-  base: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  token?: string,
-): Promise<T> {
+async function ask<T>(base: Base, method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const response = await fetch(new URL(path, base), {
     method,
     headers: {

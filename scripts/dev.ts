@@ -18,13 +18,15 @@ function start(name: string, args: string[]): ChildProcess {
 }
 
 function stop(): void {
+  stopping = true;
   for (const child of children) child.kill('SIGTERM');
 }
 
+let stopping = false;
 const children = Object.entries(COMMANDS).map(([name, args]) => start(name, args));
 for (const child of children) {
   child.on('exit', (code) => {
-    process.exitCode ||= code ?? 0;
+    if (!stopping) process.exitCode = code ?? 1;
     stop();
   });
 }

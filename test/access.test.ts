@@ -141,3 +141,19 @@ function fieldsOf(body: unknown): string[] {
 function allParams(url: string, value: string): Record<string, string> {
   return Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, value]));
 }
+
+describe('the API’s own document', () => {
+  test('is OpenAPI 3.1, with a readable page outside production only', async () => {
+    const document = await api.app.inject('/openapi.json');
+    expect(document.json().openapi).toBe('3.1.0');
+    expect((await api.app.inject('/docs')).statusCode).toBe(200);
+    const production = await testApp({ config: { NODE_ENV: 'production' } });
+    expect((await production.app.inject('/docs')).body).not.toMatch(/swagger/i);
+    await production.close();
+  });
+
+  test('health and readiness answer without a token', async () => {
+    expect((await api.app.inject('/health')).json()).toEqual({ status: 'ok' });
+    expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+  });
+});

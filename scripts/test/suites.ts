@@ -43,11 +43,10 @@ async function tool(args: string[]): Promise<Result> {
 }
 
 async function vitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
-  return withReport(async (file) => {
-    const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
-    const { exitCode, output } = await runTool(args, env);
-    return { tally: tallyOfVitest(readReport(file), exitCode), output };
-  });
+  const report = newReport();
+  const args = [...VITEST, `--outputFile.json=${report}`, '--project', project, ...filters];
+  const { exitCode, output } = await runTool(args, env);
+  return { tally: tallyOfVitest(readReport(report), exitCode), output };
 }
 
 async function apiOnPostgres(filters: string[]): Promise<Result> {
@@ -62,20 +61,16 @@ async function apiOnPostgres(filters: string[]): Promise<Result> {
 async function browserJourneys(filters: string[]): Promise<Result> {
   const chromium = await findChromium();
   await buildWeb();
-  return withReport(async (file) => {
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    const { exitCode, output } = await runTool([...PLAYWRIGHT, ...filters], env);
-    return { tally: tallyOfPlaywright(readReport(file), exitCode), output };
-  });
+  const report = newReport();
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { exitCode, output } = await runTool([...PLAYWRIGHT, ...filters], env);
+  return { tally: tallyOfPlaywright(readReport(report), exitCode), output };
 }
 
-async function withReport(use: (file: string) => Promise<Result>): Promise<Result> {
+function newReport(): string {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-report-'));
-  try {
-    return await use(join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'report.json');
 }
 
 function readReport(file: string) {

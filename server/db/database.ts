@@ -13,10 +13,10 @@ export type Database = { db: Db; engine: Engine };
 /** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
 export function openDatabase(
   where: { url: string | undefined; file: string },
-  onIdleError: (error: Error) => void,
+  onLost: (error: Error) => void,
 ): Database {
   if (where.url)
-    return { engine: 'postgres', db: new Kysely({ dialect: postgresDialect(where.url, onIdleError) }) };
+    return { engine: 'postgres', db: new Kysely({ dialect: postgresDialect(where.url, onLost) }) };
   return { engine: 'sqlite', db: new Kysely({ dialect: sqliteDialect(where.file) }) };
 }
 

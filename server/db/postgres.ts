@@ -4,7 +4,7 @@ import pg from 'pg';
 const INT8 = 20;
 
 /** A pool of ten connections with the house's time-outs; a lost one is dropped and the next query opens another. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -17,7 +17,9 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
       getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
     },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onLost);
+  // A connection lost while it is lent out says so by itself; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
   return new PostgresDialect({ pool });
 }
 

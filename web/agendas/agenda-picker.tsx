@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
-import { Field } from '../ui/field.tsx';
 import fieldStyles from '../ui/field.module.css';
+import { Field } from '../ui/field.tsx';
 import styles from './agenda-picker.module.css';
 import type { AgendaKey } from './agendas.api.ts';
 

@@ -25,10 +25,18 @@ export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
       <span>
         <b>Primer turno disponible</b>
         <span className={styles.when}>
-          {start === undefined ? <Skeleton width="14ch" /> : `${dateInWords(start)}, ${formatTime(start)} hs`}
+          {start === undefined ? <Skeleton width="14ch" /> : <When start={start} />}
         </span>
       </span>
       <ChevronRight aria-hidden />
     </button>
+  );
+}
+
+function When({ start }: { start: number }) {
+  return (
+    <>
+      {dateInWords(start)}, <span className="nowrap">{formatTime(start)} hs</span>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function MonthCard({ agenda, month, offer, day, ...calendar }: MonthCardP
   const today = offer?.today ?? townToday();
   usePrefetchNext(agenda, month, offer?.lastDay);
   return (
-    <Card isFlush className={styles.card} aria-label="Elegí el día">
+    <Card isFlush aria-label="Elegí el día">
       <MonthCalendar
         value={day}
         onChange={calendar.onDayChange}
@@ -59,7 +59,11 @@ function Closings({ days, today }: Pick<Month, 'days' | 'today'>) {
   );
 }
 
-function usePrefetchNext({ ServiceId, LocationId, OperatorUserId }: AgendaKey, month: string, lastDay = ''): void {
+function usePrefetchNext(
+  { ServiceId, LocationId, OperatorUserId }: AgendaKey,
+  month: string,
+  lastDay = '',
+): void {
   const queryClient = useQueryClient();
   const next = monthOf(addMonths(`${month}-01`, 1));
   useEffect(() => {

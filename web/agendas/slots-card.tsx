@@ -64,16 +64,20 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
   const isMorning = (slot: FreeSlot) => slot.bookingStartDate % DAY < DAY / 2;
   const groups = [
     group('Mañana', <Sun aria-hidden />, slots.filter(isMorning)),
-    group('Tarde', <CloudSun aria-hidden />, slots.filter((slot) => !isMorning(slot))),
+    group(
+      'Tarde',
+      <CloudSun aria-hidden />,
+      slots.filter((slot) => !isMorning(slot)),
+    ),
   ];
   return (
     <>
       <SlotPicker
         label="Horarios"
         groups={groups.filter(({ options }) => options.length > 0)}
-        value={chosen ? valueOf(chosen) : null}
+        value={chosen ? keyOf(chosen) : null}
         onChange={(value) => {
-          const slot = slots.find((each) => valueOf(each) === value);
+          const slot = slots.find((each) => keyOf(each) === value);
           if (slot) onChoose(slot);
         }}
       />
@@ -84,14 +88,14 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
 
 function group(title: string, icon: ReactNode, slots: readonly FreeSlot[]) {
   const options = slots.map((slot) => ({
-    value: valueOf(slot),
+    value: keyOf(slot),
     label: slot.bookingStartTime,
     description: slot.freePlaces > 1 ? `${slot.freePlaces} lugares` : undefined,
   }));
   return { title, icon, options };
 }
 
-function valueOf({ bookingStartDate }: FreeSlot): string {
+function keyOf({ bookingStartDate }: FreeSlot): string {
   return String(bookingStartDate);
 }
 

@@ -19,6 +19,7 @@ const Explained = z.object({ message: z.string(), code: z.optional(z.string()) }
 
 /** Why a call failed, in words for the screen. Status 0: no answer came. */
 export class CallError extends Error {
+  override readonly name = 'CallError';
   readonly status: number;
   readonly code: string | undefined;
   /** The whole body, for endpoints whose refusal says more than `message`. */

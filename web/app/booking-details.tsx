@@ -1,47 +1,43 @@
-import { ExternalLink, MapPin, NotebookText } from 'lucide-react';
+import { CalendarPlus, ClipboardList, ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Location, Preparation } from '#shared/agendas.ts';
-import type { Booking } from '#shared/bookings.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import type { Location } from '#shared/agendas.ts';
+import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
-import { usePets } from '../pets/pets.api.ts';
+import { TOWN, townNow } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { calendarFile } from '../wizard/calendar-file.ts';
+import { type PreparationStep, preparationSteps } from '../wizard/preparation.ts';
+import { saveCalendarFile } from '../wizard/share.ts';
 import styles from './booking-details.module.css';
 
-/** Where a turno is and, while it is still to come, how to prepare for it. */
-export function BookingDetails({ booking }: { booking: Booking }) {
+type Props = { booking: Booking; specieName: string | null };
+
+/** Where a turno is and, while it is still to come, how to prepare for it and a file for one's calendar. */
+export function BookingDetails({ booking, specieName }: Props) {
   const { data: locations } = useLocations();
   const { data: services } = useServices();
-  const { data: pets } = usePets();
   const location = locations?.find(({ id }) => id === booking.LocationId);
   const service = services?.find(({ id }) => id === booking.ServiceId);
-  const specie = pets?.find(({ id }) => id === booking.PetId)?.Breed.Specie.specieName ?? null;
-  const preparation =
-    booking.bookingStatus === 'A' ? stepsFor(specie, service?.servicePreparation ?? []) : [];
+  const steps = preparationSteps(service?.servicePreparation ?? [], specieName, booking.bookingStartDate);
+  const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > townNow();
   return (
-    <div className={styles.details}>
-      <Detail icon={<MapPin />} title={booking.locationName}>
-        {location && <Where location={location} />}
-      </Detail>
-      {preparation.length > 0 && (
-        <Detail icon={<NotebookText />} title="Cómo prepararte">
-          <ul className={styles.steps}>
-            {preparation.map((step) => (
-              <Step
-                key={`${step.specieName}-${step.hoursBefore}-${step.text}`}
-                step={step}
-                start={booking.bookingStartDate}
-              />
-            ))}
-          </ul>
+    <>
+      <div className={styles.details}>
+        <Detail icon={<MapPin />} title={booking.locationName}>
+          {location && <Where location={location} />}
         </Detail>
+        {isToCome && steps.length > 0 && (
+          <Detail icon={<ClipboardList />} title={`Cómo preparar a ${booking.Pet.petName}`}>
+            <Steps steps={steps} />
+          </Detail>
+        )}
+      </div>
+      {isToCome && (
+        <AddToCalendar booking={booking} address={location?.locationAddress ?? ''} steps={steps} />
       )}
-    </div>
+    </>
   );
-}
-
-/** The steps of the pet's species, and all of them where the species isn't known. */
-function stepsFor(specie: string | null, steps: Preparation[]): Preparation[] {
-  return steps.filter(({ specieName }) => !specie || !specieName || specieName === specie);
 }
 
 type DetailProps = { icon: ReactNode; title: string; children: ReactNode };
@@ -49,9 +45,7 @@ type DetailProps = { icon: ReactNode; title: string; children: ReactNode };
 function Detail({ icon, title, children }: DetailProps) {
   return (
     <section className={styles.detail}>
-      <span className={styles.icon} aria-hidden>
-        {icon}
-      </span>
+      <IconTile>{icon}</IconTile>
       <div className={styles.words}>
         <h3>{title}</h3>
         {children}
@@ -75,18 +69,28 @@ function Where({ location }: { location: Location }) {
   );
 }
 
-function Step({ step, start }: { step: Preparation; start: number }) {
-  const { specieName, hoursBefore, text } = step;
-  const from = start - hoursBefore * 3600;
+function Steps({ steps }: { steps: PreparationStep[] }) {
   return (
-    <li>
-      {specieName && <b>{specieName}: </b>}
-      {text}
-      {hoursBefore > 0 && (
-        <span className={styles.from}>
-          Desde el {dateInWords(from)} a las {formatTime(from)} hs
-        </span>
-      )}
-    </li>
+    <ol className={styles.steps}>
+      {steps.map(({ key, when, text }) => (
+        <li key={key}>
+          <b>{when}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CalendarProps = { booking: Booking; address: string; steps: PreparationStep[] };
+
+function AddToCalendar({ booking, address, steps }: CalendarProps) {
+  const notes = [bookingSummary(booking), ...steps.map(({ when, text }) => `${when}: ${text}`)];
+  const place = { timeZone: TOWN.timeZone, host: location.hostname, address };
+  return (
+    <Button onClick={() => saveCalendarFile(`turno-${booking.id}.ics`, calendarFile(booking, notes, place))}>
+      <CalendarPlus aria-hidden />
+      Agendar
+    </Button>
   );
 }

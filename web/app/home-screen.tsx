@@ -1,4 +1,5 @@
 import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { type Session, useSession } from '../api/session-store.ts';
 import { TOWN } from '../api/town.ts';
 import { ArtHome } from '../ui/art/art-home.tsx';
@@ -6,8 +7,9 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import styles from './home-screen.module.css';
-import { NextTurnoCard } from './next-turno-card.tsx';
 import { useLeave } from './use-leave.ts';
+
+const NextTurnoCard = lazy(async () => ({ default: (await import('./next-turno-card.tsx')).NextTurnoCard }));
 
 export function HomeScreen() {
   const session = useSession();
@@ -22,7 +24,9 @@ export function HomeScreen() {
         <ArtHome className={styles.art} />
         {session && (
           <div className={styles.next}>
-            <NextTurnoCard />
+            <Suspense>
+              <NextTurnoCard />
+            </Suspense>
           </div>
         )}
       </div>

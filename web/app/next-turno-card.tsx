@@ -25,12 +25,14 @@ export function NextTurnoCard() {
         {next && (
           <p className={styles.chip}>
             <CalendarDays size={16} />
-            {daysAway(next.bookingStartDate)}
+            <span className="first-upper">{daysAway(next.bookingStartDate)}</span>
           </p>
         )}
       </header>
       {next && <Turno booking={next} />}
-      {!next && !isPending && <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>}
+      {!next && !isPending && (
+        <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>
+      )}
       {next && (
         <Link className={styles.more} to="/admin-bookings">
           Ver mis turnos

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
 import { CallError } from '../api/call-error.ts';
 import { getSession, subscribeToSession } from '../api/session-store.ts';
@@ -21,6 +21,9 @@ type CallMeta = {
 
 const RETRIES = 2;
 const FRESH = 10_000;
+
+// In the click's own turn, so that a second click finds its button pending already.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One client for the page: an error shows as one toast, an answer of one person never reaches the next. */
 export function createQueryClient(): QueryClient {

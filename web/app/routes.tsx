@@ -1,11 +1,22 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { HomeScreen } from './home-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { WizardGate } from '../wizard/wizard-gate.tsx';
+import {
+  AccountStep,
+  LocksStep,
+  PetStep,
+  ResultScreen,
+  SlotStep,
+  TermsStep,
+} from '../wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
+const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+}));
 const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,
 }));
@@ -27,6 +38,18 @@ export function AppRoutes() {
       <Route element={<ResidentShell />}>
         <Route index element={<HomeScreen />} />
         <Route path="login" element={<LoginScreen />} />
+        <Route element={<WizardGate />}>
+          <Route path="booking-selector" element={<SlotStep />} />
+          <Route path="signinup" element={<AccountStep />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route element={<WizardGate />}>
+            <Route path="pets" element={<PetStep />} />
+            <Route path="locks" element={<LocksStep />} />
+            <Route path="terms" element={<TermsStep />} />
+            <Route path="confirmation" element={<ResultScreen />} />
+          </Route>
+        </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       <Route element={<RequireSession />}>

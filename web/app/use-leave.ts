@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
-import { useLogout } from '../session/session.api.ts';
+import { useLogout } from '../session/logout.api.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** Leaves for home before the session ends: a guarded screen would lead to the login. */

@@ -19,7 +19,12 @@ export function BookingRow({ booking, isNext, viewer, onOpen, onCancel, onFulfil
   return (
     <tr className={styles.row} data-next={isNext || undefined}>
       <th scope="row" className={styles.pet}>
-        <button type="button" className={styles.open} onClick={() => onOpen(booking)}>
+        <button
+          type="button"
+          id={buttonId(booking.id)}
+          className={styles.open}
+          onClick={() => onOpen(booking)}
+        >
           {Pet.petName}
         </button>
         {isNext && <span className={styles.mark}>Próximo</span>}
@@ -74,4 +79,13 @@ function ActionButton({ action, label, about, onPress }: ActionProps) {
       {action.reason && <small className={styles.reason}>{action.reason}</small>}
     </>
   );
+}
+
+/** For when the button that had the focus is gone; the dialog gives its focus back one frame after it closes. */
+export function focusBooking(id: number): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(buttonId(id))?.focus()));
+}
+
+function buttonId(id: number): string {
+  return `turno-${id}`;
 }

@@ -8,9 +8,9 @@ import { useChangeBooking } from './bookings.api.ts';
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
 
-type Props = { booking: Booking; onClose: () => void };
+type Props = { booking: Booking; onClose: () => void; onCancelled: () => void };
 
-export function CancelBookingDialog({ booking, onClose }: Props) {
+export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
   const cancel = () =>
@@ -19,7 +19,7 @@ export function CancelBookingDialog({ booking, onClose }: Props) {
       {
         onSuccess: () => {
           showToast('El turno fue cancelado', 'ok');
-          onClose();
+          onCancelled();
         },
         onError: (error) => isDefinite(error) && onClose(),
       },

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '#shared/bookings.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
-import { Button } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { nextBooking } from './booking-actions.ts';
 import { BookingDialog } from './booking-dialog.tsx';
+import { focusBooking } from './booking-row.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
@@ -29,7 +30,7 @@ export function MyBookingsScreen({ renderDetails }: Props) {
     <>
       <PageTitle>Turnos reservados</PageTitle>
       {next && <NextBooking booking={next} onOpen={() => open(next)} />}
-      {isLoadingError && <Button onClick={() => void refetch()}>Probar de nuevo</Button>}
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && <NoBookings />}
       {!isLoadingError && bookings?.length !== 0 && (
         <BookingsTable
@@ -46,7 +47,16 @@ export function MyBookingsScreen({ renderDetails }: Props) {
           {renderDetails(opened)}
         </BookingDialog>
       )}
-      {cancelling && <CancelBookingDialog booking={cancelling} onClose={() => askToCancel(null)} />}
+      {cancelling && (
+        <CancelBookingDialog
+          booking={cancelling}
+          onClose={() => askToCancel(null)}
+          onCancelled={() => {
+            askToCancel(null);
+            focusBooking(cancelling.id);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { ChevronRight, PawPrint } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { Paw } from '../ui/art/paw.tsx';
 import styles from './next-booking.module.css';
 
 type Props = { booking: Booking; onOpen: () => void };
@@ -11,7 +12,7 @@ export function NextBooking({ booking, onOpen }: Props) {
   return (
     <button type="button" className={styles.next} onClick={onOpen}>
       <span className={styles.icon}>
-        <PawPrint aria-hidden />
+        <Paw />
       </span>
       <span className={styles.words}>
         <span className={styles.label}>Tu próximo turno</span>

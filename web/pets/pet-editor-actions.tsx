@@ -1,15 +1,20 @@
 import { Trash2 } from 'lucide-react';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { WholeRow } from '../ui/form.tsx';
 import styles from './pet-editor-actions.module.css';
 
-type Props = { isSaving: boolean; onDiscard: () => void; onDelete: (() => void) | null };
+type Props = {
+  formId: string;
+  isSaving: boolean;
+  onDiscard: () => void;
+  /** `null` where there is nothing to delete yet. */
+  onDelete: (() => void) | null;
+};
 
 /** Deleting stands apart from the two everyday buttons. */
-export function PetEditorActions({ isSaving, onDiscard, onDelete }: Props) {
+export function PetEditorActions({ formId, isSaving, onDiscard, onDelete }: Props) {
   return (
-    <WholeRow>
+    <>
       {onDelete && (
         <Button variant="danger" className={styles.delete} onClick={onDelete}>
           <Trash2 aria-hidden />
@@ -20,10 +25,10 @@ export function PetEditorActions({ isSaving, onDiscard, onDelete }: Props) {
         <Button variant="outline" onClick={onDiscard}>
           Descartar
         </Button>
-        <Button variant="primary" type="submit" isPending={isSaving}>
+        <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
           Guardar
         </Button>
       </ActionBar>
-    </WholeRow>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Breed, Specie } from '#shared/animals.ts';
 import type { Booking } from '#shared/bookings.ts';
 import type { Pet } from '#shared/pets.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PetEditor } from './pet-editor.tsx';
 import { PetMissing } from './pet-missing.tsx';
@@ -19,7 +20,7 @@ export type PetEditorProps = {
 };
 
 export function PetEditorScreen(props: PetEditorProps) {
-  const { data: latest = null, isLoading } = usePet(props.petId);
+  const { data: latest = null, isSuccess, isLoadingError, refetch } = usePet(props.petId);
   /** Once opened the pet stays on the screen, even while it is being deleted. */
   const [opened, open] = useState<Pet | null>(null);
   if (latest && !opened) open(latest);
@@ -29,7 +30,8 @@ export function PetEditorScreen(props: PetEditorProps) {
     <>
       <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
       {isReady && <PetEditor {...props} pet={latest} />}
-      {!isReady && !isLoading && <PetMissing />}
+      {!isReady && isSuccess && <PetMissing />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar la mascota" onRetry={() => void refetch()} />}
     </>
   );
 }

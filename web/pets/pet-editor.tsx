@@ -5,6 +5,7 @@ import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import styles from './pet-editor.module.css';
 import { PetEditorActions } from './pet-editor-actions.tsx';
 import type { PetEditorProps } from './pet-editor-screen.tsx';
 import { PetFormFields } from './pet-form-fields.tsx';
@@ -12,6 +13,8 @@ import { StalePetNotice } from './stale-pet-notice.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePetForm } from './use-pet-form.ts';
 import { useSavePet } from './use-save-pet.ts';
+
+const FORM = 'pet-form';
 
 /** `pet` is the one being edited as the server has it now, `null` for a new one. */
 export function PetEditor({
@@ -39,8 +42,8 @@ export function PetEditor({
   return (
     <>
       {form.isStale && !saving.isOver && <StalePetNotice onTakeLatest={form.takeLatest} />}
-      <Card>
-        <Form columns={2} onSubmit={save}>
+      <Card className={styles.card}>
+        <Form id={FORM} columns={2} onSubmit={save}>
           <PetFormFields
             form={form}
             species={species}
@@ -48,13 +51,14 @@ export function PetEditor({
             nameError={wasAsked ? nameProblem : null}
             dateError={wasAsked ? form.dateProblem : null}
           />
-          <PetEditorActions
-            isSaving={saving.isSaving}
-            onDiscard={guard.askToGoBack}
-            onDelete={petId === 0 ? null : () => askToDelete(true)}
-          />
         </Form>
       </Card>
+      <PetEditorActions
+        formId={FORM}
+        isSaving={saving.isSaving}
+        onDiscard={guard.askToGoBack}
+        onDelete={petId === 0 ? null : () => askToDelete(true)}
+      />
       <DeletePetDialog
         isOpen={isDeleting}
         isPending={saving.isRemoving}

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '../api/session-store.ts';
-import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { IconButton, LinkButton } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { usePets, useUserPets } from './pets.api.ts';
 import { PetsList } from './pets-list.tsx';
@@ -28,7 +29,7 @@ export function PetsScreen() {
         {titleFor(id, isUser)}
       </PageTitle>
       {query.isLoadingError ? (
-        <Button onClick={() => void query.refetch()}>Probar de nuevo</Button>
+        <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
       ) : (
         <PetsList pets={query.data ?? []} isLoading={query.isPending} add={add} />
       )}
@@ -51,7 +52,9 @@ function AddPet({ path }: { path: string }) {
   return (
     <LinkButton variant="primary" to={path}>
       <Plus aria-hidden />
-      Agregar mascota
+      <span>
+        Agregar<span className={styles.what}> mascota</span>
+      </span>
     </LinkButton>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form, focusFirstError } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import {
@@ -12,6 +12,7 @@ import {
   refusedField,
 } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 type ChangePasswordDialogProps = {
   userId: number;
@@ -54,6 +55,7 @@ function usePasswordForm(userId: number, onDone: () => void) {
   const [draft, setDraft] = useState(EMPTY);
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
   const change = useChangePassword();
+  useFocusOnError(formId, problem);
 
   function submit() {
     const found = passwordProblem(draft);
@@ -66,10 +68,7 @@ function usePasswordForm(userId: number, onDone: () => void) {
           showToast(MESSAGES.passwordChanged, 'ok');
           onDone();
         },
-        onError: ({ message }) => {
-          setProblem({ field: refusedField(message), message });
-          focusFirstError(document.getElementById(formId) ?? undefined);
-        },
+        onError: ({ message }) => setProblem({ field: refusedField(message), message }),
       },
     );
   }
@@ -79,7 +78,7 @@ function usePasswordForm(userId: number, onDone: () => void) {
     value: draft[name],
     error: problem?.field === name ? problem.message : null,
     onChange: (value: string) => {
-      setDraft({ ...draft, [name]: value });
+      setDraft((before) => ({ ...before, [name]: value }));
       if (problem?.field === name) setProblem(null);
     },
   });

@@ -6,6 +6,7 @@ import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useRecoverPassword } from './session.api.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 type ForgotDialogProps = { email: string; onClose: () => void };
 
@@ -14,6 +15,7 @@ export function ForgotDialog({ email: typed, onClose }: ForgotDialogProps) {
   const [email, setEmail] = useState(typed);
   const recovery = useRecoverPassword();
   const formId = useId();
+  useFocusOnError(formId, recovery.error);
 
   function submit() {
     recovery.mutate(email, {

@@ -17,7 +17,7 @@ export function LoginForm() {
   const login = useLogin();
 
   function change(changes: Partial<Credentials>) {
-    setCredentials({ ...credentials, ...changes });
+    setCredentials((before) => ({ ...before, ...changes }));
     if (login.isError) login.reset();
   }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MESSAGES } from '#shared/messages.ts';
-import { changePassword, login, logout, recoverPassword } from '#shared/session.ts';
+import { changePassword, login, recoverPassword } from '#shared/session.ts';
 import { call } from '../api/call.ts';
 import { md5Hex } from '../api/md5.ts';
-import { endSession, startSession } from '../api/session-store.ts';
+import { startSession } from '../api/session-store.ts';
 import { askForNewPassword } from './new-password-prompt.ts';
 
 export type Credentials = { email: string; password: string };
@@ -17,18 +17,6 @@ export function useLogin() {
       startSession(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword);
     },
-  });
-}
-
-/** Leaves at once; that the server hears of it is not waited for. */
-export function useLogout() {
-  return useMutation({
-    mutationFn: () => {
-      const told = call(logout, {});
-      endSession();
-      return told;
-    },
-    meta: { isQuiet: true, isBackground: true },
   });
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -20,29 +21,27 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: ConfirmDialogProps) {
   const textId = useId();
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onCancel()} className={styles.scrim}>
-      <Modal className={styles.sheet}>
-        <AriaDialog role="alertdialog" aria-describedby={textId} className={styles.dialog}>
-          <header className={styles.head}>
-            <Heading slot="title">{title}</Heading>
-          </header>
-          <div id={textId} className={styles.body}>
-            {children}
-          </div>
-          <footer className={styles.foot}>
-            <Button variant="outline" autoFocus onClick={onCancel}>
-              {rest.cancelLabel}
-            </Button>
-            <Button
-              variant={rest.isDangerous ? 'danger' : 'primary'}
-              isPending={rest.isPending}
-              onClick={rest.onConfirm}
-            >
-              {rest.confirmLabel}
-            </Button>
-          </footer>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal isOpen={isOpen} onClose={onCancel} scrimClass={styles.scrim} className={styles.sheet}>
+      <AriaDialog role="alertdialog" aria-describedby={textId} className={styles.dialog}>
+        <header className={styles.head}>
+          <Heading slot="title">{title}</Heading>
+        </header>
+        <div id={textId} className={styles.body}>
+          {children}
+        </div>
+        <footer className={styles.foot}>
+          <Button variant="outline" autoFocus onClick={onCancel}>
+            {rest.cancelLabel}
+          </Button>
+          <Button
+            variant={rest.isDangerous ? 'danger' : 'primary'}
+            isPending={rest.isPending}
+            onClick={rest.onConfirm}
+          >
+            {rest.confirmLabel}
+          </Button>
+        </footer>
+      </AriaDialog>
+    </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -14,22 +15,21 @@ type DialogProps = {
   size?: 'wide';
 };
 
-/** A modal dialog, on phones a sheet at the bottom: holds the focus, Esc closes it, the focus goes back. */
+/** A modal dialog, on phones a sheet at the bottom. */
 export function Dialog({ isOpen, onClose, title, children, foot, size }: DialogProps) {
+  const className = size === 'wide' ? `${styles.sheet} ${styles.wide}` : styles.sheet;
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={styles.scrim}>
-      <Modal className={size === 'wide' ? `${styles.sheet} ${styles.wide}` : styles.sheet}>
-        <AriaDialog className={styles.dialog}>
-          <header className={styles.head}>
-            <Heading slot="title">{title}</Heading>
-            <IconButton label="Cerrar" onClick={onClose}>
-              <X />
-            </IconButton>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {foot && <footer className={styles.foot}>{foot}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal isOpen={isOpen} onClose={onClose} scrimClass={styles.scrim} className={className}>
+      <AriaDialog className={styles.dialog}>
+        <header className={styles.head}>
+          <Heading slot="title">{title}</Heading>
+          <IconButton label="Cerrar" onClick={onClose}>
+            <X />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </AriaDialog>
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components';
 import styles from './drawer.module.css';
+import { Modal } from './modal.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 type DrawerProps = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -15,17 +16,16 @@ export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   );
   if (isWide) return isOpen ? <div className={styles.docked}>{menu}</div> : null;
   return (
-    <ModalOverlay
+    <Modal
       isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      className={styles.scrim}
+      onClose={onClose}
+      scrimClass={styles.scrim}
+      className={styles.floating}
       isDismissable
     >
-      <Modal className={styles.floating}>
-        <Dialog aria-label={label} className={styles.dialog}>
-          {menu}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Dialog aria-label={label} className={styles.dialog}>
+        {menu}
+      </Dialog>
+    </Modal>
   );
 }

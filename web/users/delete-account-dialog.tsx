@@ -29,7 +29,9 @@ export function DeleteAccountDialog({ userId, turnos, onDeleted, onCancel }: Del
       </p>
       {turnos.length > 0 && (
         <>
-          <p>También se cancelan {turnos.length === 1 ? 'este turno' : 'estos turnos'}:</p>
+          <p>
+            {turnos.length === 1 ? 'También se cancela este turno:' : 'También se cancelan estos turnos:'}
+          </p>
           <ul className={styles.turnos}>
             {turnos.map((turno) => (
               <li key={turno}>{turno}</li>

@@ -4,6 +4,7 @@ import type { User } from '#shared/users.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -28,7 +29,7 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
     <>
       <PageTitle>Mi perfil</PageTitle>
       {user && <Profile user={user} {...rest} />}
-      {isError && <Button onClick={() => refetch()}>Volver a cargar</Button>}
+      {isError && <LoadFailed title="No pudimos cargar tus datos" onRetry={() => refetch()} />}
     </>
   );
 }

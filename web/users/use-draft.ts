@@ -10,7 +10,7 @@ export function useDraft<T extends object>(initial: T) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   function change(changes: Partial<T>) {
-    setDraft({ ...draft, ...changes });
+    setDraft((before) => ({ ...before, ...changes }));
     if (problem && problem.field in changes) setProblem(null);
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
-import { useLogout } from '../session/session.api.ts';
+import { useLogout } from '../session/logout.api.ts';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './account-greeting.module.css';

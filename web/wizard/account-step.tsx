@@ -14,7 +14,9 @@ export function AccountStep() {
   const navigate = useNavigate();
   const session = useSession();
   const gate = useGate(problemOf(session?.roleName), () => void navigate(pathAfter(PATH)));
-  const text = session ? undefined : 'Si ya tenés usuario, ingresá. Si es tu primera vez, completá tus datos.';
+  const text = session
+    ? undefined
+    : 'Si ya tenés usuario, ingresá. Si es tu primera vez, completá tus datos.';
   return (
     <WizardFrame path={PATH} gate={gate} text={text}>
       {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import type { Pet } from '#shared/pets.ts';
+import type { Pet, PetProblem } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { useCreatePet } from '../pets/pets.api.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,22 +15,22 @@ import { EMPTY_PET, newPetProblem, toDraft } from './new-pet.ts';
 
 export function NewPetForm({ onCreated }: { onCreated: (pet: Pet) => void }) {
   const [pet, setPet] = useState(EMPTY_PET);
-  const [isAsked, setAsked] = useState(false);
+  /** The field the last try stopped at. */
+  const [asked, setAsked] = useState<PetProblem['field'] | null>(null);
   const creation = useCreatePet();
   const found = newPetProblem(pet, townToday());
-  const problem = isAsked ? found : null;
+  const problem = found && found.field === asked ? found : null;
 
   function submit(): void {
-    setAsked(found !== null);
-    if (found) return showToast(found.message);
-    if (creation.isPending) return;
-    creation.mutate(toDraft(pet), {
-      onSuccess: (created) => {
-        showToast(MESSAGES.petCreated, 'ok');
-        setPet(EMPTY_PET);
-        onCreated(created);
-      },
-    });
+    setAsked(found?.field ?? null);
+    if (found) showToast(found.message);
+    else if (!creation.isPending) creation.mutate(toDraft(pet), { onSuccess: finish });
+  }
+
+  function finish(created: Pet): void {
+    showToast(MESSAGES.petCreated, 'ok');
+    setPet(EMPTY_PET);
+    onCreated(created);
   }
 
   return (
@@ -48,7 +48,6 @@ export function NewPetForm({ onCreated }: { onCreated: (pet: Pet) => void }) {
       <AnimalFields value={pet} onChange={(details) => setPet({ ...pet, ...details })} problem={problem} />
       <DateField
         label="Fecha de nacimiento estimada"
-        max={townToday()}
         value={pet.petBirthDate}
         onChange={(petBirthDate, dateProblem) => setPet({ ...pet, petBirthDate, dateProblem })}
         error={problem?.field === 'birthDate' ? problem.message : null}

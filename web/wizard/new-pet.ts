@@ -28,5 +28,5 @@ export function newPetProblem(pet: NewPet, today: string): PetProblem | null {
 }
 
 export function toDraft({ petName, SpecieId, BreedId, petGender, petBirthDate }: NewPet): PetDraft {
-  return { petName: petName.trim(), SpecieId, BreedId, petGender, petBirthDate };
+  return { petName: petName.trim(), SpecieId, BreedId, petGender: petGender ?? 'X', petBirthDate };
 }

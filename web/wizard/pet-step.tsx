@@ -17,7 +17,7 @@ const PATH = '/pets';
 
 export function PetStep() {
   const navigate = useNavigate();
-  const { pet } = useChosenPet();
+  const pet = useChosenPet();
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
   const booked = useBookedMessage(pet);
@@ -33,7 +33,7 @@ export function PetStep() {
       text="Elegí una de tus mascotas o agregá otra."
       isPending={saving.isPending}
     >
-      <PetPanels missing={missing} isAsked={gate.shown !== null} booked={booked} />
+      <PetPanels missing={missing} gate={gate} booked={booked} />
     </WizardFrame>
   );
 }

@@ -2,14 +2,19 @@ import { NO_BREED } from '#shared/animals.ts';
 import { GENDERS, type Pet } from '#shared/pets.ts';
 
 /** 'Perro · Mestizo' */
-export function kindOf({ Breed }: Pick<Pet, 'Breed'>): string {
+function kindOf({ Breed }: Pick<Pet, 'Breed'>): string {
   return [Breed.Specie.specieName, Breed.breedName].filter((name) => name && name !== NO_BREED).join(' · ');
 }
 
 /** 'Hembra, 3 años', as far as it is known. */
-export function detailsOf({ petGender, petBirthDate }: Pet, today: string): string {
+function detailsOf({ petGender, petBirthDate }: Pet, today: string): string {
   const gender = petGender === 'X' ? null : GENDERS[petGender];
   return [gender, petBirthDate && ageInWords(petBirthDate, today)].filter(Boolean).join(', ');
+}
+
+/** What to say of a pet under its name, line by line. */
+export function linesOf(pet: Pet, today: string): string[] {
+  return [kindOf(pet), detailsOf(pet, today)].filter((line) => line !== '');
 }
 
 /** Whole years from the first birthday on, months before it, days in the first month; both 'YYYY-MM-DD'. */

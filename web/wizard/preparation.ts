@@ -18,7 +18,12 @@ export function preparationSteps(
     .map(({ hoursBefore, text }) => {
       const isArrival = hoursBefore === 0;
       const when = momentInWords(start - hoursBefore * HOUR);
-      return { key: `${hoursBefore}-${text}`, text, isArrival, when: isArrival ? `A ${when}` : `Desde ${when}` };
+      return {
+        key: `${hoursBefore}-${text}`,
+        text,
+        isArrival,
+        when: isArrival ? `A ${when}` : `Desde ${when}`,
+      };
     });
 }
 

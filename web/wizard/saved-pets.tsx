@@ -6,21 +6,21 @@ import { Note } from '../ui/note.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/radio-card.tsx';
 import { AnimalFields } from './animal-fields.tsx';
 import { PetPicture } from './pet-picture.tsx';
-import { detailsOf, kindOf } from './pet-words.ts';
+import { linesOf } from './pet-words.ts';
 import styles from './saved-pets.module.css';
+import type { Gate } from './use-gate.ts';
 import type { MissingDetails } from './use-missing-details.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 export type SavedPetsProps = {
   pets: readonly Pet[] | undefined;
   missing: MissingDetails;
-  /** 'Siguiente' was pressed while something was missing. */
-  isAsked: boolean;
+  gate: Gate;
   /** Why the chosen pet can't have this turno. */
   booked: string | null;
 };
 
-export function SavedPets({ pets, missing, isAsked, booked }: SavedPetsProps) {
+export function SavedPets({ pets, missing, gate, booked }: SavedPetsProps) {
   const { petId } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
   if (!pets) return null;
@@ -37,26 +37,22 @@ export function SavedPets({ pets, missing, isAsked, booked }: SavedPetsProps) {
             key={pet.id}
             value={String(pet.id)}
             title={pet.petName}
-            lines={linesOf(pet)}
+            lines={linesOf(pet, townToday())}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
           />
         ))}
       </RadioCardGroup>
-      {booked && !isAsked && <Note kind="warning">{booked}</Note>}
-      {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} isAsked={isAsked} />}
+      {booked && !gate.shown && <Note kind="warning">{booked}</Note>}
+      {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
     </div>
   );
 }
 
-function linesOf(pet: Pet): string[] {
-  return [kindOf(pet), detailsOf(pet, townToday())].filter((line) => line !== '');
-}
-
 /** What a pet that was saved without it needs for a turno; 'Siguiente' saves it. */
-function Missing({ pet, missing, isAsked }: Pick<SavedPetsProps, 'missing' | 'isAsked'> & { pet: Pet }) {
-  const problem = isAsked ? petProblem({ ...pet, ...missing.details }, townToday()) : null;
+function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
+  const problem = gate.shown ? petProblem({ ...pet, ...missing.details }, townToday()) : null;
   return (
-    <Form key={pet.id} label={`Datos que faltan de ${pet.petName}`} columns={2} onSubmit={() => undefined}>
+    <Form key={pet.id} label={`Datos que faltan de ${pet.petName}`} columns={2} onSubmit={gate.next}>
       <WholeRow>
         <h3>Completá los datos de {pet.petName}</h3>
         <p className="quiet">Los necesitamos para darle el turno.</p>

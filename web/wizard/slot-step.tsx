@@ -23,7 +23,11 @@ import { useProgress } from './wizard-state.ts';
 const PATH = '/booking-selector';
 
 export function SlotStep() {
-  useFreshStart();
+  const isFresh = useFreshStart();
+  return isFresh ? <SlotChoice /> : null;
+}
+
+function SlotChoice() {
   const navigate = useNavigate();
   const { day, slot } = useProgress();
   const [month, setMonth] = useState(monthOf(day ?? townToday()));
@@ -36,7 +40,9 @@ export function SlotStep() {
       <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
       {offer.isError && !offer.data && <Failure onRetry={() => void offer.refetch()} />}
       {offer.data === null && <Note>No hay turnos disponibles</Note>}
-      <FirstSlotButton start={offer.data && offer.data.firstFree} onChoose={choice.chooseFirst} />
+      {offer.data !== null && !offer.isError && (
+        <FirstSlotButton start={offer.data?.firstFree} onChoose={choice.chooseFirst} />
+      )}
       <div className={styles.pick}>
         <MonthCard
           agenda={agenda}
@@ -61,7 +67,9 @@ export function SlotStep() {
 }
 
 function Lost({ start }: { start: number }) {
-  return <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>;
+  return (
+    <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>
+  );
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {

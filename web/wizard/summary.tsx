@@ -9,7 +9,7 @@ import { Paw } from '../ui/art/paw.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { Note } from '../ui/note.tsx';
-import { detailsOf, kindOf } from './pet-words.ts';
+import { linesOf } from './pet-words.ts';
 import styles from './summary.module.css';
 import { useChosenPet } from './use-chosen-pet.ts';
 import { useProgress } from './wizard-state.ts';
@@ -18,7 +18,7 @@ import { useProgress } from './wizard-state.ts';
 export function Summary() {
   const { slot } = useProgress();
   const session = useSession();
-  const { pet } = useChosenPet();
+  const pet = useChosenPet();
   return (
     <Card aria-labelledby="summary">
       <h2 id="summary" className={styles.title}>
@@ -35,9 +35,11 @@ export function Summary() {
           {pet && (
             <>
               {pet.petName}
-              <span className={styles.details}>
-                {[kindOf(pet), detailsOf(pet, townToday())].filter(Boolean).join(', ')}
-              </span>
+              {linesOf(pet, townToday()).map((line) => (
+                <span key={line} className={styles.details}>
+                  {line}
+                </span>
+              ))}
             </>
           )}
         </Row>

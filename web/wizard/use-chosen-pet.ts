@@ -1,11 +1,19 @@
+import { useEffect } from 'react';
 import { useSession } from '../api/session-store.ts';
 import { usePets } from '../pets/pets.api.ts';
-import { useProgress } from './wizard-state.ts';
+import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** The pet the turno is for, out of one's own; `isPending` while nobody knows. */
+/** The pet the turno is for, out of one's own; one that is there no more is let go. */
 export function useChosenPet() {
   const { petId } = useProgress();
   const isLoggedIn = useSession() !== null;
-  const { data: pets, isPending } = usePets({ enabled: isLoggedIn && petId !== null });
-  return { pet: pets?.find(({ id }) => id === petId) ?? null, isPending };
+  const { data: pets } = usePets({ enabled: isLoggedIn && petId !== null });
+  const pet = pets?.find(({ id }) => id === petId) ?? null;
+  const isGone = petId !== null && pets !== undefined && pet === null;
+
+  useEffect(() => {
+    if (isGone) changeProgress({ petId: null });
+  }, [isGone]);
+
+  return pet;
 }

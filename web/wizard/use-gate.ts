@@ -12,9 +12,13 @@ export function useGate(problem: string | null, goOn: () => void): Gate {
   const [isAsked, setAsked] = useState(false);
 
   function next(): void {
-    if (!problem) return goOn();
+    if (problem) tell(problem);
+    else goOn();
+  }
+
+  function tell(missing: string): void {
     setAsked(true);
-    showToast(problem);
+    showToast(missing);
     focusProblem();
   }
 

@@ -23,6 +23,7 @@ export function useMissingDetails(pet: Pet | null) {
       petPhoto,
       updatedAt,
       ...(own ?? saved),
+      petGender: (own ?? saved).petGender ?? 'X',
     }),
   };
 }

@@ -1,15 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { useIsWide } from '../ui/use-is-wide.ts';
 import { STEPS, type StepPath, stepNumber } from './steps.ts';
-import { Summary } from './summary.tsx';
 import { useBack } from './use-back.ts';
 import type { Gate } from './use-gate.ts';
 import styles from './wizard-frame.module.css';
+
+/** For wide screens only: phones never load it. */
+const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }));
 
 type WizardFrameProps = {
   path: StepPath;
@@ -23,6 +26,7 @@ type WizardFrameProps = {
 
 /** Around each step: how far one is, what was chosen so far, and the way back and on. */
 export function WizardFrame({ path, text, gate, isPending, children }: WizardFrameProps) {
+  const isWide = useIsWide();
   const goBack = useBack(path);
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
@@ -43,9 +47,11 @@ export function WizardFrame({ path, text, gate, isPending, children }: WizardFra
             )}
           </div>
         </div>
-        <div className="only-wide">
-          <Summary />
-        </div>
+        {isWide && (
+          <Suspense>
+            <Summary />
+          </Suspense>
+        )}
       </div>
       <ActionBar>
         <Button onClick={goBack}>

@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function openProfile(page: Page, person: Person): Promise<void> {
+  await enterAs(page, person);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await expect(heading(page, 'Mi perfil')).toBeVisible();
+}
+
+test('home greets a visitor and offers the three ways', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Municipalidad de San Carlos').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver mis turnos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('a guarded path asks for the login and comes back to it', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await page.goto('/admin-pets');
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
+  await logIn(page, person.email, 'otra clave cualquiera');
+  await expect(page.getByText('No pudimos verificar tu identidad en el sistema').first()).toBeVisible();
+  await logIn(page, person.email.toUpperCase(), person.password);
+  await expect(heading(page, 'Tus mascotas')).toBeVisible();
+  await expect(page).toHaveTitle(/Tus mascotas/);
+});
+
+test('logging out ends the session everywhere on this device', async ({ page, baseURL, context }) => {
+  const person = await signUp(baseURL);
+  await page.goto('/login');
+  await logIn(page, person.email, person.password);
+  await expect(heading(page, /Hola, Mariana/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin-bookings');
+  await expect(heading(other, 'Turnos reservados')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('a session the server no longer knows leads to the login, in words', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, { ...person, token: 'A'.repeat(43) });
+  await page.goto('/admin-bookings');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Tu sesión expiró. Ingresá nuevamente').first()).toBeVisible();
+});
+
+test('a forgotten password: a temporary one by mail, which has to be changed', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Olvidé mi contraseña' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('no es un mail');
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog.getByText('Por favor comprueba que el email ingresado sea correcto')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(
+    page
+      .getByText('Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos')
+      .first(),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const temporary = await temporaryPassword(person.email);
+  await logIn(page, person.email, temporary);
+  const change = page.getByRole('dialog', { name: 'Cambio de clave' });
+  await expect(change).toContainText('Tenés que cambiar tu clave temporal para continuar');
+  await change.getByLabel('Clave Actual').fill(temporary);
+  await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
+  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
+  await change.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
+  await page.goto('/admin-pets');
+  await expect(heading(page, 'Tus mascotas')).toBeVisible();
+});
+
+/** Mails of the test server are files; this person's comes within seconds. */
+async function temporaryPassword(email: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  const read = (): string | undefined =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .map((name) => join(folder, name))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => readFileSync(file, 'utf8'))
+      .filter((mail) => mail.includes(email))
+      .map((mail) => /^\s*([A-Za-z0-9]{12})\s*$/m.exec(mail)?.[1])
+      .find((password) => password !== undefined);
+  await expect.poll(() => read() ?? '', { timeout: 15_000 }).not.toBe('');
+  return read() ?? '';
+}
+
+test('a resident reads the profile, and changes contact data and password', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await openProfile(page, person);
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
+  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
+  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
+  await contact.getByRole('button', { name: 'Guardar' }).click();
+  await expect(contact.getByText('Tenes que ingresar tu dirección')).toBeVisible();
+  await expect(contact.getByRole('textbox', { name: 'Dirección' })).toBeFocused();
+  await contact.getByRole('textbox', { name: 'Dirección' }).fill('Belgrano 450');
+  await contact.getByRole('button', { name: 'Guardar' }).click();
+  await expect(contact).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Belgrano 450');
+
+  await page.getByRole('button', { name: 'Cambiar mi clave' }).click();
+  const change = page.getByRole('dialog', { name: 'Cambio de clave' });
+  const accept = change.getByRole('button', { name: 'Aceptar' });
+  await accept.click();
+  await expect(change.getByText('Error al ingresar la clave actual')).toBeVisible();
+  await change.getByLabel('Clave Actual').fill(person.password);
+  await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
+  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-43');
+  await accept.click();
+  await expect(change.getByText('Error al ingresar la nueva clave')).toBeVisible();
+  await expectAccessible(page);
+  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
+  await accept.click();
+  await expect(change).toBeHidden();
+  await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
+});
+
+test('a resident takes the data along and deletes the account, knowing which turnos go', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Luna' });
+  await bookFree(baseURL, person, pet.id);
+  await openProfile(page, person);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    user: { userEmail: person.email },
+    pets: [{ petName: 'Luna' }],
+    bookings: [{ bookingStatus: 'A' }],
+  });
+
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Eliminar mi cuenta' });
+  await expect(dialog).toContainText('Luna');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expect(listBookings(baseURL, person)).rejects.toThrow();
+});
+
+test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await expect(heading(page, 'Turnos reservados')).toBeVisible();
+  const menu = page.getByRole('button', { name: /menú/i });
+  const entry = page.getByRole('link', { name: 'Mi perfil' });
+  if (!(await entry.isVisible())) await menu.press('Enter');
+  await expectAccessible(page);
+  await entry.press('Enter');
+  await expect(heading(page, 'Mi perfil')).toBeFocused();
+  await expect(page.getByText('Version 1.0.0')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Turnos reservados')).toBeVisible();
+});
+
+test('an unknown path says so and leads home', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(heading(page, /No encontramos/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as town from './town.ts';
+import { addPet, choose, confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
+
+// Colours are measured at rest, not half-way through a turn.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TWO_MINUTES = 120_000;
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a new resident registers, adds a pet, books, sees the turno and cancels it', async ({ page }) => {
+  test.setTimeout(TWO_MINUTES);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Reservar un turno' }).click();
+  await expect(title(page, 'Seleccioná el turno entre las opciones disponibles')).toBeFocused();
+  const { time, day } = await pickSlot(page);
+  await next(page).click();
+
+  await expect(title(page, 'Registrate como usuario')).toBeFocused();
+  await register(page);
+  await expect(page.getByRole('heading', { name: 'Hola, Mariana' })).toBeFocused();
+  await next(page).click();
+
+  await expect(title(page, 'Registrá tu mascota')).toBeFocused();
+  await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+  await confirm(page);
+
+  await expect(title(page, 'Felicitaciones!')).toBeFocused();
+  const ticket = page.getByRole('article', { name: 'Comprobante del turno' });
+  await expect(ticket).toContainText(new RegExp(day, 'i'));
+  await expect(ticket).toContainText(time);
+  await expect(ticket).toContainText(/Reservaste un turno de Castración en Centro de Zoonosis para Luna el/);
+  await page.reload();
+  await expect(title(page, 'Felicitaciones!')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await expect(title(page, 'Turnos reservados')).toBeVisible();
+  await expect(page.getByRole('table').getByText(time).first()).toBeVisible();
+
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^Cancelar/ })
+    .click();
+  await page.getByRole('button', { name: 'Sí' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText('Cancelado');
+  await page.goto('/booking-selector');
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: new RegExp(`^${day},`) })
+    .click();
+  await expect(page.getByRole('radio', { name: time })).toBeVisible();
+});
+
+test('a second turno for the same pet is refused with the date of the first', async ({ page, baseURL }) => {
+  const person = await town.signUp(baseURL);
+  const pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  const { bookingStartDate: start } = await town.bookFree(baseURL, person, pet.id);
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  await next(page).click();
+  const when = `${formatDate(start)} a las ${formatTime(start)}`;
+  await expect(problem(page, `Ya tenés un turno reservado para esta mascota el ${when}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/pets$/);
+});
+
+test('a slot that is taken meanwhile is told, and another one books', async ({ page, baseURL }) => {
+  const [person, other] = await Promise.all([town.signUp(baseURL), town.signUp(baseURL)]);
+  await town.addPet(baseURL, person, await town.completePet('Milo', baseURL, person));
+  const rival = await town.addPet(baseURL, other, { petName: 'Rival' });
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Milo' }).check();
+  const start = await page.evaluate<number>('JSON.parse(sessionStorage.wizard).slot.bookingStartDate');
+  await town.bookSlot(baseURL, other, rival.id, start);
+  await confirm(page);
+  await expect(title(page, 'Ha ocurrido un error!')).toBeVisible();
+  await expect(page.getByText('El turno seleccionado ya fue reservado')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Elegir otro turno' }).click();
+  await pickSlot(page);
+  await next(page).click();
+  await next(page).click();
+  await expect(page.getByRole('radio', { name: 'Milo' })).toBeChecked();
+  await next(page).click();
+  await next(page).click();
+  await expect(page.getByRole('button', { name: 'Aceptado' })).toBeVisible();
+  await next(page).click();
+  await expect(title(page, 'Felicitaciones!')).toBeVisible();
+});
+
+test('a pet saved without breed is completed here, one the service does not take is told', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, { petName: 'Toto' });
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Toto' }).check();
+  await next(page).click();
+  await expect(problem(page, 'Tenes que seleccionar la especie de tu mascota')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Datos que faltan de Toto' });
+  await choose(form, 'Especie', 'Perro');
+  await choose(form, 'Raza', 'Bulldog Francés');
+  await choose(form, 'Género', 'Macho');
+  await next(page).click();
+  await expect(page).toHaveURL(/\/locks$/);
+  await tickAll(page);
+  await next(page).click();
+  await expect(
+    problem(page, 'Lamentablemente no podemos reservar turnos para la raza de tu mascota'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/locks$/);
+});
+
+async function register(page: Page): Promise<void> {
+  const number = String(randomInt(10_000_000, 99_999_999));
+  const form = page.getByRole('form', { name: 'Registro' });
+  await form.getByLabel('Nombre').fill('Mariana');
+  await form.getByLabel('Apellido').fill('Ortiz');
+  await form.getByLabel('Email').fill(`vecina.${number}.${randomInt(1e9)}@huellas.test`);
+  await form.getByLabel('Contraseña', { exact: true }).fill(`sierra-azul-${number}`);
+  await form.getByLabel('Repetir contraseña').fill(`sierra-azul-${number}`);
+  await form.getByLabel('Celular').fill('2622 45-1287');
+  await form.getByLabel('DNI').fill(number);
+  await choose(form, 'Provincia', 'Mendoza');
+  await choose(form, 'Ciudad', 'Otras');
+  await form.getByLabel('Ingrese el nombre de la ciudad').fill('La Consulta');
+  await form.getByLabel('Dirección').fill('San Martín 100');
+  await form.getByRole('button', { name: 'Registrar' }).click();
+}

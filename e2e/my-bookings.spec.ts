@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, bookFree, bookPast, changeBooking, enterAs, listBookings, signUp, staff } from './town.ts';
+
+const QUESTION =
+  'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
+
+async function openBookings(page: Page): Promise<void> {
+  await page.goto('/admin-bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
+}
+
+test('a resident sees the turnos by date and cancels one with the keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Luna' });
+  const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
+  const next = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+
+  const rows = page.getByRole('table', { name: 'Turnos reservados' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(
+    `${formatDate(past.bookingStartDate)} ${formatTime(past.bookingStartDate)}`,
+  );
+  await expect(rows.nth(1)).toContainText(
+    `${formatDate(next.bookingStartDate)} ${formatTime(next.bookingStartDate)}`,
+  );
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Mascota',
+    'Fecha',
+    'Servicio',
+    'Propietario',
+    'Cancelado',
+  ]);
+  await expect(rows.nth(0).getByRole('button', { name: /^Cancelar/ })).toBeDisabled();
+  await expect(rows.nth(0)).toContainText('El turno ya empezó');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const cancel = rows.nth(1).getByRole('button', { name: /^Cancelar/ });
+  await cancel.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
+  await expect(dialog).toContainText(QUESTION);
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Sí' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows.nth(1)).toContainText('Cancelado');
+  await expect(rows.nth(1).getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
+  await expect(rows.nth(1).getByRole('button', { name: 'Luna' })).toBeFocused();
+  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['A', 'C']);
+});
+
+test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Simón' });
+  const past = await bookPast(baseURL, clerk, person, pet.id);
+  await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'D' });
+  await enterAs(page, person);
+  await openBookings(page);
+
+  const row = page.getByRole('row').filter({ hasText: 'Simón' });
+  await expect(row).toContainText('Cumplido');
+  await expect(row.getByRole('button', { name: /^Cancelar/ })).toBeDisabled();
+  await expect(row).toContainText('El turno ya se cumplió');
+  await expect(page.getByRole('button', { name: /^Cumplir/ })).toHaveCount(0);
+});
+
+test('the next turno opens with its place and how to prepare', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Milo', SpecieId: 1 });
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+
+  await page.getByRole('button', { name: /^Tu próximo turno/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turno de Milo' });
+  await expect(dialog).toContainText('Centro de Zoonosis');
+  await expect(dialog.getByRole('heading', { name: 'Cómo preparar a Milo' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a turno changed elsewhere is told and loaded again', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Pampa' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
+
+  const yes = page.getByRole('button', { name: 'Sí' });
+  await yes.dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'los datos cambiaron' })).toBeVisible();
+  await expect(yes).toBeHidden();
+  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  await yes.click();
+  await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
+});
+
+test('with a staff role there is Cumplir; the server decides who may', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Chiquita' });
+  await bookPast(baseURL, clerk, person, pet.id);
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, { ...person, roleName: 'ADMIN' });
+  await openBookings(page);
+
+  await expect(page.getByRole('columnheader').filter({ hasText: 'Cumplido' })).toHaveCount(1);
+  const [past, future] = [page.locator('tbody tr').nth(0), page.locator('tbody tr').nth(1)];
+  await expect(future.getByRole('button', { name: /^Cumplir/ })).toBeDisabled();
+  await expect(future).toContainText('Se puede cumplir desde su día');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await past.getByRole('button', { name: /^Cumplir/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No tenés permiso' })).toBeVisible();
+  await expect(past).toContainText('Reservado');
+});
+
+test('without turnos there is one next step', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  await openBookings(page);
+  await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reservar un turno' })).toHaveAttribute(
+    'href',
+    '/booking-selector',
+  );
+  await expectAccessible(page);
+});
+
+test('turnos that could not be loaded may be asked again', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  await page.route('**/api/bookings', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
+  );
+  await openBookings(page);
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar tus turnos' })).toBeVisible();
+  await page.unroute('**/api/bookings');
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
+});
+
+test('a very long name stays inside the screen', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
+  const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openBookings(page);
+  await expect(
+    page.getByRole('table').getByRole('button', { name: 'W'.repeat(80), exact: true }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const petRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a resident adds, changes and deletes a pet', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, person);
+  await page.goto('/admin-pets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tus mascotas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hay mascotas registradas' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Agregar mascota' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alta de mascota' })).toBeFocused();
+  await page.getByLabel('Nombre').fill('Luna');
+  await choose(page, 'Especie', 'Perro');
+  await choose(page, 'Raza', 'Mestizo');
+  await choose(page, 'Género', 'Hembra');
+  await page.getByLabel('Fecha de nacimiento').fill('05/03/2023');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).dblclick();
+
+  await expect(toast(page, 'La mascota ha sido dado de alta')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-pets$/);
+  await expect(page.getByRole('columnheader').filter({ hasText: /\S/ })).toContainText([
+    'Nombre',
+    'Raza',
+    'Propietario',
+  ]);
+  await expect(petRow(page, 'Luna')).toContainText('Mestizo');
+  await expect(petRow(page, 'Luna')).toContainText('Mariana Ortiz');
+  expect(await listPets(baseURL, person)).toHaveLength(1);
+
+  await petRow(page, 'Luna').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edición de mascota' })).toBeFocused();
+  await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('05/03/2023');
+  await page.getByLabel('Nombre').fill('Lunita');
+  await page.getByLabel('Nombre').press('Enter');
+  await expect(toast(page, 'La mascota ha sido modificada')).toBeVisible();
+
+  await petRow(page, 'Lunita').click();
+  await page.getByRole('button', { name: 'Eliminar mascota' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Eliminar a Lunita?' });
+  await expect(dialog).toContainText('No tiene turnos por venir');
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(toast(page, 'La mascota ha sido eliminada.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hay mascotas registradas' })).toBeVisible();
+});
+
+test('choosing another species forgets the breed', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  await page.goto('/admin-pets-edit');
+  await choose(page, 'Especie', 'Perro');
+  await choose(page, 'Raza', 'Mestizo');
+  await choose(page, 'Especie', 'Gato');
+  await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Ninguna');
+});
+
+test('a name is missing and a birth date can’t be of tomorrow', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  await page.goto('/admin-pets-edit');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(
+    'Tenes que ingresar el nombre de tu mascota',
+  );
+  await page.getByLabel('Nombre').fill('Luna');
+  await page.getByLabel('Fecha de nacimiento').fill('31/12/2999');
+  await page.getByLabel('Fecha de nacimiento').press('Enter');
+  await expect(page.getByLabel('Fecha de nacimiento')).toBeFocused();
+  await expect(page.getByLabel('Fecha de nacimiento')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Luna');
+});
+
+test('deleting a pet names its turno and cancels it', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Simón' });
+  const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await page.goto(`/admin-pets-edit/${pet.id}`);
+  await page.getByRole('button', { name: 'Eliminar mascota' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin-pets$/);
+  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
+});
+
+test('what was typed survives another person’s change', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Pampa', petComment: 'Mansa' });
+  await enterAs(page, person);
+  await page.goto(`/admin-pets-edit/${pet.id}`);
+  await page.getByLabel('Nombre').fill('Pampita');
+  await changePet(baseURL, await staff(baseURL), pet.id, { petName: 'Pampa', petComment: 'Ladra' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByRole('alert')).toContainText('Estos datos cambiaron mientras los editabas');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Pampita');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Pampita');
+  await expect(page.getByLabel('Comentario')).toHaveValue('Ladra');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'La mascota ha sido modificada')).toBeVisible();
+  expect((await listPets(baseURL, person))[0]).toMatchObject({ petName: 'Pampita', petComment: 'Ladra' });
+});
+
+test('leaving with unsaved changes asks first', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Olivia' });
+  await enterAs(page, person);
+  await page.goto('/admin-pets');
+  await petRow(page, 'Olivia').click();
+  await page.getByLabel('Nombre').fill('Oli');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Oli');
+
+  await page.getByRole('banner').getByRole('link').first().click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(`/admin-pets-edit/${pet.id}`);
+  await expect(page.getByLabel('Nombre')).toHaveValue('Olivia');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).not.toHaveURL(/admin-pets-edit/);
+});
+
+test('a pet that isn’t there says so', async ({ page, baseURL }) => {
+  const other = await addPet(baseURL, await signUp(baseURL), { petName: 'Ajena' });
+  await enterAs(page, await signUp(baseURL));
+  await page.goto(`/admin-pets-edit/${other.id}`);
+  await expect(page.getByRole('heading', { name: 'No encontramos esta mascota' })).toBeVisible();
+  await expect(page.getByText('Ajena')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver las mascotas' }).click();
+  await expect(page.getByRole('heading', { name: 'Tus mascotas' })).toBeVisible();
+});
+
+test('three hundred pets: search and keys find one', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  for (let from = 0; from < 300; from += 50) {
+    const names = Array.from({ length: 50 }, (_, index) => `Ñandú ${String(from + index).padStart(3, '0')}`);
+    await Promise.all(names.map((petName) => addPet(baseURL, person, { petName })));
+  }
+  await enterAs(page, person);
+  await page.goto('/admin-pets');
+  await expect(page.getByText('300 mascotas')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await petRow(page, 'Ñandú 000').focus();
+  await page.keyboard.press('End');
+  await expect(petRow(page, 'Ñandú 299')).toBeFocused();
+  await page.getByLabel('Buscar').fill('nandu 123');
+  await expect(page.getByText('1 mascota', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Buscar')).toBeFocused();
+  await petRow(page, 'Ñandú 123').press('Enter');
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ñandú 123');
+  await page.goBack();
+  await page.getByLabel('Buscar').fill('zarate');
+  await expect(page.getByRole('heading', { name: 'No encontramos «zarate»' })).toBeVisible();
+});
+
+test('staff see everybody’s pets, and add one for a neighbour', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL, { userLastName: 'Quiroga' }), staff(baseURL)]);
+  await addPet(baseURL, person, { petName: 'Chiquita' });
+  await enterAs(page, clerk);
+  await page.goto('/admin-pets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Listado de mascotas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agregar mascota' })).toHaveCount(0);
+
+  await page.goto(`/admin-pets/${person.userId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mascotas del usuario' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Agregar mascota' }).click();
+  await page.getByLabel('Nombre').fill('Tomás');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(petRow(page, 'Tomás')).toContainText('Quiroga');
+  expect((await listPets(baseURL, person)).map((pet) => pet.petName)).toEqual(['Chiquita', 'Tomás']);
+});
+
+/** By keyboard: typing filters the list, the arrow goes to what is left. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(option);
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(option);
+}

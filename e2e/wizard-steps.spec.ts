@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as town from './town.ts';
+import { addPet, next, pickSlot, problem, tickAll } from './wizard.ts';
+
+// Colours are measured at rest, not half-way through a turn.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TWO_MINUTES = 120_000;
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('each step says what it misses, in its own words, and fits the screen', async ({ page, baseURL }) => {
+  test.setTimeout(TWO_MINUTES);
+  const checkScreen = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  };
+  await page.goto('/booking-selector');
+  await next(page).click();
+  await expect(problem(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
+  await pickSlot(page);
+  await checkScreen();
+  await next(page).click();
+
+  await expect(title(page, 'Registrate como usuario')).toBeVisible();
+  await next(page).click();
+  await expect(problem(page, 'Tenes que ingresar al sistema con tu usuario o registrarte')).toBeVisible();
+  await checkScreen();
+  const person = await town.signUp(baseURL);
+  await page.getByRole('button', { name: /^Ya tengo usuario/ }).click();
+  const login = page.getByRole('form', { name: 'Ingreso' });
+  await login.getByLabel('Email').fill(person.email);
+  await login.getByLabel('Password').fill(person.password);
+  await login.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('link', { name: 'click aquí' })).toBeVisible();
+  await checkScreen();
+  await next(page).click();
+
+  await expect(page.getByRole('form', { name: 'Nueva mascota' })).toBeVisible();
+  await next(page).click();
+  await expect(problem(page, 'Tenes que seleccionar una mascota para continuar')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(
+    'Tenes que ingresar el nombre de tu mascota',
+  );
+  await checkScreen();
+  await addPet(page, { name: 'Olivia', specie: 'Gato', breed: 'Mestizo' });
+  await checkScreen();
+  await next(page).click();
+
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await next(page).click();
+  const criteria = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
+  await expect(problem(page, criteria)).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await checkScreen();
+  await tickAll(page);
+  await next(page).click();
+
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
+  await next(page).click();
+  const terms = 'Para utilizar el servicio tenes que aceptar los términos y condiciones';
+  await expect(problem(page, terms)).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByRole('button', { name: 'Aceptado' })).toHaveAttribute('aria-pressed', 'true');
+  await checkScreen();
+  await next(page).click();
+  await expect(title(page, 'Felicitaciones!')).toBeVisible();
+  await checkScreen();
+});
+
+test('a reload keeps what was chosen, a deep link goes to what is missing', async ({ page, baseURL }) => {
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto('/terms');
+  await expect(page).toHaveURL(/\/booking-selector$/);
+  const { time } = await pickSlot(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Pampa' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Pampa' })).toBeChecked();
+  await next(page).click();
+  await tickAll(page);
+  await page.goto('/terms');
+  await expect(page).toHaveURL(/\/locks$/);
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Aceptado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Anterior', exact: true }).click();
+  await expect(page).toHaveURL(/\/locks$/);
+});
+
+test('the keyboard alone books', async ({ page, baseURL }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has none');
+  test.setTimeout(TWO_MINUTES);
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Nina', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await expect(page.getByRole('button', { name: /^Primer turno disponible.*hs/ })).toBeEnabled();
+  const press = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, key: string) => {
+    await tabTo(page, role, name);
+    await page.keyboard.press(key);
+  };
+  await tabTo(page, 'button', /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo) /);
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+  await walkToFreeDay(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+  await press('button', 'Siguiente', 'Enter');
+  await expect(title(page, 'Registrate como usuario')).toBeFocused();
+  await press('button', 'Siguiente', 'Enter');
+  await expect(title(page, 'Registrá tu mascota')).toBeFocused();
+  await press('radio', 'Nina', 'Space');
+  await press('button', 'Siguiente', 'Enter');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  for (let left = await page.getByRole('checkbox').count(); left > 0; left -= 1) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+  }
+  await press('button', 'Siguiente', 'Enter');
+  await expect(title(page, 'Términos y condiciones')).toBeFocused();
+  await press('button', 'Aceptar', 'Enter');
+  await press('button', 'Siguiente', 'Enter');
+  await expect(title(page, 'Felicitaciones!')).toBeFocused();
+});
+
+/** Tab after Tab, as who has no mouse. */
+async function tabTo(
+  page: Page,
+  role: Parameters<Page['getByRole']>[0],
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error(`Tab never came to ${role} ${name}`);
+}
+
+async function walkToFreeDay(page: Page): Promise<void> {
+  const isFree = () =>
+    page.evaluate<boolean>('/, \\d+ turnos? libres?$/.test(document.activeElement.ariaLabel)');
+  for (let steps = 0; steps < 10 && !(await isFree()); steps += 1) await page.keyboard.press('ArrowRight');
+  expect(await isFree()).toBe(true);
+}

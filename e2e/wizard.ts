@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a resident does on the way to a turno, as often as the journeys need it. */
+export function next(page: Page): Locator {
+  return page.getByRole('button', { name: 'Siguiente', exact: true });
+}
+
+/** The message below the step; the toast says it too. */
+export function problem(page: Page, message: string): Locator {
+  return page.getByRole('main').getByText(message, { exact: true }).first();
+}
+
+/** Any free slot of next month: other journeys book at the same time. Gives its time and day as shown. */
+export async function pickSlot(page: Page): Promise<{ time: string; day: string }> {
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  const grid = page.getByRole('grid');
+  await expect(grid).not.toHaveAttribute('aria-busy', 'true');
+  const days = grid.getByRole('button', { name: /, \d+ turnos? libres?$/ });
+  const day = days.nth(randomInt(await days.count()));
+  const name = (await day.getAttribute('aria-label')) ?? '';
+  await day.click();
+  await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();
+  const slots = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio');
+  const slot = slots.nth(randomInt(await slots.count()));
+  await slot.check();
+  const label = await slot.locator('..').innerText();
+  return { time: /\d{2}:\d{2}/.exec(label)?.[0] ?? '', day: name.split(',')[0] ?? '' };
+}
+
+/** Opens the list, types until one is left, and takes it by keyboard. */
+export async function choose(form: Locator, label: string, option: string): Promise<void> {
+  const field = form.getByRole('combobox', { name: label });
+  const options = form.page().getByRole('option');
+  // The scroll that brings the field into view closes its list again; a person taps once more.
+  await expect(async () => {
+    await field.click();
+    await expect(options.first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await field.fill(option);
+  await expect(options).toHaveText([option]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(option);
+}
+
+export async function addPet(
+  page: Page,
+  pet: { name: string; specie: string; breed: string },
+): Promise<void> {
+  const form = page.getByRole('form', { name: 'Nueva mascota' });
+  await form.getByLabel('Nombre').fill(pet.name);
+  await choose(form, 'Especie', pet.specie);
+  await choose(form, 'Raza', pet.breed);
+  await choose(form, 'Género', 'Hembra');
+  await form.getByLabel('Fecha de nacimiento estimada').fill('05/03/2023');
+  await form.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByRole('radio', { name: pet.name })).toBeChecked();
+}
+
+/** Step 4: ticks all there is to tick. */
+export async function tickAll(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+/** From the chosen pet to the result. */
+export async function confirm(page: Page): Promise<void> {
+  await next(page).click();
+  await expect(page).toHaveURL(/\/locks$/);
+  await tickAll(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await next(page).dblclick();
+  await expect(page).toHaveURL(/\/confirmation$/);
+}

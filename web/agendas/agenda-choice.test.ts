@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Agenda } from '#shared/agendas.ts';
+import { chosenAgenda, offeredAgendas, searchOf, wantedIn } from './agenda-choice.ts';
+
+const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
+  id,
+  ServiceId,
+  LocationId,
+  OperatorUserId,
+  serviceName: `Servicio ${ServiceId}`,
+  locationName: `Lugar ${LocationId}`,
+});
+const CENTRE = agenda(1, 1, 1);
+const VAN = agenda(2, 1, 2);
+const VACCINES = agenda(3, 2, 2);
+const ALL = [CENTRE, VAN, VACCINES];
+
+test('an address is read as it is written', () => {
+  expect(wantedIn(new URLSearchParams(searchOf(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
+  expect(wantedIn(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
+  expect(wantedIn(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
+});
+
+test('the wanted agenda is chosen, else the nearest', () => {
+  expect(chosenAgenda(ALL, { ServiceId: 1, LocationId: 2 })).toBe(VAN);
+  expect(chosenAgenda(ALL, { ServiceId: 2, LocationId: 1 })).toBe(VACCINES);
+  expect(chosenAgenda(ALL, { ServiceId: 9, LocationId: 9 })).toBe(CENTRE);
+  expect(chosenAgenda([VACCINES], null)).toBe(VACCINES);
+});
+
+test('before the list is there what is wanted is believed', () => {
+  expect(chosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
+});
+
+test('a service is offered once at each place', () => {
+  expect(offeredAgendas([CENTRE, agenda(4, 1, 1, 9), VAN])).toEqual([CENTRE, VAN]);
+});

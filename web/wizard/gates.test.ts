@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#shared/bookings.ts';
+import type { Pet } from '#shared/pets.ts';
+import {
+  bookedAlready,
+  bookedMessage,
+  criteriaProblem,
+  landing,
+  type Standing,
+  termsProblem,
+} from './gates.ts';
+import type { Outcome } from './progress.ts';
+
+const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
+const SLOT = {
+  bookingDate: Date.UTC(2026, 11, 10) / 1000,
+  bookingStartDate: START,
+  bookingEndDate: START + 1800,
+  bookingStartTime: '09:30',
+  bookingEndTime: '10:00',
+  ServiceId: 1,
+  LocationId: 1,
+  OperatorUserId: 1,
+  serviceName: 'Castración',
+  locationName: 'Centro de Zoonosis',
+  freePlaces: 1,
+};
+const DONE: Outcome = { ok: 1, message: 'Felicitaciones!', result: null, mayPass: false };
+const NOTHING: Standing = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
+const ALL: Standing = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
+
+describe('where a visit leads', () => {
+  test.each([
+    ['no turno', NOTHING, '/booking-selector'],
+    ['no session', { ...ALL, isLoggedIn: false }, '/signinup'],
+    ['no pet', { ...ALL, petId: null }, '/pets'],
+    ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
+    ['nothing missing', ALL, '/terms'],
+  ] as const)('to the first missing step: %s', (_, standing, place) => {
+    expect(landing('/terms', standing)).toBe(place);
+    expect(landing('/confirmation', standing)).toBe(place);
+  });
+
+  test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(
+    '%s can be gone back to',
+    (path) => {
+      expect(landing(path, ALL)).toBe(path);
+    },
+  );
+
+  test('a turno that was booked shows its ticket until another is begun', () => {
+    const booked = { ...ALL, outcome: DONE };
+    expect(landing('/confirmation', booked)).toBe('/confirmation');
+    expect(landing('/terms', booked)).toBe('/confirmation');
+    expect(landing('/booking-selector', booked)).toBe('/booking-selector');
+  });
+
+  test('a refused one can be tried again', () => {
+    const refused = { ...ALL, outcome: { ...DONE, ok: 0 } };
+    expect(landing('/confirmation', refused)).toBe('/confirmation');
+    expect(landing('/terms', refused)).toBe('/terms');
+  });
+});
+
+const LUNA: Pet = {
+  id: 7,
+  petName: 'Luna',
+  petStatus: 'A',
+  petGender: 'F',
+  petBirthDate: null,
+  petComment: '',
+  petPhoto: null,
+  SpecieId: 1,
+  BreedId: 12,
+  UserId: 3,
+  updatedAt: 1,
+  Breed: { id: 12, breedName: 'Bulldog', Specie: { id: 1, specieName: 'Perro' } },
+  User: { userName: 'Mariana', userLastName: 'Ortiz' },
+};
+const RULE = {
+  id: 1,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'BreedId',
+  lockRuleValues: '[12, 13]',
+  lockRuleLabel: 'la raza',
+};
+const QUESTIONS = [
+  { id: 1, questionLabel: 'Está sana' },
+  { id: 2, questionLabel: 'Ayunó' },
+];
+
+describe('step 4', () => {
+  test('a lock is told before what is not ticked', () => {
+    expect(criteriaProblem(LUNA, [RULE], QUESTIONS, [])).toBe(
+      'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
+    );
+  });
+
+  test('every question has to be ticked', () => {
+    const message = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
+    expect(criteriaProblem(LUNA, [], QUESTIONS, [2])).toBe(message);
+    expect(criteriaProblem(LUNA, [], QUESTIONS, [2, 1])).toBeNull();
+    expect(criteriaProblem(LUNA, [], [], [])).toBeNull();
+  });
+});
+
+test('step 5 asks for every term', () => {
+  const terms = [{ id: 1, termsAndConditionsDescription: 'Condiciones' }];
+  expect(termsProblem(terms, [])).toBe(
+    'Para utilizar el servicio tenes que aceptar los términos y condiciones',
+  );
+  expect(termsProblem(terms, [1])).toBeNull();
+  expect(termsProblem([], [])).toBeNull();
+});
+
+describe("a pet's other turno", () => {
+  const booking: Booking = {
+    ...SLOT,
+    id: 1,
+    bookingStartDate: START + 86_400,
+    bookingComment: '',
+    bookingStatus: 'A',
+    overrideReason: null,
+    BookerUserId: 3,
+    PetId: 7,
+    updatedAt: 1,
+    Pet: { petName: 'Luna' },
+    Service: { serviceName: 'Castración' },
+    Booker: { userName: 'Mariana', userLastName: 'Ortiz' },
+  };
+  const now = START - 86_400;
+
+  test('is told with its date', () => {
+    expect(bookedAlready(7, SLOT, [booking], now)).toBe(booking);
+    expect(bookedMessage(booking)).toBe(
+      'Ya tenés un turno reservado para esta mascota el 11/12/2026 a las 09:30',
+    );
+  });
+
+  test.each([
+    ['another pet', { PetId: 8 }],
+    ['another service', { ServiceId: 2 }],
+    ['cancelled', { bookingStatus: 'C' as const }],
+    ['over', { bookingStartDate: now }],
+    ['this very one, asked for again', { bookingStartDate: START }],
+  ])('does not count: %s', (_, changes) => {
+    expect(bookedAlready(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+  });
+});

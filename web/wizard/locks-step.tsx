@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router';
+import { lockingRule, lockMessage, type Question } from '#shared/locks.ts';
+import { useLockRules, useQuestions } from '../locks/locks.api.ts';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Note } from '../ui/note.tsx';
+import { criteriaProblem } from './gates.ts';
+import styles from './locks-step.module.css';
+import { pathAfter } from './steps.ts';
+import { useChosenPet } from './use-chosen-pet.ts';
+import { useGate } from './use-gate.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+const PATH = '/locks';
+const LOADING = 'Esperá un momento: estamos cargando los requisitos';
+
+export function LocksStep() {
+  const navigate = useNavigate();
+  const { slot, answers } = useProgress();
+  const pet = useChosenPet();
+  const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
+  const { data: rules } = useLockRules(slot?.ServiceId ?? 0);
+  const lock = pet && rules ? lockingRule(pet, rules) : null;
+  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : LOADING;
+  const gate = useGate(problem, () => {
+    changeProgress({ isCleared: true });
+    void navigate(pathAfter(PATH));
+  });
+  return (
+    <WizardFrame path={PATH} gate={gate} text="Marcá cada requisito que se cumple.">
+      {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
+      {lock && <Link to="/pets">Elegir otra mascota</Link>}
+      {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
+      {questions && questions.length > 0 && (
+        <Questions questions={questions} answers={answers} isAsked={gate.shown !== null && !lock} />
+      )}
+    </WizardFrame>
+  );
+}
+
+type QuestionsProps = { questions: readonly Question[]; answers: readonly number[]; isAsked: boolean };
+
+function Questions({ questions, answers, isAsked }: QuestionsProps) {
+  function tick(id: number, isTicked: boolean): void {
+    const others = answers.filter((answer) => answer !== id);
+    changeProgress({ answers: isTicked ? [...others, id] : others });
+  }
+
+  const firstMissing = questions.find(({ id }) => !answers.includes(id));
+  return (
+    <Card>
+      <ul className={styles.questions}>
+        {questions.map(({ id, questionLabel }) => (
+          <li key={id}>
+            <Checkbox
+              label={questionLabel}
+              checked={answers.includes(id)}
+              onChange={(isTicked) => tick(id, isTicked)}
+              error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ageInWords } from './pet-words.ts';
+
+test.each([
+  ['2023-11-21', '3 años'],
+  ['2023-11-22', '2 años'],
+  ['2025-11-21', '1 año'],
+  ['2025-11-22', '11 meses'],
+  ['2026-10-21', '1 mes'],
+  ['2026-10-22', '30 días'],
+  ['2026-11-20', '1 día'],
+  ['2026-11-21', '0 días'],
+])('born on %s: %s', (birthDate, age) => {
+  expect(ageInWords(birthDate, '2026-11-21')).toBe(age);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { belongingTo, NOTHING_YET, type Progress, readProgress, withChanges } from './progress.ts';
+
+const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
+const CHOSEN: Progress = {
+  day: '2026-12-10',
+  slot: {
+    bookingDate: Date.UTC(2026, 11, 10) / 1000,
+    bookingStartDate: START,
+    bookingEndDate: START + 1800,
+    bookingStartTime: '09:30',
+    bookingEndTime: '10:00',
+    ServiceId: 1,
+    LocationId: 1,
+    OperatorUserId: 1,
+    serviceName: 'Castración',
+    locationName: 'Centro de Zoonosis',
+    freePlaces: 1,
+  },
+  userId: 3,
+  petId: 7,
+  answers: [1, 2],
+  isCleared: true,
+  terms: [1],
+  outcome: { ok: 0, message: 'El turno seleccionado ya fue reservado', result: null, mayPass: false },
+};
+
+describe('what is stored', () => {
+  test('comes back as it was', () => {
+    expect(readProgress(JSON.stringify(CHOSEN))).toEqual(CHOSEN);
+  });
+
+  test.each([null, '', 'null', '{', '[]', '{"day":3}', JSON.stringify({ ...CHOSEN, petId: 'x' })])(
+    '%j counts as nothing',
+    (text) => {
+      expect(readProgress(text)).toEqual(NOTHING_YET);
+    },
+  );
+});
+
+describe('whose it is', () => {
+  test('another person keeps the turno only', () => {
+    const { day, slot } = CHOSEN;
+    expect(belongingTo(4, CHOSEN)).toEqual({ ...NOTHING_YET, day, slot, userId: 4 });
+  });
+
+  test('who comes back finds the choices, without the ticket', () => {
+    expect(belongingTo(3, belongingTo(null, CHOSEN))).toEqual({ ...CHOSEN, outcome: null });
+  });
+
+  test('the same person loses nothing', () => {
+    expect(belongingTo(3, CHOSEN)).toBe(CHOSEN);
+  });
+});
+
+describe('step 4 is passed anew', () => {
+  test.each([
+    ['with another pet', { petId: 8 }],
+    ['when an answer changed', { answers: [1] }],
+    ['without a turno', { slot: null }],
+  ])('%s', (_, changes) => {
+    expect(withChanges(CHOSEN, changes).isCleared).toBe(false);
+  });
+
+  test('but not for another day of the same service', () => {
+    const slot = CHOSEN.slot && { ...CHOSEN.slot, bookingStartDate: START + 86_400 };
+    expect(withChanges(CHOSEN, { slot }).isCleared).toBe(true);
+  });
+});

@@ -1,0 +1,10 @@
+import { BookingFailed } from './booking-failed.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
+import { useProgress } from './wizard-state.ts';
+
+/** How booking ended; stays through a reload, until another turno is begun. */
+export function ResultScreen() {
+  const { outcome } = useProgress();
+  if (!outcome) return null;
+  return outcome.result ? <BookingTicket booking={outcome.result} /> : <BookingFailed outcome={outcome} />;
+}

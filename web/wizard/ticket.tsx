@@ -1,0 +1,79 @@
+import { MapPin } from 'lucide-react';
+import type { Location } from '#shared/agendas.ts';
+import type { Booking } from '#shared/bookings.ts';
+import type { Pet } from '#shared/pets.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { townToday } from '../api/town.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { PetPicture } from './pet-picture.tsx';
+import { linesOf } from './pet-words.ts';
+import styles from './ticket.module.css';
+
+type TicketProps = {
+  booking: Booking;
+  /** Place and pet in full, once they are there. */
+  location: Location | undefined;
+  pet: Pet | undefined;
+  summary: string;
+};
+
+/** What one would screenshot, or print and bring along. */
+export function Ticket({ booking, location, pet, summary }: TicketProps) {
+  return (
+    <article className={styles.ticket} aria-label="Comprobante del turno">
+      <div className={styles.upper}>
+        <header className={styles.head}>
+          <p className={styles.service}>{booking.serviceName}</p>
+          <p className={styles.number}>N.º {booking.id}</p>
+        </header>
+        <When start={booking.bookingStartDate} />
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <IconTile>
+                <MapPin />
+              </IconTile>
+              <span className="sr">Lugar</span>
+            </dt>
+            <dd>
+              {booking.locationName}
+              {location?.locationAddress && <span>{location.locationAddress}</span>}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Avatar size="sm">
+                <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
+              </Avatar>
+              <span className="sr">Mascota</span>
+            </dt>
+            <dd>
+              {booking.Pet.petName}
+              {pet && linesOf(pet, townToday()).map((line) => <span key={line}>{line}</span>)}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.stub}>
+        <p>{summary}.</p>
+        {location?.locationNotes && <p className="quiet">{location.locationNotes}</p>}
+      </div>
+    </article>
+  );
+}
+
+function When({ start }: { start: number }) {
+  return (
+    <>
+      <p className={styles.day}>
+        <span className="first-upper">{dateInWords(start)}</span>
+        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
+      </p>
+      <p className={styles.time}>
+        {formatTime(start)}
+        <small>hs</small>
+      </p>
+    </>
+  );
+}
