@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { endpointsOnly } from './web/build/endpoints-only.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // web/api/*.ts are sources of ours, not calls
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['es-ES', 'es-AR'] }), enforce: 'pre' },
     react(),
+    endpointsOnly(),
     precompress(),
   ],
   server: { host: '127.0.0.1', proxy: Object.fromEntries(SERVED_BY_IT.map((path) => [path, SERVER])) },

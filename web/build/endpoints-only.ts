@@ -1,0 +1,62 @@
+import type { Plugin } from 'vite';
+
+type Node = { type: string; start: number; end: number; [member: string]: unknown };
+type Edit = { start: number; end: number; text: string };
+
+/**
+ * The browser calls an endpoint by its method, url and config; the shapes it validates and serialises with are the
+ * server's. Without them, and with shared/ known to do nothing when it is loaded, unused shapes leave the bundle.
+ */
+export function endpointsOnly(): Plugin {
+  return {
+    name: 'endpoints-only',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/shared\/[\w-]+\.ts$/ },
+      handler(code) {
+        const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
+        const edits = (program.body as Node[]).flatMap(constants).flatMap(editsOf);
+        return { code: edited(code, edits), map: null };
+      },
+    },
+  };
+}
+
+/** The values of a statement's constants. */
+function constants(statement: Node): Node[] {
+  const declaration = (
+    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  ) as Node | null;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return (declaration.declarations as Node[]).flatMap(({ init }) => (init ? [init as Node] : []));
+}
+
+function editsOf(value: Node): Edit[] {
+  if (value.type === 'CallExpression') {
+    return [
+      { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => ' },
+      { start: value.end, end: value.end, text: ')()' },
+    ];
+  }
+  const endpoint = withoutTypes(value);
+  if (endpoint.type !== 'ObjectExpression') return [];
+  const members = new Map(
+    (endpoint.properties as Node[]).map((each) => [(each.key as { name?: string } | undefined)?.name, each]),
+  );
+  const schema = members.get('schema')?.value as Node | undefined;
+  return schema && members.has('method') && members.has('url')
+    ? [{ start: schema.start, end: schema.end, text: '{}' }]
+    : [];
+}
+
+/** What stands before `as const satisfies Endpoint`. */
+function withoutTypes(value: Node): Node {
+  const isTyped = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression';
+  return isTyped ? withoutTypes(value.expression as Node) : value;
+}
+
+function edited(code: string, edits: Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+}
