@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import * as town from './town.ts';
 import { addPet, choose, confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
 

@@ -116,7 +116,7 @@ test('the keyboard alone books', async ({ page, baseURL }, { project }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
   await press('button', 'Siguiente', 'Enter');
   await expect(title(page, 'Registrate como usuario')).toBeFocused();

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import type { Pet } from '#shared/pets.ts';
-import {
-  bookedAlready,
-  bookedMessage,
-  criteriaProblem,
-  landing,
-  type Standing,
-  termsProblem,
-} from './gates.ts';
-import type { Outcome } from './progress.ts';
+import { bookedAlready, bookedMessage, criteriaProblem, termsProblem } from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -25,42 +17,6 @@ const SLOT = {
   locationName: 'Centro de Zoonosis',
   freePlaces: 1,
 };
-const DONE: Outcome = { ok: 1, message: 'Felicitaciones!', result: null, mayPass: false };
-const NOTHING: Standing = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
-const ALL: Standing = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
-
-describe('where a visit leads', () => {
-  test.each([
-    ['no turno', NOTHING, '/booking-selector'],
-    ['no session', { ...ALL, isLoggedIn: false }, '/signinup'],
-    ['no pet', { ...ALL, petId: null }, '/pets'],
-    ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
-    ['nothing missing', ALL, '/terms'],
-  ] as const)('to the first missing step: %s', (_, standing, place) => {
-    expect(landing('/terms', standing)).toBe(place);
-    expect(landing('/confirmation', standing)).toBe(place);
-  });
-
-  test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(
-    '%s can be gone back to',
-    (path) => {
-      expect(landing(path, ALL)).toBe(path);
-    },
-  );
-
-  test('a turno that was booked shows its ticket until another is begun', () => {
-    const booked = { ...ALL, outcome: DONE };
-    expect(landing('/confirmation', booked)).toBe('/confirmation');
-    expect(landing('/terms', booked)).toBe('/confirmation');
-    expect(landing('/booking-selector', booked)).toBe('/booking-selector');
-  });
-
-  test('a refused one can be tried again', () => {
-    const refused = { ...ALL, outcome: { ...DONE, ok: 0 } };
-    expect(landing('/confirmation', refused)).toBe('/confirmation');
-    expect(landing('/terms', refused)).toBe('/terms');
-  });
-});
 
 const LUNA: Pet = {
   id: 7,

@@ -5,31 +5,6 @@ import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
 import type { Term } from '#shared/terms.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
-import type { Progress } from './progress.ts';
-import { RESULT_PATH, STEPS, type StepPath, type WizardPath } from './steps.ts';
-
-export type Standing = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outcome'> & { isLoggedIn: boolean };
-
-/** Where a visit to `path` leads: there, or to the first step that misses something (product §8). */
-export function landing(path: WizardPath, standing: Standing): WizardPath {
-  const { outcome } = standing;
-  if (path === RESULT_PATH) return outcome ? path : firstMissing(standing);
-  if (outcome?.ok === 1 && path !== STEPS[0].path) return RESULT_PATH;
-  const missing = firstMissing(standing);
-  return isBefore(missing, path) ? missing : path;
-}
-
-function firstMissing({ slot, isLoggedIn, petId, isCleared }: Standing): StepPath {
-  if (!slot) return '/booking-selector';
-  if (!isLoggedIn) return '/signinup';
-  if (petId === null) return '/pets';
-  return isCleared ? '/terms' : '/locks';
-}
-
-function isBefore(one: StepPath, other: StepPath): boolean {
-  const order = STEPS.map((step) => step.path);
-  return order.indexOf(one) < order.indexOf(other);
-}
 
 /** Step 4 (spec §5): a rule that locks the pet is told before what isn't ticked. */
 export function criteriaProblem(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../api/session-store.ts';
-import { landing } from './gates.ts';
+import { landing } from './landing.ts';
 import { isWizardPath, type WizardPath } from './steps.ts';
 import { fetchNextStep } from './wizard-screens.ts';
 import { useProgress } from './wizard-state.ts';
