@@ -1,7 +1,7 @@
-import { fold } from '#shared/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
 import type { Context } from '../server/context.ts';
 import { inTransaction, type Trx } from '../server/db/database.ts';
+import { userFolds } from '../server/db/user-folds.ts';
 import { tokenHash } from '../server/session/tokens.ts';
 
 export const RESIDENTS = 5_000;
@@ -54,7 +54,7 @@ function insertResidents(trx: Trx, at: number): Promise<number[]> {
     email_folded: `vecino${index}@bench.test`,
     name: 'Ana',
     last_name: `Pérez ${index}`,
-    search_folded: fold(`Pérez ${index} Ana`),
+    ...userFolds({ name: 'Ana', last_name: `Pérez ${index}`, id_number: String(30_000_000 + index) }),
     phone: '2622 451287',
     id_number: String(30_000_000 + index),
     address: 'San Martín 100',

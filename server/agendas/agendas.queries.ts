@@ -1,5 +1,6 @@
 import { isoDate } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
@@ -128,15 +129,7 @@ export function listFutureBookings(
 export async function updateBookingsCancelled(trx: Trx, ids: number[], now: number): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set((eb) => ({
-      status: 'C',
-      updated_at: eb
-        .case()
-        .when('updated_at', '>=', now)
-        .then(eb('updated_at', '+', 1))
-        .else(now)
-        .end(),
-    }))
+    .set({ status: 'C', updated_at: nextUpdatedAt(now) })
     .where('id', 'in', ids)
     .where('status', '=', 'A')
     .execute();

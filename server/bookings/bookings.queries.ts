@@ -3,6 +3,7 @@ import type { Booking, BookingStatus } from '#shared/bookings.ts';
 import { formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookingsTable } from '../db/tables.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
   const rows = await selectBookings(db)
@@ -75,19 +76,10 @@ export async function insertBooking(trx: Trx, booking: Insertable<BookingsTable>
 
 export type BookingUpdate = { status: BookingStatus; comment: string; place: number };
 
-/** `updated_at` grows strictly, also for two changes in one millisecond. */
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set((eb) => ({
-      ...change,
-      updated_at: eb
-        .case()
-        .when('updated_at', '>=', now)
-        .then(eb('updated_at', '+', 1))
-        .else(now)
-        .end(),
-    }))
+    .set({ ...change, updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Pet } from '#shared/pets.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { holdsWords } from '../db/search.ts';
 import type { PetsTable } from '../db/tables.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
 /** By name. */
@@ -74,19 +75,10 @@ export async function insertPet(trx: Trx, pet: Insertable<PetsTable>): Promise<n
 
 export type PetUpdate = Partial<Omit<Insertable<PetsTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>>;
 
-/** `updated_at` grows strictly, also for two changes in one millisecond. */
 export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: number): Promise<void> {
   await trx
     .updateTable('pets')
-    .set((eb) => ({
-      ...change,
-      updated_at: eb
-        .case()
-        .when('updated_at', '>=', now)
-        .then(eb('updated_at', '+', 1))
-        .else(now)
-        .end(),
-    }))
+    .set({ ...change, updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,7 @@ import { SYSTEM_OPERATOR_ID, type User } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { holdsWords } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
 /** An active person as the wire shows one; the system operator is nobody's to see. */
@@ -97,7 +98,7 @@ export async function updateUser(
   const person = db
     .updateTable('users')
     .set(values)
-    .set({ updated_at: sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end` })
+    .set({ updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .where('status', '=', 'A');
   const unchanged = seenAt === undefined ? person : person.where('updated_at', '=', seenAt);
