@@ -1,5 +1,7 @@
-import { readConfig } from './config.ts';
+import cluster from 'node:cluster';
+import { type Config, readConfig } from './config.ts';
 import { type FirstStart, type Server, start } from './start.ts';
+import { runWorkers } from './workers.ts';
 
 const STOP_LIMIT = 9_000;
 
@@ -27,15 +29,21 @@ function stopOnSignal(server: Server): void {
   process.on('SIGINT', stop);
 }
 
+async function serve(config: Config): Promise<void> {
+  const server = await start(config);
+  stopOnSignal(server);
+  if (server.firstStart) announce(server.firstStart);
+  if (cluster.isWorker && cluster.worker?.id !== 1) return;
+  const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST;
+  console.log(`Huellas atiende en http://${host}:${config.PORT}`);
+}
+
 // Whatever is written is the server's alone to read: the data folder holds people's data.
 process.umask(0o077);
 try {
   const config = readConfig(process.env);
-  const server = await start(config);
-  stopOnSignal(server);
-  if (server.firstStart) announce(server.firstStart);
-  const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST;
-  console.log(`Huellas atiende en http://${host}:${config.PORT}`);
+  if (config.WORKERS > 1 && cluster.isPrimary) runWorkers(config.WORKERS);
+  else await serve(config);
 } catch (error) {
   fail(error);
 }

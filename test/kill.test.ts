@@ -30,11 +30,20 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function startServer(): Promise<void> {
+/** Processes that said in the log that they listen. */
+const listening = new Set<number>();
+
+function noteListening(log: string): void {
+  for (const [, pid] of log.matchAll(/"pid":(\d+),[^\n]*Server listening/g)) listening.add(Number(pid));
+}
+
+async function startServer(more: Record<string, string> = {}): Promise<void> {
   const { url, file } = api.database;
   const where = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
-  const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
-  server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more };
+  server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  listening.clear();
+  server.stdout?.setEncoding('utf8').on('data', noteListening);
   for (let attempt = 0; attempt < 100; attempt++) {
     if (
       await fetch(`http://127.0.0.1:${port}/ready`).then(
@@ -101,6 +110,22 @@ test('SIGTERM answers what is in flight and exits 0', { timeout: 20_000 }, async
   expect(await Promise.all(inFlight)).toEqual(Array(20).fill(401));
   expect((await exit)[0]).toBe(0);
 });
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'several processes serve one port: one that is killed is replaced, and SIGTERM ends them all with 0',
+  { timeout: 30_000 },
+  async () => {
+    await startServer({ WORKERS: '2', LOG_LEVEL: 'info' });
+    await expect.poll(() => listening.size, { timeout: 10_000 }).toBe(2);
+    const [victim = 0] = listening;
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => listening.size, { timeout: 10_000 }).toBe(3);
+    expect(await login()).toBe(401);
+    const exit = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect((await exit)[0]).toBe(0);
+  },
+);
 
 async function login(): Promise<number> {
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'una clave cualquiera' });
