@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 
@@ -5,6 +6,11 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const TimeZone = z
   .string()
   .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC');
+
+/** Addresses or networks, separated by commas. */
+function areAddresses(list: string): boolean {
+  return list.split(',').every((each) => isIP(each.trim().replace(/\/\d{1,3}$/, '')) !== 0);
+}
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,7 +31,7 @@ const Environment = z.object({
   TOWN_NAME: z.string().min(1).max(80).default('Municipalidad'),
   TOWN_TIMEZONE: TimeZone.default('America/Argentina/Buenos_Aires'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().refine(areAddresses).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),

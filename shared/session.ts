@@ -28,7 +28,8 @@ export const login = {
     body: z.object({ email: text(LIMITS.email), pwd: text(LIMITS.password) }),
     response: { 200: LoginAnswer },
   },
-  config: { access: 'anyone' },
+  // One address may be a whole town hall or phone network.
+  config: { access: 'anyone', perHour: 600 },
 } as const satisfies Endpoint;
 
 export const recoverPassword = {

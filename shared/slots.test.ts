@@ -73,7 +73,8 @@ describe('a day of slots', () => {
     expect(closedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(closedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(closedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
-    expect(closedReason(TUESDAY + DAY, [MORNING], [HOLIDAY])).toBeNull();
+    const whole = { ...HOLIDAY, toDate: isoDate(TUESDAY + DAY) };
+    expect(closedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
   });
 });
 

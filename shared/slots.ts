@@ -47,7 +47,8 @@ export function closedReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  if (daySlots(day, hours, closures).length > 0) return null;
+  const attends = daySlots(day, hours, []).length > 0;
+  if (!attends || daySlots(day, hours, closures).length > 0) return null;
   const date = isoDate(day);
   const closure = closures.find((each) => each.fromDate <= date && date <= each.toDate);
   return closure?.reason ?? null;

@@ -42,6 +42,7 @@ describe('a start that can’t be', () => {
     ['PUBLIC_URL', 'turnos'],
     ['ADMIN_PASSWORD', 'corta'],
     ['WORKERS', '4'],
+    ['TRUST_PROXY', 'el proxy'],
   ])('%s=%s stops with one line that names it', async (name, value) => {
     const { code, lines } = await failedStart({ [name]: value });
     expect(code).toBe(1);

@@ -126,11 +126,14 @@ export function listFutureBookings(
   return own.execute();
 }
 
-export async function updateBookingsCancelled(trx: Trx, ids: number[], now: number): Promise<void> {
-  await trx
+/** Gives the ids of those that were still active. */
+export async function updateBookingsCancelled(trx: Trx, ids: number[], now: number): Promise<number[]> {
+  const cancelled = await trx
     .updateTable('bookings')
     .set({ status: 'C', updated_at: nextUpdatedAt(now) })
     .where('id', 'in', ids)
     .where('status', '=', 'A')
+    .returning('id')
     .execute();
+  return cancelled.map(({ id }) => id);
 }

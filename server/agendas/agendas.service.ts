@@ -30,8 +30,8 @@ export async function releaseFuturePlaces(
   if (bookings.length === 0) return [];
   for (const agendaId of new Set(bookings.map((booking) => booking.agendaId)))
     await lockAgenda(trx, agendaId);
-  const ids = bookings.map((booking) => booking.id);
-  await updateBookingsCancelled(trx, ids, now);
+  const future = bookings.map((booking) => booking.id);
+  const ids = await updateBookingsCancelled(trx, future, now);
   for (const entityId of ids) {
     const after = { bookingStatus: 'C' };
     await insertAudit(trx, {

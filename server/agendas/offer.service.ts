@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts';
 import { type AgendaRow, listClosures, listHolds, listHours } from './agendas.queries.ts';
 
 /** What decides which slots an agenda has in a stretch of days, and which of their places are held. */
-type Calendar = { hours: Hours[]; closures: Closure[]; holds: Hold[] };
+type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
 
 type Range = { from: number; to: number };
 
@@ -57,7 +57,7 @@ export async function freeSlotsOn(
   const calendar = await readCalendar(db, agenda, { from: day, to: day + DAY });
   return daySlots(day, calendar.hours, calendar.closures)
     .filter((slot) => isOnOffer(slot, agenda, townNow))
-    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlaces(slot, calendar.holds).length }))
+    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))
     .filter((slot) => slot.freePlaces > 0);
 }
 
@@ -84,9 +84,7 @@ function monthDay(
   return {
     date: isoDate(day),
     free: sum(
-      slots
-        .filter((slot) => isOnOffer(slot, agenda, townNow))
-        .map((s) => freePlaces(s, calendar.holds).length),
+      slots.filter((slot) => isOnOffer(slot, agenda, townNow)).map((s) => freePlacesOf(s, calendar).length),
     ),
     places: sum(slots.map((slot) => slot.places)),
     reason: closedReason(day, calendar.hours, calendar.closures),
@@ -97,7 +95,7 @@ function firstFree(agenda: AgendaRow, calendar: Calendar, open: Range, townNow: 
   for (const day of daysOf(open)) {
     const slots = daySlots(day, calendar.hours, calendar.closures);
     const free = slots.find(
-      (slot) => isOnOffer(slot, agenda, townNow) && freePlaces(slot, calendar.holds).length > 0,
+      (slot) => isOnOffer(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,
     );
     if (free) return free.starts;
   }
@@ -108,7 +106,7 @@ async function readCalendar(db: Db, agenda: AgendaRow, days: Range, held: Range 
   const hours = await listHours(db, agenda.id);
   const closures = await listClosures(db, agenda, days.from, days.to);
   const holds = await listHolds(db, agenda.id, held.from, held.to);
-  return { hours, closures, holds };
+  return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 
 export function slotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freePlaces'> {
@@ -124,6 +122,11 @@ export function slotOnWire(slot: Slot, agenda: AgendaRow): Omit<FreeSlot, 'freeP
     serviceName: agenda.serviceName,
     locationName: agenda.locationName,
   };
+}
+
+/** No turno crosses midnight: only its own day's holds matter. */
+function freePlacesOf(slot: Slot, { holdsOf }: Calendar): number[] {
+  return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
 }
 
 function daysOf({ from, to }: Range): number[] {

@@ -7,7 +7,7 @@ import {
   type SpecieDraft,
 } from '#shared/animals.ts';
 import { fold, sortedBy } from '#shared/fold.ts';
-import { countActive, insertEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
+import { countActive, holdEntry, insertEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -68,11 +68,11 @@ export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { B
  * commit.
  */
 export async function checkAnimal(trx: Trx, specieId: number | null, breedId: number | null): Promise<void> {
-  if (specieId !== null && !(await lockEntry(trx, 'species', specieId))) {
+  if (specieId !== null && !(await holdEntry(trx, 'species', specieId))) {
     throw new AppError('invalid', NO_SPECIE);
   }
   if (breedId === null) return;
-  const breed = (await lockEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
+  const breed = (await holdEntry(trx, 'breeds', breedId)) ? await findActiveBreed(trx, breedId) : undefined;
   if (!breed || breed.SpecieId !== specieId) {
     throw new AppError('invalid', 'La raza elegida no es de esa especie');
   }

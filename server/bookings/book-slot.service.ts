@@ -11,7 +11,7 @@ import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findLockingRule } from '../locks/locks.service.ts';
-import { findActivePet } from '../pets/pets.queries.ts';
+import { findPet } from '../pets/pets.queries.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { isActiveResident, isOperator, lockUser } from '../users/users.queries.ts';
 import {
@@ -48,7 +48,7 @@ async function bookLocked(
   { clock, limited }: Rules,
 ): Promise<number> {
   await checkPeople(trx, caller, wanted);
-  const pet = await findActivePet(trx, wanted.PetId, wanted.BookerUserId);
+  const pet = await findPet(trx, wanted.PetId, wanted.BookerUserId);
   if (!pet) throw new AppError('notFound');
   if (!agenda || (!agenda.isPublic && !isStaff(caller))) throw new AppError('notFound');
   await lockAgenda(trx, agenda.id);

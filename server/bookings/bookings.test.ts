@@ -202,6 +202,18 @@ describe('booking refusals', () => {
     expect(body.message).toBe(`Lamentablemente no podemos reservar turnos para ${rule.label} de tu mascota`);
   });
 
+  test('a lock rule may look at any field of the pet', async () => {
+    const ana = await newResident(api);
+    const { serviceId } = await newAgenda(api, {});
+    const rule = { service_id: serviceId, entity: 'Pet', field: 'petName', label: 'el nombre' };
+    await api.db
+      .insertInto('lock_rules')
+      .values({ ...rule, locked_values: '["Firulais"]' })
+      .execute();
+    const { status } = await book(ana, { serviceId, petId: await newPet(api, ana, 'Firulais') });
+    expect(status).toBe(409);
+  });
+
   test('terms must be accepted after their last change', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
@@ -335,6 +347,19 @@ describe('changing a booking', () => {
     const begun = await bookedId(ana, { start: today, as: admin });
     const { status, error } = await change(begun, 'C', ana);
     expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
+  });
+
+  test('a resident’s D or N is 403 whatever the turno is, and a comment waits for a turno to come', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana, { start: today, as: admin });
+    await change(id, 'D', admin);
+    expect((await change(id, 'D', ana)).status).toBe(403);
+    const params = { id };
+    const late = await api.call(changeBooking, { params, body: { bookingComment: 'Tarde' } }, ana.token);
+    expect([late.status, late.error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+    const toCome = await bookedId(ana);
+    const body = { bookingComment: 'Es arisca' };
+    expect((await api.call(changeBooking, { params: { id: toCome }, body }, ana.token)).status).toBe(200);
   });
 
   test('the service’s cancel limit holds for residents', async () => {

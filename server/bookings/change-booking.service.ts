@@ -1,4 +1,4 @@
-import { statusChange } from '#shared/booking-states.ts';
+import { statusChange, type Verdict } from '#shared/booking-states.ts';
 import type { Booking, BookingChange, BookingStatus } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
@@ -7,6 +7,7 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { lockUser } from '../users/users.queries.ts';
 import type { Rules } from './book-slot.service.ts';
 import { countActions, findBooking, findBookingAgenda, updateBooking } from './bookings.queries.ts';
 
@@ -39,16 +40,19 @@ async function changeLocked(
   change: BookingChange,
   rules: Rules,
 ): Promise<void> {
+  await lockUser(trx, known.bookerUserId);
   await lockAgenda(trx, known.agendaId);
   const booking = await findBooking(trx, id);
   if (!booking) throw new AppError('notFound');
+  const verdict = verdictOn(booking, change.bookingStatus, caller, rules.clock.townNow);
+  if (verdict === 'forbidden') throw new AppError('forbidden');
   const status = change.bookingStatus ?? booking.bookingStatus;
   const comment = change.bookingComment ?? booking.bookingComment;
   if (status === booking.bookingStatus && comment === booking.bookingComment) return;
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
-  await checkChange(trx, caller, booking, status, known, rules);
+  await checkChange(trx, caller, booking, { status, verdict }, known, rules);
   await updateBooking(trx, id, { status, comment, place: known.place }, rules.clock.now);
   const action = status === 'C' && booking.bookingStatus !== 'C' ? 'booking.cancel' : 'booking.change';
   const before = { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment };
@@ -64,17 +68,27 @@ async function changeLocked(
   });
 }
 
+/** A resident may add a comment while the turno is to come; a status is judged by the state machine. */
+function verdictOn(
+  booking: Booking,
+  to: BookingStatus | undefined,
+  caller: Caller,
+  townNow: number,
+): Verdict {
+  if (to !== undefined) return statusChange(booking.bookingStatus, to, isStaff(caller));
+  const isToCome = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
+  return isStaff(caller) || isToCome ? 'same' : 'impossible';
+}
+
 async function checkChange(
   trx: Trx,
   caller: Caller,
   booking: Booking,
-  to: BookingStatus,
+  { status: to, verdict }: { status: BookingStatus; verdict: Verdict },
   known: Known,
   rules: Rules,
 ): Promise<void> {
   const { clock, limited } = rules;
-  const verdict = statusChange(booking.bookingStatus, to, isStaff(caller));
-  if (verdict === 'forbidden') throw new AppError('forbidden');
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
   if (verdict === 'onlyIfFree') await checkPlaceFree(trx, booking, known);
   if ((to === 'D' || to === 'N') && booking.bookingDate > startOfDay(clock.townNow)) {

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '../db/database.ts';
+import { locksRows } from '../db/shared-lock.ts';
 
 export type CatalogueTable = 'states' | 'cities' | 'species' | 'breeds';
 
-/** The entry's row lock on both engines, held by whoever adds a child to it or removes it; false where none is active. */
+/** The entry's row lock on both engines, held by whoever changes or removes it; false where none is active. */
 export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
   const locked = await trx
     .updateTable(table)
@@ -12,6 +13,18 @@ export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Pr
     .returning('id')
     .executeTakeFirst();
   return locked !== undefined;
+}
+
+/** Keeps the entry from being removed by whoever is about to name it; many may at once. False where none is active. */
+export async function holdEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  const held = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .$if(locksRows(trx), (rows) => rows.forShare())
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 export type EntryColumns = { name: string; name_folded: string; state_id?: number; species_id?: number };

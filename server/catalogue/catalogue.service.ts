@@ -3,7 +3,7 @@ import { type AuditEntry, insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type CatalogueTable, insertEntry, lockEntry, updateEntry } from './catalogue.queries.ts';
+import { type CatalogueTable, holdEntry, insertEntry, lockEntry, updateEntry } from './catalogue.queries.ts';
 
 /** Something that names entries of a catalogue, in words for whoever wants to remove one. */
 export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
@@ -101,7 +101,7 @@ async function lockedParent<Draft extends object>(
 ) {
   if (!parent) return {};
   const id = parent.idOf(draft);
-  if (!(await lockEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
+  if (!(await holdEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
   return { [parent.column]: id };
 }
 

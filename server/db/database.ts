@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
@@ -21,6 +22,8 @@ export function openDatabase(
 }
 
 const RETRIES = 3;
+/** Milliseconds at most before the first retry, so that two that collided don't again. */
+const PAUSE = 50;
 
 /** One transaction; where the engine gave it up to break a deadlock or a wait, it is tried again, thrice at most. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -29,6 +32,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt > RETRIES || !isRetriable(error)) throw error;
+      await setTimeout(Math.random() * PAUSE * attempt);
     }
   }
 }

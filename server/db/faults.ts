@@ -40,6 +40,8 @@ export function isRetriable(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const known = asDriverError(error);
   const code = String(known.code);
+  // What the retries could not solve.
+  if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code) || code === PG_LOCK_TIMEOUT) return true;
   if ([SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR].includes(sqliteCode(known))) return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));

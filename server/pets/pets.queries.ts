@@ -57,17 +57,6 @@ export async function findPet(db: Db, id: number, ownerId: number | null): Promi
   return row ? asPet(row) : null;
 }
 
-/** The owner's active pet with what lock rules look at, by its wire names. */
-export function findActivePet(db: Db, id: number, ownerId: number) {
-  return db
-    .selectFrom('pets')
-    .select(['id', 'gender as petGender', 'species_id as SpecieId', 'breed_id as BreedId'])
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('status', '=', 'A')
-    .executeTakeFirst();
-}
-
 export async function insertPet(trx: Trx, pet: Insertable<PetsTable>): Promise<number> {
   const { id } = await trx.insertInto('pets').values(pet).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -1,5 +1,5 @@
 import { type City, type CityDraft, PLACE_MESSAGES, type State, type StateDraft } from '#shared/places.ts';
-import { countActive, lockEntry } from '../catalogue/catalogue.queries.ts';
+import { countActive, holdEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -45,8 +45,8 @@ export const CITIES: Catalogue<CityDraft, City> = {
 
 /** Refuses a province that isn't there and a city of another; null stands for 'Otras'. Holds both until the commit. */
 export async function checkPlace(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
-  if (!(await lockEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
+  if (!(await holdEntry(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;
-  const city = (await lockEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
+  const city = (await holdEntry(trx, 'cities', cityId)) ? await findActiveCity(trx, cityId) : undefined;
   if (city?.StateId !== stateId) throw new AppError('invalid', 'La ciudad elegida no es de esa provincia');
 }

@@ -25,6 +25,7 @@ export async function updateUserAnonymous(trx: Trx, userId: number, now: number)
       phone: '',
       id_number: null,
       address: '',
+      other_city: '',
       password_hash: null,
       temporary_hash: null,
       temporary_expires_at: null,
@@ -40,7 +41,11 @@ export async function updatePetsRemoved(trx: Trx, userId: number, now: number): 
 }
 
 export async function updateCommentsCleared(trx: Trx, userId: number): Promise<void> {
-  await trx.updateTable('bookings').set({ comment: '' }).where('booker_user_id', '=', userId).execute();
+  await trx
+    .updateTable('bookings')
+    .set({ comment: '', override_reason: null })
+    .where('booker_user_id', '=', userId)
+    .execute();
 }
 
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {

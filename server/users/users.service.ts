@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { contactOf, identityOf, placeOf } from './user-columns.service.ts';
-import { findUser, insertUser, updateUser } from './users.queries.ts';
+import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 /** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
 export async function signUpResident(db: Db, input: SignUp, now: number): Promise<User> {
@@ -44,6 +44,7 @@ export async function replaceContact(
   { caller, id, now }: { caller: Caller; id: number; now: number },
   contact: Contact,
 ): Promise<User> {
+  await lockUser(trx, id);
   const before = await findPerson(trx, caller, id);
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
