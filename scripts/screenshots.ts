@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { addPet, choose, next, tickAll } from '../e2e/wizard.ts';
 import { NODE, ROOT } from './run.mjs';
 import { findChromium } from './test/chromium.ts';
 import { freePort } from './test/free-port.ts';
@@ -85,26 +86,24 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
 }
 
 async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> {
-  const next = page.getByRole('button', { name: 'Siguiente', exact: true });
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
   await page.getByRole('button', { name: /Primer turno disponible/ }).click();
   await shoot('turno');
-  await next.click();
+  await next(page).click();
   await signUp(page, dni);
   await shoot('registro');
   await page.getByRole('button', { name: 'Registrar' }).click();
   await page.getByText('Mariana').first().waitFor();
-  await next.click();
-  await addPet(page);
+  await next(page).click();
+  await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
   await shoot('mascota');
-  await next.click();
-  await page.getByRole('checkbox').first().waitFor();
-  for (const question of await page.getByRole('checkbox').all()) await question.check({ force: true });
+  await next(page).click();
+  await tickAll(page);
   await shoot('requisitos');
-  await next.click();
+  await next(page).click();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await shoot('terminos');
-  await next.click();
+  await next(page).click();
   await page.getByRole('heading', { name: 'Felicitaciones!' }).waitFor();
   await shoot('comprobante');
 }
@@ -121,26 +120,7 @@ async function signUp(page: Page, dni: string): Promise<void> {
     DNI: dni,
   };
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
-  await choose(page, 'Provincia', 'Mendoza');
-  await choose(page, 'Ciudad', 'Tunuyán');
+  await choose(form, 'Provincia', 'Mendoza');
+  await choose(form, 'Ciudad', 'Tunuyán');
   await form.getByLabel('Dirección').fill('San Martín 1250');
-}
-
-async function addPet(page: Page): Promise<void> {
-  await page.getByLabel('Nombre', { exact: true }).fill('Luna');
-  await choose(page, 'Especie', 'Perro');
-  await choose(page, 'Raza', 'Mestizo');
-  await choose(page, 'Género', 'Hembra');
-  await page.getByLabel('Fecha de nacimiento estimada').fill('05/04/2023');
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await page.getByRole('radio', { name: /Luna/ }).waitFor();
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(option);
-  // The list is short once it shows what was typed.
-  await page.getByRole('option').nth(3).waitFor({ state: 'detached' });
-  await page.getByRole('option', { name: option, exact: true }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
 }
