@@ -17,7 +17,7 @@ export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
 
 /** A page as queries need it: folded words to find, rows to give, and the key after which they start. */
-export type PageAsked<K> = { words: string[]; limit: number; after: K | null };
+type PageAsked<K> = { words: string[]; limit: number; after: K | null };
 
 export function isPaged(query: PageQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);

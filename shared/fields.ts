@@ -42,7 +42,6 @@ export const IdOrZero = z.int().check(z.gte(0), z.lte(MAX_ID));
 export const WallSeconds = z.int().check(z.gte(MIN_WALL_SECONDS), z.lte(MAX_WALL_SECONDS));
 /** Real unix milliseconds. */
 export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
-export const Flag = z.boolean();
 
 const idText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 /** An id in a path or query. */

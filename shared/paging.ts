@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 
-export const LONGEST_PAGE = 200;
+const LONGEST_PAGE = 200;
 const LONGEST_SEARCH = 100;
 const LONGEST_CURSOR = 1_000;
 

@@ -18,7 +18,7 @@ type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold
 type Range = { from: number; to: number };
 
 /** The days a resident may book: from today up to and including the horizon. */
-export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
+function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
   const today = startOfDay(townNow);
   return { from: today, to: today + (agenda.horizonDays + 1) * DAY };
 }

@@ -35,7 +35,7 @@ function immediateDriver(driver: SqliteDriver): Driver {
 }
 
 /** Opens the file with the house's durability settings: WAL, and a real fsync on every commit. */
-export function openFile(file: string): SqliteDatabase {
+function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;
     pragma cache_size = -${CACHED_KIBIBYTES}`);

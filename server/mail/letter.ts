@@ -3,7 +3,7 @@ import type { Message } from './mail.ts';
 export type Town = { TOWN_NAME: string; PUBLIC_URL: string };
 
 /** A paragraph of words, something to copy, or a link to one of our screens. */
-export type Paragraph = string | { code: string } | { link: string; to: `/${string}` };
+type Paragraph = string | { code: string } | { link: string; to: `/${string}` };
 
 export type Letter = { to: string; name: string; subject: string; paragraphs: Paragraph[] };
 

@@ -4,7 +4,7 @@ import { deliverNext, type MailKinds, type Sender } from './outbox.service.ts';
 /** What a wake didn't catch: retries, another process's mails, a database that was away. */
 const POLL = 15_000;
 
-export type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
+type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
 /** Sends mails in the background once started, one at a time; `stop` waits for the one under way. */
 export function outboxRunner(

@@ -19,7 +19,7 @@ export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Messag
 /** Every kind of mail and who writes it; the rooms that enqueue them bring them together. */
 export type MailKinds = Readonly<Record<string, ComposeMail>>;
 
-export type OnFailure = (error: unknown, entry: OutboxEntry) => void;
+type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
 const SECOND = 1_000;
 /** Longer than any sending takes; a sender that died leaves its entry to another after this. */

@@ -62,7 +62,7 @@ export async function insertPet(trx: Trx, pet: Insertable<PetsTable>): Promise<n
   return id;
 }
 
-export type PetUpdate = Partial<Omit<Insertable<PetsTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>>;
+type PetUpdate = Partial<Omit<Insertable<PetsTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>>;
 
 export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: number): Promise<void> {
   await trx

@@ -10,7 +10,7 @@ import { hashPassword } from '../users/passwords.ts';
 import { newTemporaryPassword } from '../users/temporary-password.ts';
 
 const MINUTE = 60_000;
-export const TEMPORARY_MINUTES = 30;
+const TEMPORARY_MINUTES = 30;
 const MOST_PER_HOUR = 3;
 
 /** The temporary password exists from the moment of sending on: the outbox never holds one. */

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 
 const RETRY_SECONDS = 5;
 
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `atOnce` works; `mostWaiting` more wait in order of arrival, and the next is refused as too many. */
 export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
