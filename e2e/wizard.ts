@@ -55,7 +55,9 @@ export async function addPet(
   await choose(form, 'Género', 'Hembra');
   await form.getByLabel('Fecha de nacimiento estimada').fill('05/03/2023');
   await form.getByRole('button', { name: 'Agregar' }).click();
-  await expect(page.getByRole('radio', { name: pet.name })).toBeChecked();
+  const card = page.getByRole('radio', { name: pet.name });
+  await expect(card).toBeChecked();
+  await expect(card).toBeFocused();
 }
 
 /** Step 4: ticks all there is to tick. */

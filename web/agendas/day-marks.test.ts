@@ -5,14 +5,17 @@ const open = (date: string, free: number) => ({ date, free, places: 8, reason: n
 const closed = (date: string, reason: string | null) => ({ date, free: 0, places: 0, reason });
 
 test('each day says what it offers', () => {
-  const marks = marksOf([
+  const days = [
+    open('2026-12-01', 0),
     open('2026-12-02', 0),
     open('2026-12-03', 1),
     open('2026-12-04', 6),
     closed('2026-12-05', null),
     closed('2026-12-08', 'Inmaculada Concepción'),
-  ]);
+  ];
+  const marks = marksOf(days, '2026-12-02');
   expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
+    'closed: día pasado',
     'full: sin turnos libres',
     'free: 1 turno libre',
     'free: 6 turnos libres',

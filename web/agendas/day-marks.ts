@@ -5,9 +5,11 @@ export type Mark = { state: 'free' | 'full' | 'closed'; count?: number; label: s
 export type Closing = { from: string; to: string; reason: string };
 
 /** What each day of a month offers, in a number and in words. */
-export function marksOf(days: readonly MonthDay[]): Record<string, Mark> {
-  return Object.fromEntries(days.map((day) => [day.date, markOf(day)]));
+export function marksOf(days: readonly MonthDay[], today: string): Record<string, Mark> {
+  return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : markOf(day)]));
 }
+
+const PAST: Mark = { state: 'closed', label: 'día pasado' };
 
 function markOf({ free, places, reason }: MonthDay): Mark {
   if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };

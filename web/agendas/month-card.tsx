@@ -36,7 +36,7 @@ export function MonthCard({ agenda, month, offer, day, ...calendar }: MonthCardP
         min={today}
         max={offer?.lastDay}
         today={today}
-        marks={offer ? marksOf(offer.days) : {}}
+        marks={offer ? marksOf(offer.days, offer.today) : {}}
         isLoading={calendar.isLoading}
         legend={LEGEND}
       />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '#shared/pets.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { Paw } from '../ui/art/paw.tsx';
@@ -17,32 +17,45 @@ export function PetPanels(props: Omit<SavedPetsProps, 'pets'>) {
   const [chosenId, setOpenId] = useState<string | null>();
   const openId = chosenId === undefined ? firstPanel(pets) : chosenId;
 
+  const [addedId, setAddedId] = useState<number | null>(null);
+  const isListed = pets?.some(({ id }) => id === addedId) ?? false;
+  const panels = useRef<HTMLDivElement>(null);
+
   function take(pet: Pet): void {
     changeProgress({ petId: pet.id });
     setOpenId(SAVED);
+    setAddedId(pet.id);
   }
 
+  // The form that had the focus is closed now: it goes on to the new pet's card.
+  useEffect(() => {
+    if (isListed && addedId !== null)
+      panels.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [isListed, addedId]);
+
   return (
-    <FlipPanels
-      openId={openId}
-      onOpenChange={setOpenId}
-      panels={[
-        {
-          id: SAVED,
-          icon: <Paw />,
-          title: 'Mis mascotas',
-          text: pets && countInWords(pets.length),
-          content: <SavedPets {...props} pets={pets} />,
-        },
-        {
-          id: NEW,
-          icon: <Plus aria-hidden />,
-          title: pets?.length ? 'Agregar otra mascota' : 'Agregar una mascota',
-          text: 'Sumarla a tu cuenta',
-          content: <NewPetForm onCreated={take} />,
-        },
-      ]}
-    />
+    <div ref={panels}>
+      <FlipPanels
+        openId={openId}
+        onOpenChange={setOpenId}
+        panels={[
+          {
+            id: SAVED,
+            icon: <Paw />,
+            title: 'Mis mascotas',
+            text: pets && countInWords(pets.length),
+            content: <SavedPets {...props} pets={pets} />,
+          },
+          {
+            id: NEW,
+            icon: <Plus aria-hidden />,
+            title: pets?.length ? 'Agregar otra mascota' : 'Agregar una mascota',
+            text: 'Sumarla a tu cuenta',
+            content: <NewPetForm onCreated={take} />,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
