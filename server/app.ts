@@ -10,6 +10,7 @@ import { registerBookingRoutes } from './bookings/bookings.routes.ts';
 import type { Context } from './context.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
+import { registerBodies } from './http/bodies.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { answer, registerErrors } from './http/errors.ts';
@@ -47,6 +48,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   registerErrors(app);
+  registerBodies(app);
   registerClosing(app);
   await registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   // The page of the documents brings routes that know nothing of access: it comes before the check.

@@ -120,6 +120,15 @@ describe('no input makes a 5xx', () => {
     expect(answer.json().message).toMatch(/^(Revisá|No podemos|Lo que)/);
   });
 
+  test('a JSON header without a body is fine where none is needed, and 400 where one is', async () => {
+    const { id, token } = await newResident(api);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const ask = (method: 'POST' | 'DELETE', url: string) => api.app.inject({ method, url, headers });
+    expect((await ask('POST', `/api/user/${id}/termsacceptance`)).statusCode).toBe(200);
+    expect((await ask('DELETE', '/api/pets/999999')).statusCode).toBe(404);
+    expect((await ask('POST', '/api/booking')).statusCode).toBe(400);
+  });
+
   test('an unknown path is 404 in Spanish', async () => {
     const answer = await api.app.inject('/api/nada');
     expect([answer.statusCode, answer.json()]).toEqual([
