@@ -3,7 +3,7 @@ import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
 import { CallError } from '../api/call-error.ts';
 import { getSession, subscribeToSession } from '../api/session-store.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
-import { showToast } from '../ui/toast.tsx';
+import { dismissError, showToast } from '../ui/toast.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,6 +30,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
     mutationCache: new MutationCache({
+      onSuccess: dismissError,
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
     defaultOptions: {

@@ -11,16 +11,19 @@ type PageTitleProps = {
   action?: ReactNode;
 };
 
+/** Whether this page has shown another history entry than the one it was opened on. */
+let hasMoved = false;
+
 /** The page's heading; takes the focus on navigation, though not on the first load. */
 export function PageTitle({ children, tab = children, text, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const isFirstLoad = key === 'default';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path, not for changes of its search
   useEffect(() => {
-    if (isFirstLoad) return;
+    hasMoved ||= key !== 'default';
+    if (!hasMoved) return;
     heading.current?.focus({ preventScroll: true });
     if (!isBack) window.scrollTo(0, 0);
   }, [pathname]);

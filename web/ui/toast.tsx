@@ -19,6 +19,11 @@ export function showToast(message: string, kind: ToastKind = 'error'): void {
   put({ id: shown, message, kind });
 }
 
+/** What an error complained about was put right: it is told no longer. */
+export function dismissError(): void {
+  if (current?.kind === 'error') put(null);
+}
+
 /** Where the toasts appear; mounted once, and always there so that they are read out. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribe, () => current);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { showToast } from '../ui/toast.tsx';
+import { useEffect, useState } from 'react';
+import { dismissError, showToast } from '../ui/toast.tsx';
 
 export type Gate = {
   /** What is missing, once it was asked for and until it is there. */
@@ -10,6 +10,11 @@ export type Gate = {
 /** 'Siguiente': says what is missing, or goes on. */
 export function useGate(problem: string | null, goOn: () => void): Gate {
   const [isAsked, setAsked] = useState(false);
+  const isPutRight = isAsked && problem === null;
+
+  useEffect(() => {
+    if (isPutRight) dismissError();
+  }, [isPutRight]);
 
   function next(): void {
     if (problem) tell(problem);
