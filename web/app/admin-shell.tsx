@@ -3,10 +3,10 @@ import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { DrawerLink } from '../ui/drawer-link.tsx';
+import { DrawerLink, DrawerSection } from '../ui/drawer-link.tsx';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
-import { drawerEntries } from './drawer-entries.ts';
+import { drawerGroups } from './drawer-entries.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useLeave } from './use-leave.ts';
@@ -30,10 +30,14 @@ function Shell({ session }: { session: Session }) {
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
-          {drawerEntries(session).map(({ label, path, icon: Icon }) => (
-            <DrawerLink key={path} to={path} icon={<Icon />} onClick={leave}>
-              {label}
-            </DrawerLink>
+          {drawerGroups(session).map(({ title, entries }) => (
+            <DrawerSection key={entries[0]?.path} title={title}>
+              {entries.map(({ label, path, icon: Icon }) => (
+                <DrawerLink key={path} to={path} icon={<Icon />} onClick={leave}>
+                  {label}
+                </DrawerLink>
+              ))}
+            </DrawerSection>
           ))}
         </Drawer>
         <div className={styles.content}>

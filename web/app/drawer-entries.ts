@@ -1,15 +1,62 @@
-import { CalendarDays, CircleUserRound } from 'lucide-react';
+import {
+  Bone,
+  CalendarCog,
+  CalendarDays,
+  CalendarOff,
+  CalendarRange,
+  Cat,
+  ChartColumn,
+  CircleUserRound,
+  FileText,
+  Map as MapIcon,
+  MapPin,
+  MapPinned,
+  Stethoscope,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Session } from '../api/session-store.ts';
 import { Paw } from '../ui/art/paw.tsx';
 
 export type DrawerEntry = { label: string; path: string; icon: ComponentType };
 
-/** The drawer's entries in their order (spec §2). */
-export function drawerEntries({ userId }: Session): DrawerEntry[] {
+/** Entries of one kind; a resident's few need no title. */
+export type DrawerGroup = { title?: string; entries: DrawerEntry[] };
+
+/** The drawer's groups by role (spec §2), the agenda's added. */
+export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
+  const profile = { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
+  if (roleName === 'USER') return [{ entries: [OWN_BOOKINGS, PETS, profile] }];
   return [
-    { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays },
-    { label: 'Mascotas', path: '/admin-pets', icon: Paw },
-    { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound },
+    { title: 'Agenda', entries: AGENDA },
+    { title: 'Personas y mascotas', entries: [USERS, PETS] },
+    { title: 'Catálogos', entries: CATALOGUES },
+    { title: 'Gestión', entries: [REPORTS, TERMS, profile] },
   ];
 }
+
+const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
+const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
+const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };
+const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
+const TERMS: DrawerEntry = {
+  label: 'Términos y Condiciones',
+  path: '/admin-termsAndConditions',
+  icon: FileText,
+};
+
+const AGENDA: DrawerEntry[] = [
+  { label: 'Turnos', path: '/admin-day-bookings', icon: CalendarDays },
+  { label: 'Mes', path: '/admin-month-bookings', icon: CalendarRange },
+  { label: 'Servicios', path: '/admin-services', icon: Stethoscope },
+  { label: 'Lugares', path: '/admin-locations', icon: MapPinned },
+  { label: 'Agendas', path: '/admin-agendas', icon: CalendarCog },
+  { label: 'Cierres y feriados', path: '/admin-closures', icon: CalendarOff },
+];
+
+const CATALOGUES: DrawerEntry[] = [
+  { label: 'Provincias', path: '/admin-states', icon: MapIcon },
+  { label: 'Localidades', path: '/admin-cities', icon: MapPin },
+  { label: 'Especies', path: '/admin-species', icon: Cat },
+  { label: 'Razas', path: '/admin-breeds', icon: Bone },
+];

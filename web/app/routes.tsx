@@ -10,6 +10,7 @@ import {
   TermsStep,
 } from '../wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
+import { RequireStaff } from './require-staff.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
@@ -29,6 +30,37 @@ const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-p
 const UserEditScreen = lazy(async () => ({
   default: (await import('./user-edit-screen.tsx')).UserEditScreen,
 }));
+const BookingPage = lazy(async () => ({ default: (await import('./booking-page.tsx')).BookingPage }));
+const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
+const MonthPage = lazy(async () => ({ default: (await import('./month-page.tsx')).MonthPage }));
+const UsersPage = lazy(async () => ({ default: (await import('./users-page.tsx')).UsersPage }));
+const StatesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StatesPage }));
+const StateEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StateEditPage }));
+const CitiesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CitiesPage }));
+const CityEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CityEditPage }));
+const SpeciesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).SpeciesPage }));
+const SpecieEditPage = lazy(async () => ({
+  default: (await import('./catalogue-pages.tsx')).SpecieEditPage,
+}));
+const BreedsPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedsPage }));
+const BreedEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedEditPage }));
+const TermsEditorPage = lazy(async () => ({
+  default: (await import('./terms-editor-page.tsx')).TermsEditorPage,
+}));
+const ReportsPage = lazy(async () => ({ default: (await import('./reports-page.tsx')).ReportsPage }));
+const ServicesPage = lazy(async () => ({ default: (await import('./services-page.tsx')).ServicesPage }));
+const ServiceEditPage = lazy(async () => ({
+  default: (await import('./service-edit-page.tsx')).ServiceEditPage,
+}));
+const LocationsPage = lazy(async () => ({ default: (await import('./locations-page.tsx')).LocationsPage }));
+const LocationEditPage = lazy(async () => ({
+  default: (await import('./location-edit-page.tsx')).LocationEditPage,
+}));
+const AgendasPage = lazy(async () => ({ default: (await import('./agendas-page.tsx')).AgendasPage }));
+const AgendaEditPage = lazy(async () => ({
+  default: (await import('./agenda-edit-page.tsx')).AgendaEditPage,
+}));
+const ClosuresPage = lazy(async () => ({ default: (await import('./closures-page.tsx')).ClosuresPage }));
 
 /** Every path there is; any other is the 404 screen. */
 export function AppRoutes() {
@@ -57,7 +89,30 @@ export function AppRoutes() {
           <Route path="admin-bookings" element={<MyBookingsPage />} />
           <Route path="admin-pets/:id?" element={<PetsScreen />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
-          <Route path="admin-users-edit/:id" element={<UserEditScreen />} />
+          <Route path="admin-bookings-edit/:id" element={<BookingPage />} />
+          <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
+          <Route element={<RequireStaff />}>
+            <Route path="admin-day-bookings" element={<DayPage />} />
+            <Route path="admin-month-bookings" element={<MonthPage />} />
+            <Route path="admin-users" element={<UsersPage />} />
+            <Route path="admin-states" element={<StatesPage />} />
+            <Route path="admin-states-edit/:id?" element={<StateEditPage />} />
+            <Route path="admin-cities" element={<CitiesPage />} />
+            <Route path="admin-cities-edit/:id?" element={<CityEditPage />} />
+            <Route path="admin-species" element={<SpeciesPage />} />
+            <Route path="admin-species-edit/:id?" element={<SpecieEditPage />} />
+            <Route path="admin-breeds" element={<BreedsPage />} />
+            <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
+            <Route path="admin-reports" element={<ReportsPage />} />
+            <Route path="admin-termsAndConditions" element={<TermsEditorPage />} />
+            <Route path="admin-services" element={<ServicesPage />} />
+            <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
+            <Route path="admin-locations" element={<LocationsPage />} />
+            <Route path="admin-locations-edit/:id?" element={<LocationEditPage />} />
+            <Route path="admin-agendas" element={<AgendasPage />} />
+            <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
+            <Route path="admin-closures" element={<ClosuresPage />} />
+          </Route>
         </Route>
       </Route>
     </Routes>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cameFrom, pathAfterLogin } from './after-login.ts';
 
 test('a login leads back to where one came from', () => {
-  expect(pathAfterLogin(cameFrom('/admin-pets/7?x=1'))).toBe('/admin-pets/7?x=1');
+  expect(pathAfterLogin(cameFrom('/admin-pets/7?x=1'), 'USER')).toBe('/admin-pets/7?x=1');
 });
 
 test.each([
@@ -14,5 +14,11 @@ test.each([
   { from: '//elsewhere.example' },
   { from: 'https://x.example' },
 ])('%j leads home', (state) => {
-  expect(pathAfterLogin(state)).toBe('/');
+  expect(pathAfterLogin(state, 'ADMIN')).toBe('/');
+});
+
+test('whoever asked for the own bookings is led to the day when staff', () => {
+  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'ADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'SYSADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(cameFrom('/admin-bookings'), 'USER')).toBe('/admin-bookings');
 });

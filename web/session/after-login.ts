@@ -7,8 +7,12 @@ export function cameFrom(path: string): z.infer<typeof CameFrom> {
   return { from: path };
 }
 
-/** Where a login leads: back to the path it was asked on, else home. */
-export function pathAfterLogin(state: unknown): string {
+const OWN_BOOKINGS = '/admin-bookings';
+const DAY_BOOKINGS = '/admin-day-bookings';
+
+/** Where a login leads: back to the path it was asked on, else home; staff run the day instead of a list of their own (spec §6). */
+export function pathAfterLogin(state: unknown, roleName: string): string {
   const { data } = z.safeParse(CameFrom, state);
-  return data && /^\/(?!\/)/.test(data.from) ? data.from : '/';
+  if (!data || !/^\/(?!\/)/.test(data.from)) return '/';
+  return data.from === OWN_BOOKINGS && roleName !== 'USER' ? DAY_BOOKINGS : data.from;
 }

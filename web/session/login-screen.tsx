@@ -7,9 +7,9 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 
 export function LoginScreen() {
-  const isLoggedIn = useSession() !== null;
+  const session = useSession();
   const { state } = useLocation();
-  if (isLoggedIn) return <Navigate to={pathAfterLogin(state)} replace />;
+  if (session) return <Navigate to={pathAfterLogin(state, session.roleName)} replace />;
   return (
     <div className={styles.screen}>
       <PageTitle>Ingresar</PageTitle>

@@ -13,11 +13,11 @@ export function DrawerLink({ to, icon, children, onClick }: DrawerLinkProps) {
   );
 }
 
-/** Links of one kind under their heading. */
-export function DrawerSection({ title, children }: { title: string; children: ReactNode }) {
+/** Links of one kind, under their heading where they have one. */
+export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <>
-      <h2 className={styles.title}>{title}</h2>
+      {title && <h2 className={styles.title}>{title}</h2>}
       {children}
     </>
   );
