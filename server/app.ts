@@ -22,6 +22,7 @@ import { registerLockRoutes } from './locks/locks.routes.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlaceRoutes } from './places/places.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
+import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(
   registerSessionRoutes(app, context);
   registerPetRoutes(app, context);
   registerAgendaRoutes(app, context);
+  registerServiceRoutes(app, context);
   registerLockRoutes(app, context);
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context);

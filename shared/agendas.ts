@@ -3,32 +3,6 @@ import type { Endpoint } from './endpoint.ts';
 import { Id, PathId, PathSeconds, WallSeconds } from './fields.ts';
 import { monthRange } from './town-clock.ts';
 
-/** Hours before the turno at which a pet of one species (or any, where null) starts a preparation. */
-export const Preparation = z.object({
-  specieName: z.nullable(z.string()),
-  hoursBefore: z.number(),
-  text: z.string(),
-});
-export type Preparation = z.infer<typeof Preparation>;
-
-export const Service = z.object({
-  id: Id,
-  serviceName: z.string(),
-  serviceDescription: z.string(),
-  servicePreparation: z.array(Preparation),
-  cancelLimitHours: z.int(),
-});
-export type Service = z.infer<typeof Service>;
-
-export const Location = z.object({
-  id: Id,
-  locationName: z.string(),
-  locationAddress: z.string(),
-  locationNotes: z.string(),
-  locationMapUrl: z.string(),
-});
-export type Location = z.infer<typeof Location>;
-
 export const Agenda = z.object({
   id: Id,
   ServiceId: Id,
@@ -104,20 +78,6 @@ export const findMonth = {
     response: { 200: Month, 204: z.null() },
   },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
-
-export const listServices = {
-  method: 'GET',
-  url: '/api/services',
-  schema: { summary: 'Servicios', response: { 200: z.array(Service) } },
-  config: { access: 'anyone', identifies: true },
-} as const satisfies Endpoint;
-
-export const listLocations = {
-  method: 'GET',
-  url: '/api/locations',
-  schema: { summary: 'Lugares', response: { 200: z.array(Location) } },
-  config: { access: 'anyone', identifies: true },
 } as const satisfies Endpoint;
 
 export const listAgendas = {

@@ -7,6 +7,11 @@ export const LIMITS = {
   phone: 30,
   address: 160,
   comment: 500,
+  description: 1_000,
+  preparation: 200,
+  label: 300,
+  lockValues: 20_000,
+  url: 500,
   password: 200,
   terms: 20_000,
 } as const;

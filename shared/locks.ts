@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { Deleted, Id, LIMITS, line, PathId, text } from './fields.ts';
 
 export const Question = z.object({ id: Id, questionLabel: z.string() });
 export type Question = z.infer<typeof Question>;
@@ -14,6 +14,40 @@ export const LockRule = z.object({
   lockRuleLabel: z.string(),
 });
 export type LockRule = z.infer<typeof LockRule>;
+
+/** What staff may say of a requirement. */
+export const QuestionDraft = z.object({ questionLabel: line(LIMITS.label) });
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+const MOST_QUESTIONS = 100;
+const MOST_VALUES = 500;
+
+/** A service's requirements in the order residents read them, all of them. */
+export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MOST_QUESTIONS)) });
+export type QuestionOrder = z.infer<typeof QuestionOrder>;
+
+/** What of a pet a rule may look at. */
+export const LOCK_FIELDS = ['SpecieId', 'BreedId', 'petGender'] as const;
+export type LockField = (typeof LOCK_FIELDS)[number];
+
+const LockValue = z.union([z.int(), line(LIMITS.name)]);
+
+/** What staff may say of a rule; its values are a list, or one written as JSON. */
+export const LockRuleDraft = z.object({
+  lockRuleEntity: z._default(z.literal('Pet'), 'Pet'),
+  lockRuleField: z.enum(LOCK_FIELDS),
+  lockRuleValues: z.union([z.array(LockValue).check(z.maxLength(MOST_VALUES)), text(LIMITS.lockValues)]),
+  lockRuleLabel: line(LIMITS.name),
+});
+export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
+
+export const LOCK_MESSAGES = {
+  questionLabel: 'Tenés que escribir el requisito',
+  lockRuleValues: 'Tenés que elegir al menos un valor',
+  unknownValue: 'Uno de los valores elegidos ya no existe',
+  lockRuleLabel: 'Tenés que escribir qué impide reservar',
+  questionOrder: 'La lista de requisitos cambió. Volvé a cargar la pantalla',
+} as const;
 
 /** The list in a rule's JSON, as texts; null where it isn't a list of numbers and texts. */
 export function lockedValues(json: unknown): string[] | null {
@@ -48,6 +82,7 @@ export function lockMessage(rule: LockRule): string {
 }
 
 const byService = { params: z.object({ serviceId: PathId }) };
+const byServiceAndId = { params: z.object({ serviceId: PathId, id: PathId }) };
 
 export const listQuestions = {
   method: 'GET',
@@ -61,4 +96,73 @@ export const listLockRules = {
   url: '/api/service/:serviceId/lockrules',
   schema: { ...byService, summary: 'Impedimentos de un servicio', response: { 200: z.array(LockRule) } },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const createQuestion = {
+  method: 'POST',
+  url: '/api/service/:serviceId/questions',
+  schema: {
+    ...byService,
+    summary: 'Alta de requisito, al final de la lista',
+    body: QuestionDraft,
+    response: { 200: Question },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const orderQuestions = {
+  method: 'PUT',
+  url: '/api/service/:serviceId/questions',
+  schema: {
+    ...byService,
+    summary: 'Orden de los requisitos',
+    body: QuestionOrder,
+    response: { 200: z.array(Question) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateQuestion = {
+  method: 'PUT',
+  url: '/api/service/:serviceId/questions/:id',
+  schema: {
+    ...byServiceAndId,
+    summary: 'Edición de requisito',
+    body: QuestionDraft,
+    response: { 200: Question },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteQuestion = {
+  method: 'DELETE',
+  url: '/api/service/:serviceId/questions/:id',
+  schema: { ...byServiceAndId, summary: 'Baja de requisito', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const createLockRule = {
+  method: 'POST',
+  url: '/api/service/:serviceId/lockrules',
+  schema: { ...byService, summary: 'Alta de impedimento', body: LockRuleDraft, response: { 200: LockRule } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateLockRule = {
+  method: 'PUT',
+  url: '/api/service/:serviceId/lockrules/:id',
+  schema: {
+    ...byServiceAndId,
+    summary: 'Edición de impedimento',
+    body: LockRuleDraft,
+    response: { 200: LockRule },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteLockRule = {
+  method: 'DELETE',
+  url: '/api/service/:serviceId/lockrules/:id',
+  schema: { ...byServiceAndId, summary: 'Baja de impedimento', response: { 200: Deleted } },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -31,6 +31,12 @@ const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
 const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
 const ofService = ({ agenda }: Belongings) => ({ params: { serviceId: agenda.serviceId } });
 const ofDay = ({ agenda }: Belongings) => ({ params: { ...agenda, bookingDate: WEDNESDAY_8 - 8 * 3600 } });
+const ofQuestion = ({ service: { id, questionId } }: Belongings) => ({
+  params: { serviceId: id, id: questionId },
+});
+const ofLockRule = ({ service: { id, lockRuleId } }: Belongings) => ({
+  params: { serviceId: id, id: lockRuleId },
+});
 const firstPage = { query: { limit: 5 } };
 
 const contact = {
@@ -48,12 +54,44 @@ const person = ({ serial }: Belongings) => ({
   userPassword: 'gato azul sobre el techo',
   userIdNumber: 40_000_000 + serial,
 });
+const service = (serviceName: string) => ({
+  serviceName,
+  serviceDescription: '',
+  servicePreparation: [],
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  maxActivePerResident: 5,
+  isPublic: true,
+});
+const location = (locationName: string) => ({
+  locationName,
+  locationAddress: '',
+  locationNotes: '',
+  locationMapUrl: '',
+});
+const question = { questionLabel: 'Tiene la libreta sanitaria' };
+const lockRule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: 'el género' };
 const pet = (about: Belongings) => ({ petName: 'Toto', UserId: about.person.id });
 
 /** Every endpoint of shared/ by its exported name; one without a row fails the test (product §6). */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listServices: { expected: IDENTIFIED, ask: nothing },
   listLocations: { expected: IDENTIFIED, ask: nothing },
+  createService: { expected: STAFF, ask: ({ serial }) => ({ body: service(`Servicio nuevo ${serial}`) }) },
+  updateService: {
+    expected: STAFF,
+    ask: (about) => ({ params: { id: about.service.id }, body: service(`Otro servicio ${about.serial}`) }),
+  },
+  deleteService: { expected: STAFF, ask: (about) => ({ params: { id: about.service.id } }) },
+  createLocation: { expected: STAFF, ask: ({ serial }) => ({ body: location(`Lugar nuevo ${serial}`) }) },
+  updateLocation: {
+    expected: STAFF,
+    ask: ({ locationId, serial }) => ({ params: { id: locationId }, body: location(`Otro lugar ${serial}`) }),
+  },
+  deleteLocation: { expected: STAFF, ask: ({ locationId }) => ({ params: { id: locationId } }) },
+
   listAgendas: { expected: IDENTIFIED, ask: nothing },
   listFreeSlots: { expected: ANYONE, ask: ofDay },
   findMonth: {
@@ -144,7 +182,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   deletePet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
 
   listQuestions: { expected: LOGGED_IN, ask: ofService },
+  createQuestion: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: question }) },
+  updateQuestion: { expected: STAFF, ask: (about) => ({ ...ofQuestion(about), body: question }) },
+  orderQuestions: {
+    expected: STAFF,
+    ask: ({ service: { id, questionId } }) => ({ params: { serviceId: id }, body: { ids: [questionId] } }),
+  },
+  deleteQuestion: { expected: STAFF, ask: ofQuestion },
   listLockRules: { expected: LOGGED_IN, ask: ofService },
+  createLockRule: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: lockRule }) },
+  updateLockRule: { expected: STAFF, ask: (about) => ({ ...ofLockRule(about), body: lockRule }) },
+  deleteLockRule: { expected: STAFF, ask: ofLockRule },
   listTerms: { expected: ANYONE, ask: nothing },
   findTerms: { expected: STAFF, ask: nothing },
   updateTerms: {

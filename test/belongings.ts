@@ -19,6 +19,9 @@ export type Belongings = {
   cityId: number;
   specieId: number;
   breedId: number;
+  locationId: number;
+  /** A service without agendas, with its own requirement and impediment. */
+  service: { id: number; questionId: number; lockRuleId: number };
   /** Of that city and that breed. */
   parents: { stateId: number; specieId: number };
   /** Unlike any other: for names, addresses and DNIs. */
@@ -69,6 +72,8 @@ async function newCatalogueRows(api: TestApi) {
   return {
     stateId: await insertNamed(api, 'states', name),
     specieId: await insertNamed(api, 'species', name),
+    locationId: await newLocation(api, name),
+    service: await newService(api, name),
     cityId: (await city.returning('id').executeTakeFirstOrThrow()).id,
     breedId: (await breed.returning('id').executeTakeFirstOrThrow()).id,
     parents: { stateId: state_id, specieId: species_id },
@@ -79,4 +84,41 @@ async function insertNamed(api: TestApi, table: 'states' | 'species', name: stri
   const row = { name, name_folded: name.toLowerCase() };
   const { id } = await api.db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+async function newLocation(api: TestApi, name: string): Promise<number> {
+  const place = { name, name_folded: name.toLowerCase(), address: '', notes: '', map_url: '' };
+  const { id } = await api.db.insertInto('locations').values(place).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newService(api: TestApi, name: string) {
+  const { id: _, ...first } = await api.db
+    .selectFrom('services')
+    .selectAll()
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await api.db
+    .insertInto('services')
+    .values({ ...first, name, name_folded: name.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const question = await api.db
+    .insertInto('questions')
+    .values({ service_id: id, label: 'Está sana', position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rule = {
+    service_id: id,
+    entity: 'Pet',
+    field: 'petGender',
+    locked_values: '["X"]',
+    label: 'el género',
+  };
+  const lockRule = await api.db
+    .insertInto('lock_rules')
+    .values(rule)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, questionId: question.id, lockRuleId: lockRule.id };
 }

@@ -3,14 +3,29 @@ import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import * as locations from '#shared/locations.ts';
 import * as locks from '#shared/locks.ts';
 import * as pets from '#shared/pets.ts';
 import * as places from '#shared/places.ts';
+import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
 import * as users from '#shared/users.ts';
 
-const ROOMS: object[] = [agendas, animals, audit, bookings, locks, pets, places, session, terms, users];
+const ROOMS: object[] = [
+  agendas,
+  animals,
+  audit,
+  bookings,
+  locations,
+  locks,
+  pets,
+  places,
+  services,
+  session,
+  terms,
+  users,
+];
 
 /** Every endpoint value of shared/, by its exported name. */
 export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = ROOMS.flatMap((room) =>

@@ -39,26 +39,6 @@ function activeAgendas(db: Db) {
     .where('l.status', '=', 'A');
 }
 
-export function listServicesOnOffer(db: Db, withStaffOnly: boolean) {
-  const services = db
-    .selectFrom('services')
-    .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation'])
-    .select('cancel_limit_hours as cancelLimitHours')
-    .where('status', '=', 'A')
-    .orderBy('name_folded');
-  return (withStaffOnly ? services : services.where('is_public', '=', 1)).execute();
-}
-
-export function listLocationsOnOffer(db: Db) {
-  return db
-    .selectFrom('locations')
-    .select(['id', 'name as locationName', 'address as locationAddress'])
-    .select(['notes as locationNotes', 'map_url as locationMapUrl'])
-    .where('status', '=', 'A')
-    .orderBy('name_folded')
-    .execute();
-}
-
 export function listHours(db: Db, agendaId: number) {
   return db
     .selectFrom('agenda_hours')

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { findMonth, listAgendas, listFreeSlots, listLocations, listServices } from '#shared/agendas.ts';
+import { findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
 import { monthRange, startOfDay } from '#shared/town-clock.ts';
 import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/routes.ts';
-import { findAgenda, listActiveAgendas, listLocationsOnOffer } from './agendas.queries.ts';
-import { servicesOnOffer } from './agendas.service.ts';
+import { findAgenda, listActiveAgendas } from './agendas.queries.ts';
 import { freeSlotsOn, monthOffer } from './offer.service.ts';
 import { offerMemory } from './offer-memory.ts';
 
@@ -29,7 +28,5 @@ export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Cont
     const now = townNow();
     return remember(agenda, `month ${params.yearMonth}`, now, () => monthOffer(db, agenda, month, now));
   });
-  route(app, listServices, (request) => servicesOnOffer(db, seesAll(request)));
-  route(app, listLocations, () => listLocationsOnOffer(db));
   route(app, listAgendas, (request) => listActiveAgendas(db, seesAll(request)));
 }

@@ -1,23 +1,8 @@
-import type { Preparation, Service } from '#shared/agendas.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import type { Db, Trx } from '../db/database.ts';
-import {
-  listFutureBookings,
-  listServicesOnOffer,
-  lockAgenda,
-  updateBookingsCancelled,
-} from './agendas.queries.ts';
+import type { Trx } from '../db/database.ts';
+import { listFutureBookings, lockAgenda, updateBookingsCancelled } from './agendas.queries.ts';
 
 export type Clock = { now: number; townNow: number };
-
-/** The services a caller may see, with their preparation read from its JSON. */
-export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
-  const services = await listServicesOnOffer(db, withStaffOnly);
-  return services.map(({ preparation, ...service }) => ({
-    ...service,
-    servicePreparation: JSON.parse(preparation) as Preparation[],
-  }));
-}
 
 /** Cancels what a pet or person has booked from now on, and gives the ids; call it under the booker's lock. */
 export async function releaseFuturePlaces(

@@ -4,7 +4,22 @@ export type AuditEntry = {
   at: number;
   userId: number | null;
   action: string;
-  entity: 'audit' | 'booking' | 'user' | 'pet' | 'terms' | 'state' | 'city' | 'specie' | 'breed';
+  entity:
+    | 'audit'
+    | 'booking'
+    | 'user'
+    | 'pet'
+    | 'terms'
+    | 'state'
+    | 'city'
+    | 'specie'
+    | 'breed'
+    | 'service'
+    | 'location'
+    | 'question'
+    | 'lock_rule'
+    | 'agenda'
+    | 'closure';
   entityId: number | null;
   before?: object;
   after?: object;

@@ -1,7 +1,8 @@
 import type { Db, Trx } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
+import type { BreedsTable, CitiesTable, LocationsTable, ServicesTable, StatesTable } from '../db/tables.ts';
 
-export type CatalogueTable = 'states' | 'cities' | 'species' | 'breeds';
+export type CatalogueTable = 'states' | 'cities' | 'species' | 'breeds' | 'services' | 'locations';
 
 /** The entry's row lock on both engines, held by whoever changes or removes it; false where none is active. */
 export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
@@ -27,14 +28,25 @@ export async function holdEntry(trx: Trx, table: CatalogueTable, id: number): Pr
   return held !== undefined;
 }
 
-export type EntryColumns = { name: string; name_folded: string; state_id?: number; species_id?: number };
+type Name = { name: string; name_folded: string };
 
-export async function insertEntry(trx: Trx, table: CatalogueTable, entry: EntryColumns): Promise<number> {
+/** What one catalogue keeps beside the names all have. */
+export type EntryDetails = Partial<
+  Pick<CitiesTable, 'state_id'> & Pick<BreedsTable, 'species_id'> & ServiceDetails & LocationDetails
+>;
+type ServiceDetails = Omit<ServicesTable, keyof StatesTable>;
+type LocationDetails = Omit<LocationsTable, keyof StatesTable>;
+
+export async function insertEntry(
+  trx: Trx,
+  table: CatalogueTable,
+  entry: Name & EntryDetails,
+): Promise<number> {
   const { id } = await trx.insertInto(table).values(entry).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export type EntryChange = { name: string; name_folded: string } | { status: 'B' };
+export type EntryChange = (Name & EntryDetails) | { status: 'B' };
 
 export async function updateEntry(
   trx: Trx,
@@ -45,7 +57,10 @@ export async function updateEntry(
   await trx.updateTable(table).set(change).where('id', '=', id).execute();
 }
 
-type Reference = ['cities' | 'users', 'state_id'] | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id'];
+type Reference =
+  | ['cities' | 'users', 'state_id']
+  | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id']
+  | ['agendas', 'service_id' | 'location_id'];
 
 /** How many active rows of a table name an entry. */
 export async function countActive(db: Db, [table, column]: Reference, id: number): Promise<number> {

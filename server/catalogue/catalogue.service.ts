@@ -3,14 +3,21 @@ import { type AuditEntry, insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type CatalogueTable, holdEntry, insertEntry, lockEntry, updateEntry } from './catalogue.queries.ts';
+import {
+  type CatalogueTable,
+  type EntryDetails,
+  holdEntry,
+  insertEntry,
+  lockEntry,
+  updateEntry,
+} from './catalogue.queries.ts';
 
 /** Something that names entries of a catalogue, in words for whoever wants to remove one. */
 export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
 
-type Entity = Extract<AuditEntry['entity'], 'state' | 'city' | 'specie' | 'breed'>;
+type Entity = Extract<AuditEntry['entity'], 'state' | 'city' | 'specie' | 'breed' | 'service' | 'location'>;
 
-/** What tells provinces, cities, species and breeds apart. */
+/** What tells provinces, cities, species, breeds, services and locations apart. */
 export type Catalogue<Draft extends object, Entry extends Draft> = {
   table: CatalogueTable;
   entity: Entity;
@@ -26,7 +33,11 @@ export type Catalogue<Draft extends object, Entry extends Draft> = {
   find: (db: Db, id: number) => Promise<Entry | undefined>;
   inUse: string;
   uses: Use[];
+  /** What is kept beside the name; refuses what may not be. */
+  detailsOf?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
   afterInsert?: (trx: Trx, id: number) => Promise<void>;
+  /** What else an entry's new values change. */
+  afterUpdate?: (trx: Trx, id: number) => Promise<void>;
   afterRemove?: (trx: Trx, id: number) => Promise<void>;
 };
 
@@ -39,7 +50,8 @@ export function addEntry<Draft extends object, Entry extends Draft>(
 ): Promise<Entry> {
   const name = checkedName(kind, draft);
   return inTransaction(db, async (trx) => {
-    const id = await insertEntry(trx, kind.table, { ...name, ...(await lockedParent(trx, kind, draft)) });
+    const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockedParent(trx, kind, draft)) };
+    const id = await insertEntry(trx, kind.table, { ...name, ...details });
     await kind.afterInsert?.(trx, id);
     const after = await existing(trx, kind, id);
     await record(trx, kind, { action: 'create', id, after }, author);
@@ -47,7 +59,7 @@ export function addEntry<Draft extends object, Entry extends Draft>(
   });
 }
 
-/** Renames an entry; it never changes its parent. */
+/** Gives an entry new values; it never changes its parent. */
 export function changeEntry<Draft extends object, Entry extends Draft>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
@@ -59,7 +71,8 @@ export function changeEntry<Draft extends object, Entry extends Draft>(
     const before = await locked(trx, kind, id);
     const { parent } = kind;
     if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
-    await updateEntry(trx, kind.table, id, name);
+    await updateEntry(trx, kind.table, id, { ...name, ...(await kind.detailsOf?.(trx, draft)) });
+    await kind.afterUpdate?.(trx, id);
     const after = await existing(trx, kind, id);
     await record(trx, kind, { action: 'update', id, before, after }, author);
     return after;

@@ -12,6 +12,8 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ],
   ['species_name', 'species.name_folded', 'Ya existe una especie con ese nombre'],
   ['breeds_name', 'breeds.species_id, breeds.name_folded', 'Ya existe una raza con ese nombre en la especie'],
+  ['services_name', 'services.name_folded', 'Ya existe un servicio con ese nombre'],
+  ['locations_name', 'locations.name_folded', 'Ya existe un lugar con ese nombre'],
   ['users_email', 'users.email_folded', MESSAGES.duplicateUser],
   ['users_id_number', 'users.id_number', MESSAGES.duplicateUser],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],

@@ -1,32 +1,74 @@
-import type { Db } from '../db/database.ts';
-
-export function findActiveService(db: Db, id: number) {
-  return db
-    .selectFrom('services')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'A')
-    .executeTakeFirst();
-}
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { LockRulesTable, QuestionsTable } from '../db/tables.ts';
 
 export function listQuestionsOf(db: Db, serviceId: number) {
+  return questions(db, serviceId).orderBy('position').orderBy('id').execute();
+}
+
+function questions(db: Db, serviceId: number) {
   return db
     .selectFrom('questions')
     .select(['id', 'label as questionLabel'])
     .where('service_id', '=', serviceId)
-    .where('status', '=', 'A')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .where('status', '=', 'A');
 }
 
 export function listLockRulesOf(db: Db, serviceId: number) {
+  return lockRules(db, serviceId).orderBy('id').execute();
+}
+
+function lockRules(db: Db, serviceId: number) {
   return db
     .selectFrom('lock_rules')
     .select(['id', 'entity as lockRuleEntity', 'field as lockRuleField'])
     .select(['locked_values as lockRuleValues', 'label as lockRuleLabel'])
     .where('service_id', '=', serviceId)
-    .where('status', '=', 'A')
-    .orderBy('id')
-    .execute();
+    .where('status', '=', 'A');
+}
+
+type OfService = { serviceId: number; id: number };
+
+export function findQuestion(db: Db, { serviceId, id }: OfService) {
+  return questions(db, serviceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Puts a question after the last one its service ever had. */
+export async function insertQuestion(
+  trx: Trx,
+  { service_id, label }: Pick<QuestionsTable, 'service_id' | 'label'>,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('questions')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .where('service_id', '=', service_id)
+    .executeTakeFirstOrThrow();
+  const question = { service_id, label, position: last + 1 };
+  const { id } = await trx.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateQuestionRow(
+  trx: Trx,
+  id: number,
+  change: Updateable<QuestionsTable>,
+): Promise<void> {
+  await trx.updateTable('questions').set(change).where('id', '=', id).execute();
+}
+
+export function findLockRule(db: Db, { serviceId, id }: OfService) {
+  return lockRules(db, serviceId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertLockRule(trx: Trx, rule: Insertable<LockRulesTable>): Promise<number> {
+  const { id } = await trx.insertInto('lock_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateLockRuleRow(
+  trx: Trx,
+  id: number,
+  change: Updateable<LockRulesTable>,
+): Promise<void> {
+  await trx.updateTable('lock_rules').set(change).where('id', '=', id).execute();
 }

@@ -1,7 +1,8 @@
 import { type LockRule, lockedValues, lockingRule, type Question } from '#shared/locks.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveService, listLockRulesOf, listQuestionsOf } from './locks.queries.ts';
+import { findActiveService } from '../services/services.queries.ts';
+import { listLockRulesOf, listQuestionsOf } from './locks.queries.ts';
 
 export async function questionsOfService(db: Db, serviceId: number): Promise<Question[]> {
   await checkService(db, serviceId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLockRules, listQuestions, lockedValues } from '#shared/locks.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
-import { newResident, type Person } from '../../test/people.ts';
+import { newAgenda, newResident, type Person } from '../../test/people.ts';
 import { findLockingRule } from './locks.service.ts';
 
 let api: TestApi;
@@ -15,13 +15,9 @@ afterAll(() => api.close());
 const CASTRATION = { params: { serviceId: 1 } };
 
 async function newService(status: 'A' | 'B' = 'A'): Promise<number> {
-  const { id: _, ...service } = await api.db.selectFrom('services').selectAll().executeTakeFirstOrThrow();
-  const { id } = await api.db
-    .insertInto('services')
-    .values({ ...service, status })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { serviceId } = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ status }).where('id', '=', serviceId).execute();
+  return serviceId;
 }
 
 async function addRule(service_id: number, locked_values: string, rest: object = {}): Promise<void> {

@@ -1,12 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  type Agenda,
-  findMonth,
-  listAgendas,
-  listFreeSlots,
-  listLocations,
-  listServices,
-} from '#shared/agendas.ts';
+import { type Agenda, findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
+import { listLocations } from '#shared/locations.ts';
+import { listServices } from '#shared/services.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, ClipboardList, ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Location } from '#shared/agendas.ts';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import type { Location } from '#shared/locations.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { TOWN, townNow } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';

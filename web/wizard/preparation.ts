@@ -1,5 +1,5 @@
-import type { Preparation } from '#shared/agendas.ts';
 import { fold } from '#shared/fold.ts';
+import type { Preparation } from '#shared/services.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 
 export type PreparationStep = { key: string; when: string; text: string; isArrival: boolean };
@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 /** What a pet of this species does before a turno at `start`, in order and by the town's clock. */
 export function preparationSteps(
-  preparation: readonly Preparation[],
+  preparation: readonly Pick<Preparation, 'specieName' | 'hoursBefore' | 'text'>[],
   specieName: string | null,
   start: number,
 ): PreparationStep[] {

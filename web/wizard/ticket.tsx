@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import type { Location } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
+import type { Location } from '#shared/locations.ts';
 import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';

@@ -2,9 +2,12 @@ import { fold } from '#shared/fold.ts';
 import type { Trx } from '../database.ts';
 import { SPECIES } from './animals.data.ts';
 
-/** Species and breeds; gives the ids of the flat-faced breeds, which castration refuses. */
-export async function seedAnimals(trx: Trx): Promise<number[]> {
-  const lockedIds: number[] = [];
+/** What a first service says of animals: each species' id by its name, and the flat-faced breeds, which castration refuses. */
+export type SeededAnimals = { specieIds: ReadonlyMap<string, number>; lockedBreedIds: number[] };
+
+export async function seedAnimals(trx: Trx): Promise<SeededAnimals> {
+  const specieIds = new Map<string, number>();
+  const lockedBreedIds: number[] = [];
   for (const { name, breeds, brachycephalic } of SPECIES) {
     const { id: species_id } = await trx
       .insertInto('species')
@@ -16,7 +19,10 @@ export async function seedAnimals(trx: Trx): Promise<number[]> {
       .values(breeds.map((breed) => ({ name: breed, name_folded: fold(breed), species_id })))
       .returning(['id', 'name'])
       .execute();
-    lockedIds.push(...inserted.filter((breed) => brachycephalic.includes(breed.name)).map(({ id }) => id));
+    specieIds.set(name, species_id);
+    lockedBreedIds.push(
+      ...inserted.filter((breed) => brachycephalic.includes(breed.name)).map(({ id }) => id),
+    );
   }
-  return lockedIds;
+  return { specieIds, lockedBreedIds };
 }

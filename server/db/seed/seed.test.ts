@@ -95,12 +95,18 @@ test('the first breed is Mestizo, and new rows get new ids', async () => {
     .selectFrom('services')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const copy = database.db.insertInto('services').values(service).returning('id');
+  const copy = database.db
+    .insertInto('services')
+    .values({ ...service, name_folded: 'otro' })
+    .returning('id');
   expect((await copy.executeTakeFirstOrThrow()).id).toBe(2);
   const { id: __, ...place } = await database.db
     .selectFrom('locations')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const second = database.db.insertInto('locations').values(place).returning('id');
+  const second = database.db
+    .insertInto('locations')
+    .values({ ...place, name_folded: 'otro' })
+    .returning('id');
   expect((await second.executeTakeFirstOrThrow()).id).toBe(2);
 });

@@ -22,8 +22,8 @@ export async function seed(
     if (!(await claimContent(trx, 'seeded'))) return { created: false };
     await seedPeople(trx, engine, admin, now());
     await seedPlaces(trx);
-    const breedIds = await seedAnimals(trx);
-    await seedService(trx, engine, breedIds, now());
+    const animals = await seedAnimals(trx);
+    await seedService(trx, engine, animals, now());
     return { created: true };
   });
 }

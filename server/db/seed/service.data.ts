@@ -1,6 +1,7 @@
-import type { Preparation } from '#shared/agendas.ts';
+import type { Preparation } from '#shared/services.ts';
 
-const PREPARATION: Preparation[] = [
+/** Its species stand by name, as their ids are the database's to give. */
+const PREPARATION: Omit<Preparation, 'SpecieId'>[] = [
   { specieName: 'Perro', hoursBefore: 12, text: 'Sin comida: 12 horas de ayuno' },
   { specieName: 'Perro', hoursBefore: 3, text: 'Sin agua: 3 horas antes' },
   { specieName: 'Perro', hoursBefore: 0, text: 'Llegada, con correa, bozal si hace falta y una manta' },

@@ -2,6 +2,7 @@ import { DEFAULT_AGENDA } from '#shared/agendas.ts';
 import { fold } from '#shared/fold.ts';
 import type { Trx } from '../database.ts';
 import type { Engine } from '../engine.ts';
+import type { SeededAnimals } from './animals.seed.ts';
 import { countOnFromOne } from './once.queries.ts';
 import { LOCATION, LOCK_LABEL, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
@@ -13,18 +14,22 @@ const NOON = 12 * 60;
 export async function seedService(
   trx: Trx,
   engine: Engine,
-  lockedBreedIds: number[],
+  { specieIds, lockedBreedIds }: SeededAnimals,
   now: number,
 ): Promise<void> {
   const { ServiceId, LocationId } = DEFAULT_AGENDA;
   const { preparation, ...service } = SERVICE;
+  const steps = preparation.map(({ specieName, ...step }) => ({
+    SpecieId: specieIds.get(specieName ?? '') ?? null,
+    ...step,
+  }));
   await trx
     .insertInto('services')
     .values({
       id: ServiceId,
       ...service,
       name_folded: fold(service.name),
-      preparation: JSON.stringify(preparation),
+      preparation: JSON.stringify(steps),
     })
     .execute();
   await countOnFromOne(trx, engine, 'services');

@@ -1,0 +1,27 @@
+import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
+import type { Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findActiveLocation } from './locations.queries.ts';
+import { touchAgendas, usesInAgendas } from './services.service.ts';
+
+/** `townNow` decides which turnos are still to come and keep their place from being deleted. */
+export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {
+  return {
+    table: 'locations',
+    entity: 'location',
+    nameOf: (location) => location.locationName,
+    nameMissing: LOCATION_MESSAGES.locationName,
+    find: findActiveLocation,
+    inUse: 'No se puede eliminar el lugar',
+    uses: usesInAgendas('location_id', townNow),
+    detailsOf: locationDetails,
+    afterUpdate: (trx, id) => touchAgendas(trx, 'location_id', id),
+  };
+}
+
+async function locationDetails(_trx: Trx, draft: LocationDraft) {
+  const map_url = draft.locationMapUrl.trim();
+  if (!isMapUrl(map_url)) throw new AppError('invalid', LOCATION_MESSAGES.locationMapUrl);
+  return { address: draft.locationAddress, notes: draft.locationNotes, map_url };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import {
+  createLocation,
+  deleteLocation,
+  isMapUrl,
+  type LocationDraft,
+  listLocations,
+  updateLocation,
+} from '#shared/locations.ts';
+import { startOfDay } from '#shared/town-clock.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { WEDNESDAY_8 } from '../../test/belongings.ts';
+import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+let last = 0;
+
+function draft(change: Partial<LocationDraft> = {}): LocationDraft {
+  return {
+    locationName: `Delegación ${++last}`,
+    locationAddress: 'Belgrano 450',
+    locationNotes: 'Entrada por el portón.\nHay sombra para esperar.',
+    locationMapUrl: 'https://mapas.example/?q=-33.77,-69.04',
+    ...change,
+  };
+}
+
+const create = async (change?: Partial<LocationDraft>) =>
+  (await api.call(createLocation, { body: draft(change) }, admin.token)).body;
+
+test('a place is kept whole, but residents see it only once something public is given there', async () => {
+  const place = await create();
+  const { id, ...rest } = place;
+  expect(rest).toEqual(draft({ locationName: rest.locationName }));
+  const seen = async (token?: string) => (await api.call(listLocations, {}, token)).body;
+  expect(await seen(admin.token)).toContainEqual(place);
+  expect(await seen()).not.toContainEqual(place);
+  const [hidden, open] = [await newAgenda(api, { isPublic: 0 }), await newAgenda(api, {})];
+  const move = (agendaId: number) =>
+    api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agendaId).execute();
+  await move(hidden.id);
+  expect(await seen()).not.toContainEqual(place);
+  await move(open.id);
+  expect(await seen()).toContainEqual(place);
+});
+
+test('a new name shows in the slots residents already looked at', async () => {
+  const place = await create();
+  const { id, ...agenda } = await newAgenda(api, {});
+  await api.db.updateTable('agendas').set({ location_id: place.id }).where('id', '=', id).execute();
+  const params = { ...agenda, locationId: place.id, bookingDate: startOfDay(WEDNESDAY_8) };
+  const nameShown = async () => (await api.call(listFreeSlots, { params })).body[0]?.locationName;
+  expect(await nameShown()).toBe(place.locationName);
+  const body = draft();
+  await api.call(updateLocation, { params: { id: place.id }, body }, admin.token);
+  expect(await nameShown()).toBe(body.locationName);
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ locationName: ' ' }, 'Tenés que ingresar el nombre del lugar'],
+    [{ locationMapUrl: 'javascript:alert(1)' }, 'El enlace del mapa tiene que empezar con https://'],
+    [{ locationMapUrl: 'http://mapas.example' }, 'El enlace del mapa tiene que empezar con https://'],
+  ])('%j', async (change, message) => {
+    const { status, error } = await api.send(createLocation, { body: draft(change) }, admin.token);
+    expect([status, error.message]).toEqual([400, message]);
+  });
+
+  test('a name that another has', async () => {
+    const { locationName } = await create();
+    const body = draft({ locationName: locationName.toUpperCase() });
+    const { status, error } = await api.send(createLocation, { body }, admin.token);
+    expect([status, error.message]).toEqual([409, 'Ya existe un lugar con ese nombre']);
+  });
+});
+
+test('a place with an agenda can’t be deleted, one without can', async () => {
+  const { status, error } = await api.send(deleteLocation, { params: { id: 1 } }, admin.token);
+  expect(status).toBe(409);
+  expect(error.message).toMatch(/^No se puede eliminar el lugar: tiene \d+ agendas?/);
+  const { id } = await create();
+  expect((await api.send(deleteLocation, { params: { id } }, admin.token)).status).toBe(200);
+});
+
+test.each([
+  ['', true],
+  ['https://mapas.example', true],
+  ['https://mapas.example:8443/a?b#c', true],
+  ['https://mapas', false],
+  ['https://', false],
+  ['https://mapas.example/con espacio', false],
+  ['HTTPS.example', false],
+])('isMapUrl(%j) is %j', (url, expected) => {
+  expect(isMapUrl(url)).toBe(expected);
+});

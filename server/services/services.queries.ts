@@ -1,0 +1,49 @@
+import type { Db } from '../db/database.ts';
+
+export function listActiveServices(db: Db, withStaffOnly: boolean) {
+  const active = services(db).orderBy('name_folded');
+  return (withStaffOnly ? active : active.where('is_public', '=', 1)).execute();
+}
+
+export function findActiveService(db: Db, id: number) {
+  return services(db).where('id', '=', id).executeTakeFirst();
+}
+
+export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findActiveService>>>;
+
+function services(db: Db) {
+  return db
+    .selectFrom('services')
+    .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation'])
+    .select(['slot_minutes as slotMinutes', 'lead_hours as leadHours', 'horizon_days as horizonDays'])
+    .select(['cancel_limit_hours as cancelLimitHours', 'is_public as isPublic'])
+    .select('max_active_per_resident as maxActivePerResident')
+    .where('status', '=', 'A');
+}
+
+/** The agendas, switched off or not, that a service or place takes part in, in the order they are locked. */
+export async function listAgendaIds(
+  db: Db,
+  column: 'service_id' | 'location_id',
+  id: number,
+): Promise<number[]> {
+  const rows = await db.selectFrom('agendas').select('id').where(column, '=', id).orderBy('id').execute();
+  return rows.map((agenda) => agenda.id);
+}
+
+/** How many live turnos of a service or place start after the town's `townNow`. */
+export async function countFutureBookings(
+  db: Db,
+  column: 'service_id' | 'location_id',
+  id: number,
+  townNow: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .executeTakeFirstOrThrow();
+  return count;
+}

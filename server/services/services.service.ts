@@ -1,0 +1,104 @@
+import {
+  type PreparationDraft,
+  SERVICE_MESSAGES,
+  type Service,
+  type ServiceDraft,
+} from '#shared/services.ts';
+import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { listActiveSpecies } from '../animals/animals.queries.ts';
+import { countActive, holdEntry } from '../catalogue/catalogue.queries.ts';
+import type { Catalogue, Use } from '../catalogue/catalogue.service.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import {
+  countFutureBookings,
+  findActiveService,
+  listActiveServices,
+  listAgendaIds,
+  type ServiceRow,
+} from './services.queries.ts';
+
+/** The services a caller may see, with the species of their preparations by name. */
+export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
+  const names = await speciesNames(db);
+  return (await listActiveServices(db, withStaffOnly)).map((row) => asService(row, names));
+}
+
+/** `townNow` decides which turnos are still to come and keep their service from being deleted. */
+export function servicesCatalogue(townNow: number): Catalogue<ServiceDraft, Service> {
+  return {
+    table: 'services',
+    entity: 'service',
+    nameOf: (service) => service.serviceName,
+    nameMissing: SERVICE_MESSAGES.serviceName,
+    find: findService,
+    inUse: 'No se puede eliminar el servicio',
+    uses: usesInAgendas('service_id', townNow),
+    detailsOf: serviceDetails,
+    afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
+  };
+}
+
+/** What keeps a service or a place: agendas that are on, and turnos to come. */
+export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
+  return [
+    { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
+    {
+      count: (trx, id) => countFutureBookings(trx, column, id, townNow),
+      one: 'turno por venir',
+      many: 'turnos por venir',
+    },
+  ];
+}
+
+/** Bumps the revision of every agenda that shows the service or place, so that no remembered offer survives. */
+export async function touchAgendas(
+  trx: Trx,
+  column: 'service_id' | 'location_id',
+  id: number,
+): Promise<void> {
+  for (const agendaId of await listAgendaIds(trx, column, id)) await lockAgenda(trx, agendaId);
+}
+
+async function findService(db: Db, id: number): Promise<Service | undefined> {
+  const row = await findActiveService(db, id);
+  return row && asService(row, await speciesNames(db));
+}
+
+async function serviceDetails(trx: Trx, draft: ServiceDraft) {
+  await checkPreparation(trx, draft.servicePreparation);
+  return {
+    description: draft.serviceDescription,
+    preparation: JSON.stringify(draft.servicePreparation),
+    slot_minutes: draft.slotMinutes,
+    lead_hours: draft.leadHours,
+    horizon_days: draft.horizonDays,
+    cancel_limit_hours: draft.cancelLimitHours,
+    max_active_per_resident: draft.maxActivePerResident,
+    is_public: Number(draft.isPublic),
+  };
+}
+
+async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
+  for (const { SpecieId, text } of preparation) {
+    if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
+    if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+      throw new AppError('invalid', 'La especie elegida no existe');
+  }
+}
+
+type SpeciesNames = ReadonlyMap<number, string>;
+
+async function speciesNames(db: Db): Promise<SpeciesNames> {
+  const species = await listActiveSpecies(db);
+  return new Map(species.map(({ id, specieName }) => [id, specieName]));
+}
+
+/** A preparation of a species that was deleted since concerns no pet any more. */
+function asService({ preparation, isPublic, ...row }: ServiceRow, names: SpeciesNames): Service {
+  const drafts = JSON.parse(preparation) as PreparationDraft[];
+  const servicePreparation = drafts
+    .map((draft) => ({ ...draft, specieName: draft.SpecieId === null ? null : names.get(draft.SpecieId) }))
+    .filter((each): each is typeof each & { specieName: string | null } => each.specieName !== undefined);
+  return { ...row, isPublic: isPublic === 1, servicePreparation };
+}

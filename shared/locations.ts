@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
+
+/** What staff may say of a place where services are given. */
+export const LocationDraft = z.object({
+  locationName: line(LIMITS.name),
+  locationAddress: line(LIMITS.address),
+  locationNotes: text(LIMITS.description),
+  /** Empty, or a web address. */
+  locationMapUrl: line(LIMITS.url),
+});
+export type LocationDraft = z.infer<typeof LocationDraft>;
+
+export const Location = z.extend(LocationDraft, { id: Id });
+export type Location = z.infer<typeof Location>;
+
+export const LOCATION_MESSAGES = {
+  locationName: 'Tenés que ingresar el nombre del lugar',
+  locationMapUrl: 'El enlace del mapa tiene que empezar con https://',
+} as const;
+
+/** Whether a link may be offered to residents: none, or one that leads to a host over https. */
+export function isMapUrl(url: string): boolean {
+  return url === '' || /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(url);
+}
+
+export const listLocations = {
+  method: 'GET',
+  url: '/api/locations',
+  schema: { summary: 'Lugares', response: { 200: z.array(Location) } },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;
+
+export const createLocation = {
+  method: 'POST',
+  url: '/api/locations',
+  schema: { summary: 'Alta de lugar', body: LocationDraft, response: { 200: Location } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateLocation = {
+  method: 'PUT',
+  url: '/api/locations/:id',
+  schema: { ...byId, summary: 'Edición de lugar', body: LocationDraft, response: { 200: Location } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteLocation = {
+  method: 'DELETE',
+  url: '/api/locations/:id',
+  schema: { ...byId, summary: 'Baja de lugar', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
+
+/** Bounds of what a service may be given, hours and days included. */
+export const SERVICE_BOUNDS = {
+  slotMinutes: { min: 5, max: 480 },
+  leadHours: { min: 0, max: 720 },
+  horizonDays: { min: 1, max: 730 },
+  cancelLimitHours: { min: 0, max: 720 },
+  maxActivePerResident: { min: 0, max: 100 },
+  hoursBefore: { min: 0, max: 720 },
+} as const;
+
+const MOST_PREPARATIONS = 40;
+
+function within({ min, max }: { min: number; max: number }) {
+  return z.int().check(z.gte(min), z.lte(max));
+}
+
+/** What a pet of one species (or any, where null) does this many hours before the turno. */
+export const PreparationDraft = z.object({
+  SpecieId: z.nullable(Id),
+  hoursBefore: within(SERVICE_BOUNDS.hoursBefore),
+  text: line(LIMITS.preparation),
+});
+export type PreparationDraft = z.infer<typeof PreparationDraft>;
+
+export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
+export type Preparation = z.infer<typeof Preparation>;
+
+/** What staff may say of a service. */
+export const ServiceDraft = z.object({
+  serviceName: line(LIMITS.name),
+  serviceDescription: text(LIMITS.description),
+  servicePreparation: z.array(PreparationDraft).check(z.maxLength(MOST_PREPARATIONS)),
+  /** What a new range of hours starts from. */
+  slotMinutes: within(SERVICE_BOUNDS.slotMinutes),
+  leadHours: within(SERVICE_BOUNDS.leadHours),
+  horizonDays: within(SERVICE_BOUNDS.horizonDays),
+  cancelLimitHours: within(SERVICE_BOUNDS.cancelLimitHours),
+  /** 0 stands for no limit. */
+  maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
+  /** Whether residents see and book it; if not, only staff do. */
+  isPublic: z.boolean(),
+});
+export type ServiceDraft = z.infer<typeof ServiceDraft>;
+
+export const Service = z.extend(ServiceDraft, { id: Id, servicePreparation: z.array(Preparation) });
+export type Service = z.infer<typeof Service>;
+
+export const SERVICE_MESSAGES = {
+  serviceName: 'Tenés que ingresar el nombre del servicio',
+  preparationText: 'Tenés que escribir qué hay que hacer en cada preparación',
+} as const;
+
+export const listServices = {
+  method: 'GET',
+  url: '/api/services',
+  schema: { summary: 'Servicios', response: { 200: z.array(Service) } },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;
+
+export const createService = {
+  method: 'POST',
+  url: '/api/services',
+  schema: { summary: 'Alta de servicio', body: ServiceDraft, response: { 200: Service } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const updateService = {
+  method: 'PUT',
+  url: '/api/services/:id',
+  schema: { ...byId, summary: 'Edición de servicio', body: ServiceDraft, response: { 200: Service } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const deleteService = {
+  method: 'DELETE',
+  url: '/api/services/:id',
+  schema: { ...byId, summary: 'Baja de servicio', response: { 200: Deleted } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
