@@ -1,5 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Breed, findSpecieBreeds, listBreeds, listSpecies, type Specie } from '#shared/animals.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Breed,
+  type BreedDraft,
+  createBreed,
+  createSpecie,
+  deleteBreed,
+  deleteSpecie,
+  findSpecieBreeds,
+  listBreeds,
+  listSpecies,
+  type Specie,
+  type SpecieDraft,
+  updateBreed,
+  updateSpecie,
+} from '#shared/animals.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { call } from '../api/call.ts';
 
@@ -35,6 +49,45 @@ export function useBreeds() {
     queryFn: ({ signal }) => call(listBreeds, {}, { signal }),
     select: byBreedName,
     staleTime: SELDOM_CHANGES,
+  });
+}
+
+export function useCreateSpecie() {
+  return useWrite((specie: SpecieDraft) => call(createSpecie, { body: specie }));
+}
+
+export function useUpdateSpecie() {
+  return useWrite(({ id, ...specie }: SpecieDraft & { id: number }) =>
+    call(updateSpecie, { params: { id }, body: specie }),
+  );
+}
+
+export function useDeleteSpecie() {
+  return useWrite((id: number) => call(deleteSpecie, { params: { id } }));
+}
+
+export function useCreateBreed() {
+  return useWrite((breed: BreedDraft) => call(createBreed, { body: breed }));
+}
+
+export function useUpdateBreed() {
+  return useWrite(({ id, ...breed }: BreedDraft & { id: number }) =>
+    call(updateBreed, { params: { id }, body: breed }),
+  );
+}
+
+export function useDeleteBreed() {
+  return useWrite((id: number) => call(deleteBreed, { params: { id } }));
+}
+
+/** Pets and turnos show species and breed by name; a species is born with a breed and goes with it. */
+const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings']];
+
+function useWrite<Sent, Answer>(write: (sent: Sent) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => Promise.all(SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

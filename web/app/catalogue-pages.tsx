@@ -1,33 +1,114 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import type { Breed, Specie } from '#shared/animals.ts';
+import type { City, State } from '#shared/places.ts';
+import {
+  useBreeds,
+  useCreateBreed,
+  useCreateSpecie,
+  useDeleteBreed,
+  useDeleteSpecie,
+  useSpecieBreeds,
+  useSpecies,
+  useUpdateBreed,
+  useUpdateSpecie,
+} from '../animals/animals.api.ts';
+import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
+import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
+import { useParentChoice } from '../catalogue/parent-choice.ts';
+import {
+  useCityList,
+  useCreateCity,
+  useCreateState,
+  useDeleteCity,
+  useDeleteState,
+  useStateCities,
+  useStateList,
+  useUpdateCity,
+  useUpdateState,
+} from '../places/places.api.ts';
+import { BREEDS, CITIES, SPECIE_FIRST, SPECIES, STATE_FIRST, STATES } from './catalogues.ts';
 
 export function StatesPage() {
-  return <NotFoundScreen />;
+  return <CatalogueListScreen words={STATES} list={useStateList()} textOf={stateName} />;
 }
 
 export function StateEditPage() {
-  return <NotFoundScreen />;
+  return (
+    <CatalogueEditorScreen
+      words={STATES}
+      list={useStateList()}
+      entryOf={(state) => ({ id: state.id, name: state.stateName, parentId: 0 })}
+      draftOf={(name) => ({ stateName: name })}
+      writes={{ create: useCreateState(), update: useUpdateState(), remove: useDeleteState() }}
+    />
+  );
 }
 
 export function CitiesPage() {
-  return <NotFoundScreen />;
+  const state = useParentChoice(STATE_FIRST, useStateList(), stateName);
+  const cities = useStateCities(state.chosen?.id ?? null);
+  return <CatalogueListScreen words={CITIES} list={cities} textOf={cityName} parent={state} />;
 }
 
 export function CityEditPage() {
-  return <NotFoundScreen />;
+  return (
+    <CatalogueEditorScreen
+      words={CITIES}
+      list={useCityList()}
+      entryOf={(city) => ({ id: city.id, name: city.cityName, parentId: city.StateId })}
+      draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
+      writes={{ create: useCreateCity(), update: useUpdateCity(), remove: useDeleteCity() }}
+      parent={useParentChoice(STATE_FIRST, useStateList(), stateName)}
+    />
+  );
 }
 
 export function SpeciesPage() {
-  return <NotFoundScreen />;
+  return <CatalogueListScreen words={SPECIES} list={useSpecies()} textOf={specieName} />;
 }
 
 export function SpecieEditPage() {
-  return <NotFoundScreen />;
+  return (
+    <CatalogueEditorScreen
+      words={SPECIES}
+      list={useSpecies()}
+      entryOf={(specie) => ({ id: specie.id, name: specie.specieName, parentId: 0 })}
+      draftOf={(name) => ({ specieName: name })}
+      writes={{ create: useCreateSpecie(), update: useUpdateSpecie(), remove: useDeleteSpecie() }}
+    />
+  );
 }
 
 export function BreedsPage() {
-  return <NotFoundScreen />;
+  const specie = useParentChoice(SPECIE_FIRST, useSpecies(), specieName);
+  const breeds = useSpecieBreeds(specie.chosen?.id ?? null);
+  return <CatalogueListScreen words={BREEDS} list={breeds} textOf={breedName} parent={specie} />;
 }
 
 export function BreedEditPage() {
-  return <NotFoundScreen />;
+  return (
+    <CatalogueEditorScreen
+      words={BREEDS}
+      list={useBreeds()}
+      entryOf={(breed) => ({ id: breed.id, name: breed.breedName, parentId: breed.SpecieId })}
+      draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
+      writes={{ create: useCreateBreed(), update: useUpdateBreed(), remove: useDeleteBreed() }}
+      parent={useParentChoice(SPECIE_FIRST, useSpecies(), specieName)}
+    />
+  );
+}
+
+function stateName(state: State): string {
+  return state.stateName;
+}
+
+function cityName(city: City): string {
+  return city.cityName;
+}
+
+function specieName(specie: Specie): string {
+  return specie.specieName;
+}
+
+function breedName(breed: Breed): string {
+  return breed.breedName;
 }

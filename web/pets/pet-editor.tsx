@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './pet-editor.module.css';
 import { PetEditorActions } from './pet-editor-actions.tsx';
 import type { PetEditorProps } from './pet-editor-screen.tsx';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { StalePetNotice } from './stale-pet-notice.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePetForm } from './use-pet-form.ts';
 import { useSavePet } from './use-save-pet.ts';
 

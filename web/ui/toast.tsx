@@ -4,7 +4,7 @@ import styles from './toast.module.css';
 
 export type ToastKind = 'error' | 'ok' | 'info';
 
-type Toast = { id: number; message: string; kind: ToastKind };
+type Toast = { id: number; message: string; kind: ToastKind; besides?: string };
 
 const SHOWN_FOR = 3000;
 const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
@@ -13,10 +13,10 @@ let current: Toast | null = null;
 let shown = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the bottom for three seconds; the newest takes the place of the one before. */
-export function showToast(message: string, kind: ToastKind = 'error'): void {
+/** Shows a message at the bottom for three seconds, `besides` below it; the newest takes the place of the one before. */
+export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
   shown += 1;
-  put({ id: shown, message, kind });
+  put({ id: shown, message, kind, besides });
 }
 
 /** What an error complained about was put right: it is told no longer. */
@@ -61,7 +61,10 @@ function ShownToast({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" />
-      <p>{toast.message}</p>
+      <div className={styles.text}>
+        <p>{toast.message}</p>
+        {toast.besides && <p>{toast.besides}</p>}
+      </div>
       <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={() => put(null)}>
         <X size={18} />
       </button>

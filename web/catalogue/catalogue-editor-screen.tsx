@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ERROR_TEXTS } from '#shared/messages.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { EditorWords, Entry, Loaded, Writes } from './catalogue.ts';
+import { EditorNotice, EditorSkeleton } from './editor-notice.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { listPath, type ParentChoice } from './parent-choice.ts';
+
+type Props<Row, Draft> = {
+  words: EditorWords;
+  /** All entries: the one to edit has no call of its own. */
+  list: Loaded<Row>;
+  entryOf: (row: Row) => Entry;
+  draftOf: (name: string, parentId: number) => Draft;
+  writes: Writes<Draft>;
+  parent?: ParentChoice;
+};
+
+/** Without an id in the route it makes a new entry. */
+export function CatalogueEditorScreen<Row extends { id: number }, Draft>(props: Props<Row, Draft>) {
+  const { id } = useParams();
+  return id === undefined ? <NewEntry {...props} /> : <KnownEntry {...props} key={id} id={Number(id)} />;
+}
+
+function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
+  const { words, parent } = props;
+  const parentId = parent?.chosen?.id ?? 0;
+  return (
+    <>
+      <PageTitle text={nameOfParent(parent, parentId)}>{`Alta de ${words.one}`}</PageTitle>
+      {!parent || parent.chosen ? (
+        <EntryEditor
+          {...props}
+          entry={{ id: 0, name: '', parentId }}
+          home={listPath(words, parent, parentId)}
+        />
+      ) : (
+        <NoParent parent={parent} path={words.path} />
+      )}
+    </>
+  );
+}
+
+function KnownEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
+  const { words, list, parent, id, entryOf } = props;
+  const row = list.data?.find((each) => each.id === id);
+  /** Once opened it stays on the screen, even while it is being deleted. */
+  const [entry, open] = useState<Entry | null>(null);
+  if (row && !entry) open(entryOf(row));
+  return (
+    <>
+      <PageTitle text={nameOfParent(parent, entry?.parentId)}>{`Edición de ${words.one}`}</PageTitle>
+      {entry ? (
+        <EntryEditor {...props} entry={entry} home={listPath(words, parent, entry.parentId)} />
+      ) : (
+        <NotOpened list={list} path={words.path} />
+      )}
+    </>
+  );
+}
+
+function nameOfParent(parent: ParentChoice | undefined, parentId: number | undefined): string | undefined {
+  const item = parent?.items.find(({ id }) => id === parentId);
+  return item && parent && `${parent.words.label}: ${item.label}`;
+}
+
+function NoParent({ parent, path }: { parent: ParentChoice; path: string }) {
+  if (parent.isPending) return <EditorSkeleton />;
+  return <EditorNotice title={parent.words.choose} text={parent.words.why} path={path} />;
+}
+
+function NotOpened({ list, path }: { list: Loaded<unknown>; path: string }) {
+  if (list.isPending) return <EditorSkeleton />;
+  if (list.isLoadingError) {
+    return <LoadFailed title="No pudimos cargar estos datos" onRetry={() => void list.refetch()} />;
+  }
+  return (
+    <EditorNotice
+      title={ERROR_TEXTS.notFound}
+      text="Puede que se haya eliminado o que la dirección esté mal escrita."
+      path={path}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { ListColumn } from '../ui/virtual-list.tsx';
+import { AddEntry } from './add-entry.tsx';
+import type { CatalogueWords, Loaded } from './catalogue.ts';
+import { CatalogueList } from './catalogue-list.tsx';
+import styles from './catalogue-list-screen.module.css';
+import { newEntryPath, type ParentChoice } from './parent-choice.ts';
+
+type Props<Row> = {
+  words: CatalogueWords;
+  list: Loaded<Row>;
+  /** What the search looks in, and the one column where no others are given. */
+  textOf: (row: Row) => string;
+  columns?: ListColumn<Row>[];
+  parent?: ParentChoice;
+};
+
+/** Window less bar, and less what stands above the list where a parent is chosen first (spec §9). */
+const HEIGHT = 'calc(100dvh - 64px)';
+const HEIGHT_BELOW_PARENT = 'calc(100dvh - 220px)';
+
+export function CatalogueListScreen<Row extends { id: number }>(props: Props<Row>) {
+  const { words, parent } = props;
+  const add = !parent || parent.chosen ? <AddEntry words={words} to={newEntryPath(words, parent)} /> : null;
+  return (
+    <>
+      <PageTitle action={add}>{words.title}</PageTitle>
+      {parent && <ParentField parent={parent} />}
+      <Body {...props} add={add} />
+    </>
+  );
+}
+
+function ParentField({ parent }: { parent: ParentChoice }) {
+  return (
+    <div className={styles.parent}>
+      <ComboSelect
+        label={parent.words.label}
+        items={parent.items}
+        value={parent.chosen?.id ?? null}
+        onChange={parent.choose}
+      />
+    </div>
+  );
+}
+
+function Body<Row extends { id: number }>({
+  list,
+  parent,
+  columns,
+  ...rest
+}: Props<Row> & { add: ReactNode }) {
+  const failed = [parent?.list, list].find((each) => each?.isLoadingError);
+  if (failed)
+    return <LoadFailed title="No pudimos cargar el listado" onRetry={() => void failed.refetch()} />;
+  if (parent && !parent.chosen && !parent.isPending) {
+    return (
+      <Card>
+        <EmptyState title={parent.words.choose} text={parent.words.why} />
+      </Card>
+    );
+  }
+  return (
+    <CatalogueList
+      {...rest}
+      key={parent?.chosen?.id}
+      rows={list.data}
+      columns={columns ?? [{ key: 'name', title: 'Nombre', sort: 'ascending', cell: rest.textOf }]}
+      height={parent ? HEIGHT_BELOW_PARENT : HEIGHT}
+    />
+  );
+}

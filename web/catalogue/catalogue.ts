@@ -1,0 +1,41 @@
+/** What tells the screens of one catalogue from another's; told without gender, so that any noun fits. */
+export type CatalogueWords = {
+  /** The list's address; the editor's is the same with '-edit'. */
+  path: `/admin-${string}`;
+  title: string;
+  one: string;
+  many: string;
+};
+
+/** What the editor says besides. */
+export type EditorWords = CatalogueWords & {
+  nameMissing: string;
+  created: string;
+  /** What came with a new entry. */
+  createdToo?: string;
+  updated: string;
+  deleted: string;
+};
+
+/** One entry as the editor shows it; id 0 for a new one, parentId 0 where it belongs to nothing. */
+export type Entry = { id: number; name: string; parentId: number };
+
+/** A query as the screens need it. */
+export type Loaded<Row> = {
+  data: Row[] | undefined;
+  isPending: boolean;
+  isLoadingError: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/** A mutation as the screens need it. */
+export type Write<Input> = {
+  mutate: (input: Input, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  isPending: boolean;
+};
+
+export type Writes<Draft> = {
+  create: Write<Draft>;
+  update: Write<Draft & { id: number }>;
+  remove: Write<number>;
+};

@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import type { EditorWords, Entry, Writes } from './catalogue.ts';
+import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
+import styles from './entry-editor.module.css';
+import { useEntryForm } from './use-entry-form.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+
+type Props<Draft> = {
+  /** As it was opened. */
+  entry: Entry;
+  words: EditorWords;
+  draftOf: (name: string, parentId: number) => Draft;
+  writes: Writes<Draft>;
+  /** The list it goes back to where there is no screen before this one. */
+  home: string;
+};
+
+const FORM = 'entry-form';
+
+export function EntryEditor<Draft>(props: Props<Draft>) {
+  const { words, entry } = props;
+  const isNew = entry.id === 0;
+  const form = useEntryForm(words, entry);
+  const guard = useLeaveGuard(form.isChanged, props.home);
+  const saving = useSaveEntry({ ...props, onDone: guard.goBack });
+  const deletion = useDeletion(saving.remove);
+
+  const save = () => {
+    if (form.check() && !saving.isSaving) saving.save(form.name, form.refuse);
+  };
+  return (
+    <div className={styles.editor}>
+      <Card>
+        <Form id={FORM} onSubmit={save}>
+          <TextField
+            label="Nombre"
+            required
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            value={form.typed}
+            onChange={form.type}
+            error={form.error}
+            hint={isNew && words.createdToo}
+          />
+        </Form>
+      </Card>
+      {!isNew && (
+        <Button variant="danger" className={styles.delete} onClick={deletion.ask}>
+          <Trash2 aria-hidden />
+          Eliminar
+        </Button>
+      )}
+      <ActionBar>
+        <Button variant="outline" onClick={guard.askToGoBack}>
+          Descartar
+        </Button>
+        <Button variant="primary" type="submit" form={FORM} isPending={saving.isSaving}>
+          Guardar
+        </Button>
+      </ActionBar>
+      <DeleteEntryDialog {...deletion.dialog} isPending={saving.isRemoving} name={entry.name} />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </div>
+  );
+}
+
+/** The question before it, and the answer where the server says no. */
+function useDeletion(remove: (onRefused: (why: string) => void) => void) {
+  const [isOpen, open] = useState(false);
+  const [refusal, refuse] = useState<string | null>(null);
+  return {
+    ask: () => {
+      refuse(null);
+      open(true);
+    },
+    dialog: { isOpen, refusal, onConfirm: () => remove(refuse), onCancel: () => open(false) },
+  };
+}
