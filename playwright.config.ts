@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { serverEnvironment } from './e2e/server-environment.ts';
 import { freePort } from './scripts/test/free-port.ts';
 
 // Each worker reads this file again, and finds here what the first reading chose.
@@ -49,16 +50,7 @@ export default defineConfig({
     command: 'exec node_modules/.bin/node server/main.ts',
     url: `${baseURL}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      PUBLIC_URL: baseURL,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      TOWN_NAME: 'Municipalidad de San Carlos',
-      ADMIN_EMAIL: 'admin@huellas.test',
-      ADMIN_PASSWORD: 'una-clave-de-prueba-9',
-    },
+    env: serverEnvironment(process.env.E2E_PORT, process.env.E2E_DATA_DIR),
   },
 });
 

@@ -44,8 +44,8 @@ const SpecieEditPage = lazy(async () => ({
 }));
 const BreedsPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedsPage }));
 const BreedEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedEditPage }));
-const TermsEditorPage = lazy(async () => ({
-  default: (await import('./terms-editor-page.tsx')).TermsEditorPage,
+const TermsEditorScreen = lazy(async () => ({
+  default: (await import('../terms/terms-editor-screen.tsx')).TermsEditorScreen,
 }));
 const ReportsPage = lazy(async () => ({ default: (await import('./reports-page.tsx')).ReportsPage }));
 const ServicesPage = lazy(async () => ({ default: (await import('./services-page.tsx')).ServicesPage }));
@@ -104,7 +104,7 @@ export function AppRoutes() {
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
             <Route path="admin-reports" element={<ReportsPage />} />
-            <Route path="admin-termsAndConditions" element={<TermsEditorPage />} />
+            <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
             <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
             <Route path="admin-locations" element={<LocationsPage />} />

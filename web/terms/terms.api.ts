@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { acceptTerms, listTerms } from '#shared/terms.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptTerms, findTerms, listTerms, type TermsDraft, updateTerms } from '#shared/terms.ts';
 import { call } from '../api/call.ts';
+
+const TERMS = ['terms'];
 
 /** The text in force; empty where there is none to accept. */
 export function useTerms() {
   return useQuery({
-    queryKey: ['terms'],
+    queryKey: TERMS,
     queryFn: ({ signal }) => call(listTerms, {}, { signal }),
   });
 }
@@ -13,5 +15,22 @@ export function useTerms() {
 export function useAcceptTerms() {
   return useMutation({
     mutationFn: (userId: number) => call(acceptTerms, { params: { userId } }),
+  });
+}
+
+/** The record staff edit, blank or not. */
+export function useTermsRecord() {
+  return useQuery({
+    queryKey: [...TERMS, 'record'],
+    queryFn: ({ signal }) => call(findTerms, {}, { signal }),
+  });
+}
+
+/** Whether saved or refused: what is in force now is loaded again. */
+export function useUpdateTerms() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (terms: TermsDraft) => call(updateTerms, { body: terms }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: TERMS }),
   });
 }

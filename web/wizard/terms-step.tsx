@@ -1,12 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { Term } from '#shared/terms.ts';
 import { useTerms } from '../terms/terms.api.ts';
-import { Card } from '../ui/card.tsx';
-import { Note } from '../ui/note.tsx';
+import { NoTerms, TermsCard } from '../terms/terms-card.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { termsProblem } from './gates.ts';
 import { pathAfter } from './steps.ts';
-import styles from './terms-step.module.css';
 import { useFinish } from './use-finish.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -28,39 +25,21 @@ export function TermsStep() {
       text="Leelos y aceptalos. Con «Siguiente» reservás el turno."
       isPending={isPending}
     >
-      {terms?.length === 0 && <Note>No hay términos para aceptar</Note>}
-      {terms?.map((term) => (
-        <TermCard
-          key={term.id}
-          term={term}
-          isAccepted={accepted.includes(term.id)}
-          onAccept={(isAccepted) => {
-            const others = accepted.filter((id) => id !== term.id);
-            changeProgress({ terms: isAccepted ? [...others, term.id] : others });
-          }}
-        />
+      {terms?.length === 0 && <NoTerms />}
+      {terms?.map(({ id, termsAndConditionsDescription }) => (
+        <TermsCard key={id} text={termsAndConditionsDescription}>
+          <ToggleButton
+            offLabel="Aceptar"
+            onLabel="Aceptado"
+            isOn={accepted.includes(id)}
+            onChange={(isAccepted) => {
+              const others = accepted.filter((each) => each !== id);
+              changeProgress({ terms: isAccepted ? [...others, id] : others });
+            }}
+            isBlock
+          />
+        </TermsCard>
       ))}
     </WizardFrame>
-  );
-}
-
-type TermCardProps = { term: Term; isAccepted: boolean; onAccept: (isAccepted: boolean) => void };
-
-function TermCard({ term, isAccepted, onAccept }: TermCardProps) {
-  const paragraphs = term.termsAndConditionsDescription.split(/\n+/);
-  return (
-    <Card>
-      <section
-        className={styles.text}
-        aria-label="Texto de los términos y condiciones"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text has to be reachable by keyboard
-        tabIndex={0}
-      >
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      <ToggleButton offLabel="Aceptar" onLabel="Aceptado" isOn={isAccepted} onChange={onAccept} isBlock />
-    </Card>
   );
 }

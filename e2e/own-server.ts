@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { freePort } from '../scripts/test/free-port.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+const READY_LIMIT = 30_000;
+
+/**
+ * For journeys that change what a whole town shares, as its terms or its agendas: each worker has a town of its own,
+ * whose tests run one after the other and begin with what the ones before left.
+ */
+export const test = base.extend<object, { ownServer: string }>({
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
+    async ({}, use) => {
+      const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
+      const server = startServer(port, dataDir);
+      try {
+        await use(await ready(server, `http://localhost:${port}`));
+      } finally {
+        await stop(server);
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: READY_LIMIT + 15_000 },
+  ],
+  baseURL: ({ ownServer }, use) => use(ownServer),
+});
+
+function startServer(port: number, dataDir: string): ChildProcess {
+  const server = spawn('node_modules/.bin/node', ['server/main.ts'], {
+    env: { PATH: process.env.PATH, ...serverEnvironment(port, dataDir) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => server.kill());
+  return server;
+}
+
+async function ready(server: ChildProcess, url: string): Promise<string> {
+  const deadline = Date.now() + READY_LIMIT;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const isReady = await fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return url;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The own server did not become ready');
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill();
+  await once(server, 'exit');
+}

@@ -1,0 +1,13 @@
+/** What every server of the journeys is started with; town.ts logs in as this administrator. */
+export function serverEnvironment(port: number | string, dataDir: string) {
+  return {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${port}`,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    TOWN_NAME: 'Municipalidad de San Carlos',
+    ADMIN_EMAIL: 'admin@huellas.test',
+    ADMIN_PASSWORD: 'una-clave-de-prueba-9',
+  };
+}

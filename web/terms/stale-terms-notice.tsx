@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { TermsRecord } from '#shared/terms.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import styles from './stale-terms-notice.module.css';
+import { NoTerms, TermsCard } from './terms-card.tsx';
+
+type Props = { latest: TermsRecord; onTakeTheirs: () => void; onKeepMine: () => void };
+
+/** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
+export function StaleTermsNotice({ latest, onTakeTheirs, onKeepMine }: Props) {
+  const [isOpen, open] = useState(false);
+  const text = latest.termsAndConditionsDescription;
+  return (
+    <div role="alert" className={styles.notice}>
+      <Note kind="warning">
+        <p>
+          Otra persona cambió los términos mientras los editabas. Lo que escribiste se conserva: mirá la otra
+          versión para poder guardar.
+        </p>
+        <Button className={styles.button} onClick={() => open(true)}>
+          Ver la otra versión
+        </Button>
+      </Note>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => open(false)}
+        size="wide"
+        title="La otra versión"
+        foot={
+          <>
+            <Button variant="outline" onClick={onTakeTheirs}>
+              Usar esta
+            </Button>
+            <Button variant="primary" onClick={onKeepMine}>
+              Seguir con la mía
+            </Button>
+          </>
+        }
+      >
+        {text.trim() === '' ? <NoTerms /> : <TermsCard text={text} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TermsRecord } from '#shared/terms.ts';
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTermsRecord } from './terms.api.ts';
+import { TermsEditor } from './terms-editor.tsx';
+
+export function TermsEditorScreen() {
+  const { data: record, isLoadingError, refetch } = useTermsRecord();
+  return (
+    <>
+      <PageTitle text={record && inForceSince(record)}>Términos y Condiciones</PageTitle>
+      {record && <TermsEditor latest={record} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los términos" onRetry={() => void refetch()} />}
+      {!record && !isLoadingError && (
+        <Card>
+          <Skeleton height="50vh" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function inForceSince({ updatedAt }: TermsRecord): string {
+  const wall = wallClock(updatedAt, TOWN.timeZone);
+  return `Versión vigente desde el ${formatDate(wall)} a las ${formatTime(wall)}`;
+}
