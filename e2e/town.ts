@@ -118,6 +118,16 @@ export function changeBooking(
   return ask(base, 'PUT', `/api/bookings/${id}`, change, token);
 }
 
+/** Adds an entry to the catalogue of this path; gives its id. */
+export async function addEntry(
+  base: Base,
+  { token }: Person,
+  path: string,
+  draft: Record<string, string | number>,
+): Promise<number> {
+  return (await ask<{ id: number }>(base, 'POST', path, draft, token)).id;
+}
+
 async function logIn(base: Base, email: string, password: string): Promise<Person> {
   const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5(password) });
   return { ...answer, password };

@@ -1,0 +1,291 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addEntry, enterAs, signUp, staff } from './town.ts';
+
+// Colours are measured at rest, not half-way through a turn.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Other journeys fill the same catalogues at the same time. */
+const unique = (name: string) => `${name} ${randomInt(1e9)}`;
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const entry = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const name = (page: Page) => page.getByLabel('Nombre');
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+
+type Words = { path: string; list: string; one: string; created: string; updated: string; deleted: string };
+
+const STATES: Words = {
+  path: '/admin-states',
+  list: 'Listado de provincias',
+  one: 'provincia',
+  created: 'La provincia ha sido dada de alta.',
+  updated: 'La provincia ha sido modificada.',
+  deleted: 'La provincia ha sido eliminada.',
+};
+const CITIES: Words = {
+  path: '/admin-cities',
+  list: 'Listado de Localidades',
+  one: 'localidad',
+  created: 'La localidad ha sido dada de alta.',
+  updated: 'La localidad ha sido modificada.',
+  deleted: 'La localidad ha sido eliminada.',
+};
+const SPECIES: Words = {
+  path: '/admin-species',
+  list: 'Listado de especies',
+  one: 'especie',
+  created: 'La especie ha sido dado de alta.',
+  updated: 'La especie ha sido modificado.',
+  deleted: 'La especie ha sido eliminado.',
+};
+const BREEDS: Words = {
+  path: '/admin-breeds',
+  list: 'Listado de Razas',
+  one: 'raza',
+  created: 'La raza ha sido dada de alta.',
+  updated: 'La raza ha sido modificada.',
+  deleted: 'La raza ha sido eliminada.',
+};
+/** What has to be chosen first, and how its entry is made. */
+const PARENTS = [
+  { words: CITIES, label: 'Provincia', param: 'state', path: '/api/states', field: 'stateName' },
+  { words: BREEDS, label: 'Especie', param: 'specie', path: '/api/species', field: 'specieName' },
+];
+
+for (const words of [STATES, SPECIES]) {
+  test(`${words.list}: create, rename, delete`, async ({ page, baseURL }) => {
+    await enterAs(page, await staff(baseURL));
+    await page.goto(words.path);
+    await expect(title(page, words.list)).toBeVisible();
+    await expect(page.getByRole('columnheader').first()).toHaveText('Nombre');
+    await createRenameDelete(page, words);
+    await expect(page).toHaveURL(new RegExp(`${words.path}$`));
+  });
+}
+
+for (const { words, label, param, path, field } of PARENTS) {
+  test(`${words.list}: nothing to add before the ${label.toLowerCase()} is chosen; then create, rename, delete`, async ({
+    page,
+    baseURL,
+  }) => {
+    const clerk = await staff(baseURL);
+    const parent = unique('Tierra');
+    const id = await addEntry(baseURL, clerk, path, { [field]: parent });
+    await enterAs(page, clerk);
+    await page.goto(words.path);
+    await expect(title(page, words.list)).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Elegí una ${label.toLowerCase()}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Agregar ${words.one}` })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await choose(page, label, parent);
+    const chosen = new RegExp(`${words.path}\\?${param}=${id}$`);
+    await expect(page).toHaveURL(chosen);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: label })).toHaveValue(parent);
+    await createRenameDelete(page, words);
+    await expect(page).toHaveURL(chosen);
+    await expect(page.getByRole('combobox', { name: label })).toHaveValue(parent);
+  });
+}
+
+test('the same name twice is told next to the field, and keeps what was typed', async ({ page, baseURL }) => {
+  const clerk = await staff(baseURL);
+  const taken = unique('Ñandúes');
+  await addEntry(baseURL, clerk, '/api/states', { stateName: taken });
+  await enterAs(page, clerk);
+  await page.goto('/admin-states-edit');
+  await save(page).click();
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveAccessibleDescription('Tenés que ingresar el nombre de la provincia');
+  await expect(toast(page, 'Tenés que ingresar el nombre de la provincia')).toBeVisible();
+
+  await name(page).fill(taken.toUpperCase());
+  await save(page).click();
+  await expect(name(page)).toHaveAccessibleDescription('Ya existe una provincia con ese nombre');
+  await expect(toast(page, 'Ya existe una provincia con ese nombre')).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveValue(taken.toUpperCase());
+  await expectAccessible(page);
+
+  const free = unique('Otra');
+  await name(page).fill(free);
+  await expect(name(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await name(page).press('Enter');
+  await expect(toast(page, STATES.created)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-states$/);
+});
+
+test('a province with cities isn’t deleted, and says why', async ({ page, baseURL }) => {
+  const clerk = await staff(baseURL);
+  const stateName = unique('Cuyo');
+  const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
+  for (const cityName of ['Norte', 'Sur'])
+    await addEntry(baseURL, clerk, '/api/cities', { cityName, StateId });
+  await enterAs(page, clerk);
+  await page.goto(`/admin-states-edit/${StateId}`);
+  await name(page).fill('A medio escribir');
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `¿Eliminar «${stateName}»?` });
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const why = 'No se puede eliminar la provincia: tiene 2 localidades';
+  await expect(dialog.getByText(why)).toBeVisible();
+  await expect(toast(page, why)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(name(page)).toHaveValue('A medio escribir');
+});
+
+test('a new species tells of its Mestizo, and forms elsewhere offer both at once', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const clerk = await staff(baseURL);
+  const specieName = unique('Hurón');
+  await enterAs(page, clerk);
+  await page.goto(`/admin-pets/${person.userId}`);
+  await page.getByRole('link', { name: 'Agregar mascota' }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Especie' })).toBeVisible();
+
+  await goTo(page, 'Especies');
+  await page.getByRole('link', { name: 'Agregar especie' }).click();
+  await expect(name(page)).toHaveAccessibleDescription('Con ella se agrega la raza «Mestizo».');
+  await name(page).fill(specieName);
+  await save(page).click();
+  await expect(toast(page, SPECIES.created)).toBeVisible();
+  await expect(toast(page, 'Con ella se agrega la raza «Mestizo».')).toBeVisible();
+
+  await goTo(page, 'Mascotas');
+  await page.goBack();
+  await page.goBack();
+  await choose(page, 'Especie', specieName);
+  await choose(page, 'Raza', 'Mestizo');
+});
+
+test('by keyboard alone: search, walk, open, save', async ({ page, baseURL }) => {
+  const clerk = await staff(baseURL);
+  const stateName = unique('Llanura');
+  const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
+  for (let i = 0; i < 12; i++) {
+    await addEntry(baseURL, clerk, '/api/cities', { cityName: `Peñón ${10 + i}`, StateId });
+  }
+  await enterAs(page, clerk);
+  await page.goto(`/admin-cities?state=${StateId}`);
+  await expect(page.getByText('12 localidades')).toBeVisible();
+  await entry(page, 'Peñón 10').focus();
+  await page.keyboard.press('End');
+  await expect(entry(page, 'Peñón 21')).toBeFocused();
+
+  const search = page.getByLabel('Buscar');
+  await search.fill('PENON 15');
+  await expect(page.getByText('1 localidad', { exact: true })).toBeVisible();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(entry(page, 'Peñón 15')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Edición de localidad')).toBeFocused();
+  await expect(page.getByText(`Provincia: ${stateName}`)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(name(page)).toBeFocused();
+  await page.keyboard.type(' bis');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, CITIES.updated)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`state=${StateId}$`));
+
+  await search.fill('zzz');
+  await expect(page.getByRole('heading', { name: 'No encontramos «zzz»' })).toBeVisible();
+  await expect(search).toBeFocused();
+});
+
+test('names of 80 letters stay inside a narrow screen', async ({ page, baseURL }) => {
+  const clerk = await staff(baseURL);
+  const long = `${randomInt(1e9)}`.padEnd(80, 'ñandú');
+  const SpecieId = await addEntry(baseURL, clerk, '/api/species', { specieName: long });
+  const breedId = await addEntry(baseURL, clerk, '/api/breeds', { breedName: long, SpecieId });
+  await enterAs(page, clerk);
+  await page.goto(`/admin-breeds?specie=${SpecieId}`);
+  await expect(page.getByText('2 razas')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/admin-breeds-edit/${breedId}`);
+  await expect(page.getByText(`Especie: ${long}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(long);
+  await expectNoSidewaysScroll(page);
+});
+
+test('leaving with a half-typed name asks first; what isn’t there says so', async ({ page, baseURL }) => {
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-states');
+  await page.getByRole('link', { name: 'Agregar provincia' }).click();
+  await name(page).fill('Casi');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(name(page)).toHaveValue('Casi');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(title(page, 'Listado de provincias')).toBeVisible();
+
+  await page.goto('/admin-breeds-edit/2147483647');
+  await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
+  await page.goto('/admin-cities-edit');
+  await expect(page.getByRole('heading', { name: 'Elegí una provincia' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver el listado' }).click();
+  await expect(title(page, 'Listado de Localidades')).toBeFocused();
+});
+
+/** From the list and back to it, three times. */
+async function createRenameDelete(page: Page, words: Words): Promise<void> {
+  const [before, after] = [unique('Abra'), unique('Bajo')];
+  await page
+    .getByRole('link', { name: `Agregar ${words.one}` })
+    .first()
+    .click();
+  await expect(title(page, `Alta de ${words.one}`)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
+  await name(page).fill(`  ${before} `);
+  await expectAccessible(page);
+  await save(page).dblclick();
+  await expect(toast(page, words.created)).toBeVisible();
+
+  await page.getByLabel('Buscar').fill(before);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry(page, before).click();
+  await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
+  await expect(name(page)).toHaveValue(before);
+  await name(page).fill(after);
+  await save(page).click();
+  await expect(toast(page, words.updated)).toBeVisible();
+
+  await page.getByLabel('Buscar').fill(after);
+  await entry(page, after).click();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `¿Eliminar «${after}»?` });
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(toast(page, words.deleted)).toBeVisible();
+  await expect(title(page, words.list)).toBeVisible();
+  await expect(entry(page, after)).toHaveCount(0);
+}
+
+/** Through the drawer, so that what the page has loaded stays loaded. */
+async function goTo(page: Page, label: string): Promise<void> {
+  const link = page.getByRole('link', { name: label, exact: true });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menú' }).click();
+  await link.click();
+}
+
+/** By keyboard: typing filters the list, the arrow goes to what is left. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(option);
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(option);
+}
