@@ -6,6 +6,7 @@ import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/
 import type { Input } from '#shared/endpoint.ts';
 import type { createPet, Pet } from '#shared/pets.ts';
 import type { LoginAnswer } from '#shared/session.ts';
+import type { TermsRecord } from '#shared/terms.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 
 /** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
@@ -126,6 +127,16 @@ export async function addEntry(
   draft: Record<string, string | number>,
 ): Promise<number> {
   return (await ask<{ id: number }>(base, 'POST', path, draft, token)).id;
+}
+
+export function findTerms(base: Base, { token }: Person): Promise<TermsRecord> {
+  return ask(base, 'GET', '/api/termsandconditions', undefined, token);
+}
+
+/** Another text for everybody: only on a server of one's own. */
+export function publishTerms(base: Base, { token }: Person, text: string): Promise<TermsRecord> {
+  const draft = { termsAndConditionsDescription: text };
+  return ask(base, 'PUT', '/api/termsandconditions/1', draft, token);
 }
 
 async function logIn(base: Base, email: string, password: string): Promise<Person> {

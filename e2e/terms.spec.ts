@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+import { confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
+
+// Colours are measured at rest, not half-way through a turn.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/admin-termsAndConditions';
+const text = (page: Page) => page.getByLabel('Declaración');
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Vista previa' });
+const toast = (page: Page, said: string) => page.getByRole('status').getByText(said, { exact: true });
+const SAVED = 'Los términos y condiciones han sido modificados.';
+
+async function confirmSave(page: Page): Promise<void> {
+  await save(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar' }).click();
+}
+
+async function enterAsStaff(page: Page, base: string | undefined) {
+  const clerk = await town.staff(base);
+  await town.enterAs(page, clerk);
+  return clerk;
+}
+
+test('staff change the terms, seeing what the resident will see', async ({ page, baseURL }) => {
+  const clerk = await enterAsStaff(page, baseURL);
+  await town.publishTerms(baseURL, clerk, 'Un texto.');
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Términos y Condiciones' })).toBeVisible();
+  await expect(text(page)).toHaveValue('Un texto.');
+  await expect(text(page)).toHaveAttribute('rows', '25');
+  await expect(text(page)).toHaveAttribute('placeholder', 'Ingrese los términos y condiciones');
+
+  await text(page).fill('Primero.\n\nSegundo <b>sin marcas</b>.\nPrimero.');
+  await expect(preview(page).getByRole('paragraph')).toHaveText([
+    'Primero.',
+    'Segundo <b>sin marcas</b>.',
+    'Primero.',
+  ]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await save(page).click();
+  const question = page.getByRole('alertdialog', { name: '¿Guardar los nuevos términos?' });
+  await expect(question).toContainText('Quienes ya aceptaron tendrán que aceptar de nuevo');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await confirmSave(page);
+  await expect(toast(page, SAVED)).toBeVisible();
+
+  const { updatedAt, termsAndConditionsDescription } = await town.findTerms(baseURL, clerk);
+  expect(termsAndConditionsDescription).toBe('Primero.\n\nSegundo <b>sin marcas</b>.\nPrimero.');
+  const since = wallClock(updatedAt, 'America/Argentina/Buenos_Aires');
+  await expect(
+    page.getByText(`Versión vigente desde el ${formatDate(since)} a las ${formatTime(since)}`),
+  ).toBeVisible();
+  await save(page).click();
+  await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
+});
+
+test('whoever had accepted is asked again before the next turno', async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const person = await town.signUp(baseURL);
+  const [luna, milo] = await Promise.all(
+    ['Luna', 'Milo'].map(async (name) =>
+      town.addPet(baseURL, person, await town.completePet(name, baseURL, person)),
+    ),
+  );
+  await town.bookFree(baseURL, person, luna?.id ?? 0);
+  await enterAsStaff(page, baseURL);
+  await page.goto(PATH);
+  await text(page).fill('Desde hoy, con barbijo.');
+  await confirmSave(page);
+  await expect(toast(page, SAVED)).toBeVisible();
+
+  const resident = await browser.newPage({ baseURL });
+  await town.enterAs(resident, person);
+  await resident.goto('/booking-selector');
+  await pickSlot(resident);
+  await next(resident).click();
+  await next(resident).click();
+  await resident.getByRole('radio', { name: milo?.petName }).check();
+  await next(resident).click();
+  await tickAll(resident);
+  await next(resident).click();
+  await expect(resident.getByText('Desde hoy, con barbijo.')).toBeVisible();
+  await next(resident).click();
+  await expect(
+    problem(resident, 'Para utilizar el servicio tenes que aceptar los términos y condiciones'),
+  ).toBeVisible();
+  await resident.goBack();
+  await resident.goBack();
+  await confirm(resident);
+  await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+  await resident.close();
+});
+
+test('an empty text is allowed and says what it means', async ({ page, baseURL }) => {
+  const clerk = await enterAsStaff(page, baseURL);
+  await town.publishTerms(baseURL, clerk, 'Algo que aceptar.');
+  await page.goto(PATH);
+  await text(page).fill('');
+  await expect(preview(page)).toContainText('No hay términos para aceptar');
+  await expect(preview(page)).toContainText('el paso 5 de la reserva se pasa sin aceptar nada');
+  await expectAccessible(page);
+  await save(page).click();
+  const question = page.getByRole('alertdialog', { name: '¿Guardar sin texto?' });
+  await expect(question).toContainText('Los vecinos van a reservar sin aceptar nada');
+  await question.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, SAVED)).toBeVisible();
+  expect(await (await page.request.get('/open/terms')).json()).toEqual([]);
+});
+
+test('a text saved meanwhile by somebody else is shown, and nothing typed is lost', async ({
+  page,
+  baseURL,
+}) => {
+  const clerk = await enterAsStaff(page, baseURL);
+  await town.publishTerms(baseURL, clerk, 'El de antes.');
+  await page.goto(PATH);
+  await text(page).fill('El mío.');
+  await town.publishTerms(baseURL, clerk, 'El de la otra.');
+  await confirmSave(page);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Otra persona cambió los términos mientras los editabas');
+  await expect(text(page)).toHaveValue('El mío.');
+  await notice.getByRole('button', { name: 'Ver la otra versión' }).click();
+  const other = page.getByRole('dialog', { name: 'La otra versión' });
+  await expect(other).toContainText('El de la otra.');
+  await expectAccessible(page);
+  await other.getByRole('button', { name: 'Seguir con la mía' }).click();
+  await expect(notice).toHaveCount(0);
+  await confirmSave(page);
+  await expect(toast(page, SAVED)).toBeVisible();
+  expect((await town.findTerms(baseURL, clerk)).termsAndConditionsDescription).toBe('El mío.');
+
+  await text(page).fill('Otro mío.');
+  await town.publishTerms(baseURL, clerk, 'Otro de la otra.');
+  await confirmSave(page);
+  await notice.getByRole('button', { name: 'Ver la otra versión' }).click();
+  await other.getByRole('button', { name: 'Usar esta' }).click();
+  await expect(text(page)).toHaveValue('Otro de la otra.');
+});
+
+test('too long a text is told, and leaving with changes asks first', async ({ page, baseURL }) => {
+  const clerk = await enterAsStaff(page, baseURL);
+  await town.publishTerms(baseURL, clerk, 'Corto.');
+  await page.goto(PATH);
+  await text(page).fill('a'.repeat(20_001));
+  await save(page).click();
+  await expect(text(page)).toHaveAccessibleDescription(
+    'El texto tiene 20.001 caracteres y entran hasta 20.000',
+  );
+  await expect(text(page)).toBeFocused();
+  await page.getByRole('banner').getByRole('link').first().click();
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(text(page)).toHaveValue(/^a{20001}$/);
+});
