@@ -153,11 +153,11 @@ test('a new species tells of its Mestizo, and forms elsewhere offer both at once
 
   await goTo(page, 'Especies');
   await page.getByRole('link', { name: 'Agregar especie' }).click();
-  await expect(name(page)).toHaveAccessibleDescription('Con ella se agrega la raza «Mestizo».');
+  await expect(name(page)).toHaveAccessibleDescription('También se va a agregar su raza «Mestizo».');
   await name(page).fill(specieName);
   await save(page).click();
   await expect(toast(page, SPECIES.created)).toBeVisible();
-  await expect(toast(page, 'Con ella se agrega la raza «Mestizo».')).toBeVisible();
+  await expect(toast(page, 'También se agregó su raza «Mestizo».')).toBeVisible();
 
   await goTo(page, 'Mascotas');
   await page.goBack();

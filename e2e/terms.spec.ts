@@ -133,6 +133,7 @@ test('a text saved meanwhile by somebody else is shown, and nothing typed is los
   await expectAccessible(page);
   await other.getByRole('button', { name: 'Seguir con la mía' }).click();
   await expect(notice).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
   await confirmSave(page);
   await expect(toast(page, SAVED)).toBeVisible();
   expect((await town.findTerms(baseURL, clerk)).termsAndConditionsDescription).toBe('El mío.');

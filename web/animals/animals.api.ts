@@ -20,35 +20,35 @@ import { call } from '../api/call.ts';
 const SELDOM_CHANGES = 300_000;
 
 /** Sorted by name. */
-export function useSpecies() {
+export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species'],
     queryFn: ({ signal }) => call(listSpecies, {}, { signal }),
     select: bySpecieName,
-    staleTime: SELDOM_CHANGES,
+    staleTime,
   });
 }
 
 /** The breeds of one species, sorted by name; none while no species is chosen. */
-export function useSpecieBreeds(specieId: number | null) {
+export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species', specieId, 'breeds'],
     queryFn: async ({ signal }) =>
       (await call(findSpecieBreeds, { params: { id: specieId ?? 0 } }, { signal })).Breeds,
     select: byBreedName,
     enabled: specieId !== null,
-    staleTime: SELDOM_CHANGES,
+    staleTime,
     meta: { isBackground: true },
   });
 }
 
 /** The breeds of every species, sorted by name. */
-export function useBreeds() {
+export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['breeds'],
     queryFn: ({ signal }) => call(listBreeds, {}, { signal }),
     select: byBreedName,
-    staleTime: SELDOM_CHANGES,
+    staleTime,
   });
 }
 

@@ -27,15 +27,18 @@ import {
 } from '../places/places.api.ts';
 import { BREEDS, CITIES, SPECIE_FIRST, SPECIES, STATE_FIRST, STATES } from './catalogues.ts';
 
+/** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
+const FRESH = { staleTime: 10_000 };
+
 export function StatesPage() {
-  return <CatalogueListScreen words={STATES} list={useStateList()} textOf={stateName} />;
+  return <CatalogueListScreen words={STATES} list={useStateList(FRESH)} textOf={stateName} />;
 }
 
 export function StateEditPage() {
   return (
     <CatalogueEditorScreen
       words={STATES}
-      list={useStateList()}
+      list={useStateList(FRESH)}
       entryOf={(state) => ({ id: state.id, name: state.stateName, parentId: 0 })}
       draftOf={(name) => ({ stateName: name })}
       writes={{ create: useCreateState(), update: useUpdateState(), remove: useDeleteState() }}
@@ -44,8 +47,8 @@ export function StateEditPage() {
 }
 
 export function CitiesPage() {
-  const state = useParentChoice(STATE_FIRST, useStateList(), stateName);
-  const cities = useStateCities(state.chosen?.id ?? null);
+  const state = useParentChoice(STATE_FIRST, useStateList(FRESH), stateName);
+  const cities = useStateCities(state.chosen?.id ?? null, FRESH);
   return <CatalogueListScreen words={CITIES} list={cities} textOf={cityName} parent={state} />;
 }
 
@@ -53,24 +56,24 @@ export function CityEditPage() {
   return (
     <CatalogueEditorScreen
       words={CITIES}
-      list={useCityList()}
+      list={useCityList(FRESH)}
       entryOf={(city) => ({ id: city.id, name: city.cityName, parentId: city.StateId })}
       draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
       writes={{ create: useCreateCity(), update: useUpdateCity(), remove: useDeleteCity() }}
-      parent={useParentChoice(STATE_FIRST, useStateList(), stateName)}
+      parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
     />
   );
 }
 
 export function SpeciesPage() {
-  return <CatalogueListScreen words={SPECIES} list={useSpecies()} textOf={specieName} />;
+  return <CatalogueListScreen words={SPECIES} list={useSpecies(FRESH)} textOf={specieName} />;
 }
 
 export function SpecieEditPage() {
   return (
     <CatalogueEditorScreen
       words={SPECIES}
-      list={useSpecies()}
+      list={useSpecies(FRESH)}
       entryOf={(specie) => ({ id: specie.id, name: specie.specieName, parentId: 0 })}
       draftOf={(name) => ({ specieName: name })}
       writes={{ create: useCreateSpecie(), update: useUpdateSpecie(), remove: useDeleteSpecie() }}
@@ -79,8 +82,8 @@ export function SpecieEditPage() {
 }
 
 export function BreedsPage() {
-  const specie = useParentChoice(SPECIE_FIRST, useSpecies(), specieName);
-  const breeds = useSpecieBreeds(specie.chosen?.id ?? null);
+  const specie = useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName);
+  const breeds = useSpecieBreeds(specie.chosen?.id ?? null, FRESH);
   return <CatalogueListScreen words={BREEDS} list={breeds} textOf={breedName} parent={specie} />;
 }
 
@@ -88,11 +91,11 @@ export function BreedEditPage() {
   return (
     <CatalogueEditorScreen
       words={BREEDS}
-      list={useBreeds()}
+      list={useBreeds(FRESH)}
       entryOf={(breed) => ({ id: breed.id, name: breed.breedName, parentId: breed.SpecieId })}
       draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
       writes={{ create: useCreateBreed(), update: useUpdateBreed(), remove: useDeleteBreed() }}
-      parent={useParentChoice(SPECIE_FIRST, useSpecies(), specieName)}
+      parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}
     />
   );
 }

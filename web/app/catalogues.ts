@@ -32,8 +32,9 @@ export const SPECIES: EditorWords = {
   one: 'especie',
   many: 'especies',
   nameMissing: ANIMAL_MESSAGES.specieName,
+  newHint: `También se va a agregar su raza «${FIRST_BREED}».`,
   created: MESSAGES.specieCreated,
-  createdToo: `Con ella se agrega la raza «${FIRST_BREED}».`,
+  createdToo: `También se agregó su raza «${FIRST_BREED}».`,
   updated: MESSAGES.specieUpdated,
   deleted: MESSAGES.specieDeleted,
 };

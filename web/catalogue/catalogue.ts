@@ -10,8 +10,9 @@ export type CatalogueWords = {
 /** What the editor says besides. */
 export type EditorWords = CatalogueWords & {
   nameMissing: string;
+  /** What to know before adding one, and what came with it. */
+  newHint?: string;
   created: string;
-  /** What came with a new entry. */
   createdToo?: string;
   updated: string;
   deleted: string;

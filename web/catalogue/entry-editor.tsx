@@ -1,8 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
-import { ActionBar } from '../ui/action-bar.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
@@ -10,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import type { EditorWords, Entry, Writes } from './catalogue.ts';
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
+import { EditorActions } from './editor-actions.tsx';
 import styles from './entry-editor.module.css';
 import { useEntryForm } from './use-entry-form.ts';
 import { useSaveEntry } from './use-save-entry.ts';
@@ -49,24 +47,16 @@ export function EntryEditor<Draft>(props: Props<Draft>) {
             value={form.typed}
             onChange={form.type}
             error={form.error}
-            hint={isNew && words.createdToo}
+            hint={isNew && words.newHint}
           />
         </Form>
       </Card>
-      {!isNew && (
-        <Button variant="danger" className={styles.delete} onClick={deletion.ask}>
-          <Trash2 aria-hidden />
-          Eliminar
-        </Button>
-      )}
-      <ActionBar>
-        <Button variant="outline" onClick={guard.askToGoBack}>
-          Descartar
-        </Button>
-        <Button variant="primary" type="submit" form={FORM} isPending={saving.isSaving}>
-          Guardar
-        </Button>
-      </ActionBar>
+      <EditorActions
+        formId={FORM}
+        isSaving={saving.isSaving}
+        onDiscard={guard.askToGoBack}
+        onDelete={isNew ? null : deletion.ask}
+      />
       <DeleteEntryDialog {...deletion.dialog} isPending={saving.isRemoving} name={entry.name} />
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </div>

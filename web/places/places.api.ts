@@ -18,48 +18,34 @@ import { call } from '../api/call.ts';
 const HOUR = 3_600_000;
 const NO_STATES: State[] = [];
 const NO_CITIES: City[] = [];
-/** Those who edit them see what others did meanwhile. */
-const FRESH = { staleTime: 10_000 };
-
-const states = queryOptions({
-  queryKey: ['states'],
-  queryFn: ({ signal }) => call(listStates, {}, { signal }),
-  staleTime: HOUR,
-});
-
-const cities = queryOptions({
-  queryKey: ['cities'],
-  queryFn: ({ signal }) => call(listCities, {}, { signal }),
-  staleTime: HOUR,
-});
 
 /** Provinces, sorted by name by the server. */
 export function useStates(): State[] {
-  return useQuery(states).data ?? NO_STATES;
+  return useStateList().data ?? NO_STATES;
 }
 
 /** Cities of all provinces, sorted by name by the server. */
 export function useCities(): City[] {
-  return useQuery(cities).data ?? NO_CITIES;
+  return useCityList().data ?? NO_CITIES;
 }
 
-/** The provinces as they are now. */
-export function useStateList() {
-  return useQuery({ ...states, ...FRESH });
+/** The provinces with how their loading goes. */
+export function useStateList({ staleTime = HOUR } = {}) {
+  return useQuery({ ...statesQuery, staleTime });
 }
 
-/** The cities of all provinces as they are now. */
-export function useCityList() {
-  return useQuery({ ...cities, ...FRESH });
+/** The cities of all provinces with how their loading goes. */
+export function useCityList({ staleTime = HOUR } = {}) {
+  return useQuery({ ...citiesQuery, staleTime });
 }
 
-/** One province's cities as they are now; none while no province is chosen. */
-export function useStateCities(stateId: number | null) {
+/** One province's cities; none while no province is chosen. */
+export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}) {
   return useQuery({
-    ...cities,
-    ...FRESH,
+    ...citiesQuery,
+    staleTime,
     enabled: stateId !== null,
-    select: (all) => all.filter((city) => city.StateId === stateId),
+    select: (cities) => cities.filter((city) => city.StateId === stateId),
   });
 }
 
@@ -90,6 +76,16 @@ export function useUpdateCity() {
 export function useDeleteCity() {
   return useWrite((id: number) => call(deleteCity, { params: { id } }));
 }
+
+const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: ({ signal }) => call(listStates, {}, { signal }),
+});
+
+const citiesQuery = queryOptions({
+  queryKey: ['cities'],
+  queryFn: ({ signal }) => call(listCities, {}, { signal }),
+});
 
 /** Users show their city's name. */
 const SHOWN_IN = [['states'], ['cities'], ['users']];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TermsRecord } from '#shared/terms.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,11 +6,14 @@ import { Note } from '../ui/note.tsx';
 import styles from './stale-terms-notice.module.css';
 import { NoTerms, TermsCard } from './terms-card.tsx';
 
-type Props = { latest: TermsRecord; onTakeTheirs: () => void; onKeepMine: () => void };
+type Props = { latest: TermsRecord; onTakeTheirs: () => void; onKeepMine: () => void; onSolved: () => void };
 
 /** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
-export function StaleTermsNotice({ latest, onTakeTheirs, onKeepMine }: Props) {
+export function StaleTermsNotice({ latest, onTakeTheirs, onKeepMine, onSolved }: Props) {
   const [isOpen, open] = useState(false);
+  const solved = useEffectEvent(onSolved);
+  // A frame later the dialog's hold on the focus is over.
+  useEffect(() => () => void requestAnimationFrame(solved), []);
   const text = latest.termsAndConditionsDescription;
   return (
     <div role="alert" className={styles.notice}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import type { TermsRecord } from '#shared/terms.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -23,6 +23,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   const guard = useLeaveGuard(form.isChanged, '/');
   const [isAsking, ask] = useState(false);
   const saving = useSaveTerms(() => ask(false));
+  const field = useRef<HTMLTextAreaElement>(null);
   const error = tooLong(form.text);
 
   const askToSave = () => {
@@ -33,13 +34,19 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   return (
     <>
       {form.isStale && (
-        <StaleTermsNotice latest={latest} onTakeTheirs={form.takeLatest} onKeepMine={form.keepMine} />
+        <StaleTermsNotice
+          latest={latest}
+          onTakeTheirs={form.takeLatest}
+          onKeepMine={form.keepMine}
+          onSolved={() => field.current?.focus()}
+        />
       )}
       <div className={styles.columns}>
         <Form id={FORM} onSubmit={askToSave}>
           <TextArea
             label="Declaración"
             placeholder="Ingrese los términos y condiciones"
+            ref={field}
             rows={ROWS}
             value={form.text}
             onChange={form.type}
