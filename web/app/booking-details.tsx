@@ -2,8 +2,8 @@ import { CalendarPlus, ClipboardList, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import type { Location } from '#shared/locations.ts';
-import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { TOWN, townNow } from '../api/town.ts';
+import { useLocations, useServices } from '../services/services.api.ts';
 import { Button } from '../ui/button.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { calendarFile } from '../wizard/calendar-file.ts';

@@ -1,5 +1,34 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Location } from '#shared/locations.ts';
+import { NotOpened } from '../catalogue/not-opened.tsx';
+import { LocationEditor } from '../services/location-editor.tsx';
+import { useLocations } from '../services/services.api.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './editor-page.module.css';
 
+/** Without an id in the route it makes a new place. */
 export function LocationEditPage() {
-  return <NotFoundScreen />;
+  const { id } = useParams();
+  return <LocationEdit key={id} id={id === undefined ? null : Number(id)} />;
+}
+
+function LocationEdit({ id }: { id: number | null }) {
+  const locations = useLocations();
+  const saved = locations.data?.find((each) => each.id === id);
+  /** Once opened it stays on the screen, even while it is being deleted. */
+  const [location, open] = useState<Location | null>(null);
+  if (saved && !location) open(saved);
+  return (
+    <>
+      <PageTitle>{id === null ? 'Alta de lugar' : 'Edición de lugar'}</PageTitle>
+      {id === null || location ? (
+        <div className={styles.sections}>
+          <LocationEditor location={location} />
+        </div>
+      ) : (
+        <NotOpened list={locations} path="/admin-locations" />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,18 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import type { Location } from '#shared/locations.ts';
+import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
+import { useLocations } from '../services/services.api.ts';
+import type { ListColumn } from '../ui/virtual-list.tsx';
+import { LOCATIONS } from './agenda-catalogues.ts';
+
+const COLUMNS: ListColumn<Location>[] = [
+  { key: 'name', title: 'Nombre', sort: 'ascending', cell: nameOf },
+  { key: 'address', title: 'Dirección', cell: ({ locationAddress }) => locationAddress || '—' },
+];
 
 export function LocationsPage() {
-  return <NotFoundScreen />;
+  return <CatalogueListScreen words={LOCATIONS} list={useLocations()} textOf={nameOf} columns={COLUMNS} />;
+}
+
+function nameOf(location: Location): string {
+  return location.locationName;
 }

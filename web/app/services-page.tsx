@@ -1,5 +1,32 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import type { Service } from '#shared/services.ts';
+import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
+import { useServices } from '../services/services.api.ts';
+import type { ListColumn } from '../ui/virtual-list.tsx';
+import { SERVICES } from './agenda-catalogues.ts';
+
+const COLUMNS: ListColumn<Service>[] = [
+  { key: 'name', title: 'Nombre', sort: 'ascending', cell: nameOf },
+  { key: 'who', title: 'Quién reserva', cell: ({ isPublic }) => (isPublic ? 'Vecinos' : 'Solo personal') },
+  {
+    key: 'minutes',
+    title: 'Minutos',
+    align: 'end',
+    isWideOnly: true,
+    cell: ({ slotMinutes }) => String(slotMinutes),
+  },
+  {
+    key: 'horizon',
+    title: 'Días adelante',
+    align: 'end',
+    isWideOnly: true,
+    cell: ({ horizonDays }) => String(horizonDays),
+  },
+];
 
 export function ServicesPage() {
-  return <NotFoundScreen />;
+  return <CatalogueListScreen words={SERVICES} list={useServices()} textOf={nameOf} columns={COLUMNS} />;
+}
+
+function nameOf(service: Service): string {
+  return service.serviceName;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ERROR_TEXTS } from '#shared/messages.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { EditorWords, Entry, Loaded, Writes } from './catalogue.ts';
 import { EditorNotice, EditorSkeleton } from './editor-notice.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { NotOpened } from './not-opened.tsx';
 import { listPath, type ParentChoice } from './parent-choice.ts';
 
 type Props<Row, Draft> = {
@@ -69,18 +68,4 @@ function nameOfParent(parent: ParentChoice | undefined, parentId: number | undef
 function NoParent({ parent, path }: { parent: ParentChoice; path: string }) {
   if (parent.isPending) return <EditorSkeleton />;
   return <EditorNotice title={parent.words.choose} text={parent.words.why} path={path} />;
-}
-
-function NotOpened({ list, path }: { list: Loaded<unknown>; path: string }) {
-  if (list.isPending) return <EditorSkeleton />;
-  if (list.isLoadingError) {
-    return <LoadFailed title="No pudimos cargar estos datos" onRetry={() => void list.refetch()} />;
-  }
-  return (
-    <EditorNotice
-      title={ERROR_TEXTS.notFound}
-      text="Puede que se haya eliminado o que la dirección esté mal escrita."
-      path={path}
-    />
-  );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { Card } from '../ui/card.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { EditorActions } from '../ui/editor-actions.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import type { EditorWords, Entry, Writes } from './catalogue.ts';
-import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
-import { EditorActions } from './editor-actions.tsx';
 import styles from './entry-editor.module.css';
 import { useEntryForm } from './use-entry-form.ts';
 import { useSaveEntry } from './use-save-entry.ts';
@@ -57,7 +57,12 @@ export function EntryEditor<Draft>(props: Props<Draft>) {
         onDiscard={guard.askToGoBack}
         onDelete={isNew ? null : deletion.ask}
       />
-      <DeleteEntryDialog {...deletion.dialog} isPending={saving.isRemoving} name={entry.name} />
+      <DeleteDialog
+        {...deletion.dialog}
+        isPending={saving.isRemoving}
+        name={entry.name}
+        consequence="Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer."
+      />
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </div>
   );

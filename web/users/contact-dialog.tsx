@@ -8,8 +8,8 @@ import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { PlaceFields, type Places } from './place-fields.tsx';
-import { useDraft } from './use-draft.ts';
 import { useUpdateContact } from './users.api.ts';
 
 type ContactDialogProps = Places & { user: User; onClose: () => void };

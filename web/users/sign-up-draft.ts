@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from '#shared/common-passwords.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { signUpProblem } from '#shared/sign-up-rules.ts';
-import type { Problem } from './use-draft.ts';
+import type { Problem } from '../ui/use-draft.ts';
 
 export const NOBODY = {
   userName: '',

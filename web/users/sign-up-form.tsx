@@ -4,9 +4,9 @@ import { FieldError } from '../ui/field.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { type Draft, useDraft } from '../ui/use-draft.ts';
 import { PlaceFields, type Places } from './place-fields.tsx';
 import { NOBODY, type Person, personProblem } from './sign-up-draft.ts';
-import { type Draft, useDraft } from './use-draft.ts';
 import { useSignUp } from './users.api.ts';
 
 type SignUpFormProps = Places & {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../ui/toast.tsx';
+import { dismissError, showToast } from './toast.tsx';
 
 export type Problem = { field: string; message: string };
 type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
@@ -11,7 +11,9 @@ export function useDraft<T extends object>(initial: T) {
 
   function change(changes: Partial<T>) {
     setDraft((before) => ({ ...before, ...changes }));
-    if (problem && problem.field in changes) setProblem(null);
+    if (!problem || !(problem.field in changes)) return;
+    setProblem(null);
+    dismissError();
   }
 
   /** Says what is wrong, or takes it back. */

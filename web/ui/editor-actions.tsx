@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { ActionBar } from '../ui/action-bar.tsx';
-import { Button } from '../ui/button.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { Button } from './button.tsx';
 import styles from './editor-actions.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onDelete: (() => void) | null;
 };
 
-/** Deleting stands apart from the two everyday buttons. */
+/** What ends an editor: deleting stands apart from the two everyday buttons. */
 export function EditorActions({ formId, isSaving, onDiscard, onDelete }: Props) {
   return (
     <>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ruleInWords, valuesFor } from './lock-rule-words.ts';
+
+const species = [
+  { id: 1, specieName: 'Gato', specieStatus: 'A' },
+  { id: 2, specieName: 'Perro', specieStatus: 'A' },
+];
+const breeds = ['Boxer', 'Bulldog', 'Himalayo', 'Pekinés', 'Persa', 'Pug', 'Shar Pei', 'Shih Tzu'].map(
+  (breedName, index) => ({ id: index + 10, breedName, breedStatus: 'A', SpecieId: (index % 2) + 1 }),
+);
+const animals = { species, breeds };
+const rule = {
+  id: 1,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'BreedId',
+  lockRuleValues: '[10,"11",99]',
+  lockRuleLabel: 'la raza',
+};
+
+test('a rule names what it looks at, without what was deleted since', () => {
+  expect(ruleInWords(rule, animals)).toBe('Raza: Boxer y Bulldog');
+  expect(ruleInWords({ ...rule, lockRuleField: 'petGender', lockRuleValues: '["F"]' }, animals)).toBe(
+    'Género: Hembra',
+  );
+});
+
+test('a long list is cut short', () => {
+  const all = { ...rule, lockRuleValues: JSON.stringify(breeds.map(({ id }) => id)) };
+  expect(ruleInWords(all, animals)).toBe('Raza: Boxer, Bulldog, Himalayo, Pekinés, Persa, Pug y 2 más');
+});
+
+test('values that can’t be read, or of a field we don’t know, break nothing', () => {
+  expect(ruleInWords({ ...rule, lockRuleValues: '[' }, animals)).toBe('Raza: ');
+  expect(ruleInWords({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
+});
+
+test('breeds say their species', () => {
+  expect(valuesFor('BreedId', animals)[0]).toEqual({ id: '10', label: 'Boxer', hint: 'Gato' });
+});

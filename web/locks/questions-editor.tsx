@@ -1,0 +1,98 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Question } from '#shared/locks.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SortableList } from '../ui/sortable-list.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDeleteQuestion, useOrderQuestions, useQuestions } from './locks.api.ts';
+import styles from './locks-editor.module.css';
+import { QuestionForm } from './question-form.tsx';
+
+/** A service's requirements: each change is saved by itself. */
+export function QuestionsEditor({ serviceId }: { serviceId: number }) {
+  const { data: questions, isLoadingError, refetch } = useQuestions(serviceId);
+  if (isLoadingError)
+    return <LoadFailed title="No pudimos cargar los requisitos" onRetry={() => void refetch()} />;
+  return (
+    <Card className={styles.section} aria-labelledby="questions">
+      <h2 id="questions">Requisitos</h2>
+      <p className="quiet">
+        Quien reserva tiene que marcarlos todos. Se muestran en este orden; los cambios se guardan al momento.
+      </p>
+      {questions ? <Questions serviceId={serviceId} questions={questions} /> : <Skeleton height="48px" />}
+      <QuestionForm serviceId={serviceId} label="Nuevo requisito" action="Agregar" />
+    </Card>
+  );
+}
+
+function Questions({ serviceId, questions }: { serviceId: number; questions: readonly Question[] }) {
+  const order = useOrderQuestions(serviceId);
+  const [editing, edit] = useState<number | null>(null);
+  const [removing, askToRemove] = useState<Question | null>(null);
+  if (questions.length === 0) return <p>No hay requisitos para este servicio</p>;
+  return (
+    <>
+      <SortableList
+        label="Requisitos"
+        items={questions}
+        idOf={({ id }) => id}
+        nameOf={({ questionLabel }) => questionLabel}
+        onOrder={(ids) => order.mutate(ids)}
+      >
+        {(question) =>
+          editing === question.id ? (
+            <QuestionForm
+              serviceId={serviceId}
+              question={question}
+              label="Requisito"
+              action="Guardar"
+              onDone={() => edit(null)}
+            />
+          ) : (
+            <>
+              <span className={styles.text}>{question.questionLabel}</span>
+              <IconButton label={`Editar: ${question.questionLabel}`} onClick={() => edit(question.id)}>
+                <Pencil />
+              </IconButton>
+              <IconButton label={`Eliminar: ${question.questionLabel}`} onClick={() => askToRemove(question)}>
+                <Trash2 />
+              </IconButton>
+            </>
+          )
+        }
+      </SortableList>
+      <RemoveQuestion serviceId={serviceId} question={removing} onClose={() => askToRemove(null)} />
+    </>
+  );
+}
+
+type RemoveProps = { serviceId: number; question: Question | null; onClose: () => void };
+
+function RemoveQuestion({ serviceId, question, onClose }: RemoveProps) {
+  const remove = useDeleteQuestion(serviceId);
+  const confirm = () => {
+    if (!question) return;
+    remove.mutate(question.id, {
+      onSuccess: () => showToast('El requisito ha sido eliminado.', 'ok'),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      isDangerous
+      title="¿Eliminar el requisito?"
+      confirmLabel="Eliminar"
+      cancelLabel="No eliminar"
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>«{question?.questionLabel}»</p>
+    </ConfirmDialog>
+  );
+}

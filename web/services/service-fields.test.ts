@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Service } from '#shared/services.ts';
+import { draftOf, fieldsOf, newStep } from './service-fields.ts';
+
+const SERVICE: Service = {
+  id: 3,
+  serviceName: 'Castración',
+  serviceDescription: 'Cirugía',
+  servicePreparation: [
+    { SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' },
+    { SpecieId: null, specieName: null, hoursBefore: 0, text: 'Llegada' },
+  ],
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  maxActivePerResident: 5,
+  isPublic: true,
+};
+
+test('what is opened and saved untouched stays the same, its steps in reading order', () => {
+  const { id: _, servicePreparation, ...rest } = SERVICE;
+  expect(draftOf(fieldsOf(SERVICE))).toEqual({
+    ...rest,
+    servicePreparation: [
+      { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
+      { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },
+    ],
+  });
+});
+
+test.each([
+  [{ serviceName: ' ' }, 'serviceName'],
+  [{ slotMinutes: null }, 'slotMinutes'],
+  [{ horizonDays: null, leadHours: null }, 'leadHours'],
+  [{ steps: [{ ...newStep(), key: 'a', text: 'Ayuno' }] }, 'a hours'],
+  [{ steps: [{ ...newStep(), key: 'a', hoursBefore: 3 }] }, 'a text'],
+])('with %j what is wrong is %s', (change, field) => {
+  expect(draftOf({ ...fieldsOf(SERVICE), ...change })).toMatchObject({ field });
+});

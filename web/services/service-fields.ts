@@ -1,0 +1,103 @@
+import { SERVICE_BOUNDS, SERVICE_MESSAGES, type Service, type ServiceDraft } from '#shared/services.ts';
+import { numberProblem } from '../ui/number-typing.ts';
+
+/** A preparation as it is being written; 0 stands for any species. */
+export type StepFields = { key: string; SpecieId: number; hoursBefore: number | null; text: string };
+
+type Numbers = Record<NumberName, number | null>;
+
+export type NumberName =
+  | 'slotMinutes'
+  | 'leadHours'
+  | 'horizonDays'
+  | 'cancelLimitHours'
+  | 'maxActivePerResident';
+
+/** A service as it is being written; null where no usable number stands. */
+export type ServiceFields = Numbers &
+  Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic'> & { steps: StepFields[] };
+
+/** What most services of a town start from. */
+const NEW_SERVICE: ServiceFields = {
+  serviceName: '',
+  serviceDescription: '',
+  isPublic: true,
+  slotMinutes: 30,
+  leadHours: 0,
+  horizonDays: 60,
+  cancelLimitHours: 0,
+  maxActivePerResident: 5,
+  steps: [],
+};
+
+let lastStep = 0;
+
+export function newStep(): StepFields {
+  lastStep += 1;
+  return { key: `new-${lastStep}`, SpecieId: 0, hoursBefore: null, text: '' };
+}
+
+export function fieldsOf(service: Service | null): ServiceFields {
+  if (!service) return NEW_SERVICE;
+  const { id: _, servicePreparation, ...rest } = service;
+  const steps = servicePreparation.map(({ SpecieId, hoursBefore, text }, index) => ({
+    key: `saved-${index}`,
+    SpecieId: SpecieId ?? 0,
+    hoursBefore,
+    text,
+  }));
+  return { ...rest, steps };
+}
+
+/** Where something is wrong and what; a step's field is named by its key. */
+export type Wrong = { field: string; message: string };
+
+const NUMBERS: readonly NumberName[] = [
+  'slotMinutes',
+  'leadHours',
+  'horizonDays',
+  'cancelLimitHours',
+  'maxActivePerResident',
+];
+
+/** What is to be saved, or the first thing that keeps it from being so. */
+export function draftOf(fields: ServiceFields): ServiceDraft | Wrong {
+  if (fields.serviceName.trim() === '')
+    return { field: 'serviceName', message: SERVICE_MESSAGES.serviceName };
+  const { steps, ...rest } = fields;
+  const missing = NUMBERS.find((name) => fields[name] === null);
+  if (missing) return { field: missing, message: outOf(SERVICE_BOUNDS[missing]) };
+  const wrong = steps.map(wrongStep).find((each) => each !== null);
+  if (wrong) return wrong;
+  return {
+    ...(rest as typeof rest & Record<NumberName, number>),
+    serviceName: fields.serviceName.trim(),
+    serviceDescription: fields.serviceDescription.trim(),
+    servicePreparation: inOrder(steps),
+  };
+}
+
+export function isWrong(draft: ServiceDraft | Wrong): draft is Wrong {
+  return 'field' in draft;
+}
+
+/** The steps as residents read them: the earliest first, species by species. */
+export function inOrder(steps: readonly StepFields[]) {
+  return steps
+    .map(({ SpecieId, hoursBefore, text }) => ({
+      SpecieId: SpecieId || null,
+      hoursBefore: hoursBefore ?? 0,
+      text: text.trim(),
+    }))
+    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || b.hoursBefore - a.hoursBefore);
+}
+
+function wrongStep({ key, hoursBefore, text }: StepFields): Wrong | null {
+  if (text.trim() === '') return { field: `${key} text`, message: SERVICE_MESSAGES.preparationText };
+  if (hoursBefore === null) return { field: `${key} hours`, message: outOf(SERVICE_BOUNDS.hoursBefore) };
+  return null;
+}
+
+function outOf({ min, max }: { min: number; max: number }): string {
+  return numberProblem('', min, max) ?? '';
+}

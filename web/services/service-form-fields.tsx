@@ -1,0 +1,86 @@
+import { LIMITS } from '#shared/fields.ts';
+import { SERVICE_BOUNDS } from '#shared/services.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import styles from './service-editor.module.css';
+import type { NumberName, ServiceFields } from './service-fields.ts';
+
+type Props = { form: Draft<ServiceFields> };
+
+export function WordFields({ form }: Props) {
+  const { draft, change, text } = form;
+  return (
+    <>
+      <TextField
+        label="Nombre"
+        required
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('serviceName')}
+      />
+      <TextArea
+        label="Descripción"
+        hint="La leen los vecinos al elegir el servicio"
+        maxLength={LIMITS.description}
+        {...text('serviceDescription')}
+      />
+      <Checkbox
+        label="Los vecinos pueden reservarlo"
+        hint="Si no, solo el personal da estos turnos"
+        checked={draft.isPublic}
+        onChange={(isPublic) => change({ isPublic })}
+      />
+    </>
+  );
+}
+
+const RULES: readonly { name: NumberName; label: string; hint: string }[] = [
+  {
+    name: 'slotMinutes',
+    label: 'Minutos por turno',
+    hint: 'Con los que empieza cada horario nuevo de sus agendas',
+  },
+  {
+    name: 'horizonDays',
+    label: 'Hasta cuántos días adelante se reserva',
+    hint: 'Contando desde hoy',
+  },
+  {
+    name: 'leadHours',
+    label: 'Horas de anticipación para reservar',
+    hint: '0: hasta el último momento',
+  },
+  {
+    name: 'cancelLimitHours',
+    label: 'Horas antes para cancelar o reprogramar',
+    hint: '0: hasta que empieza el turno',
+  },
+  {
+    name: 'maxActivePerResident',
+    label: 'Turnos por venir de cada vecino, como máximo',
+    hint: '0: sin límite',
+  },
+];
+
+export function RuleFields({ form: { draft, change, errorOf } }: Props) {
+  return (
+    <div className={styles.grid}>
+      {RULES.map(({ name, label, hint }) => (
+        <NumberField
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          required
+          {...SERVICE_BOUNDS[name]}
+          value={draft[name]}
+          onChange={(value) => change({ [name]: value })}
+          error={errorOf(name)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  GridList,
+  GridListItem,
+  I18nProvider,
+  type Key,
+  useDragAndDrop,
+} from 'react-aria-components';
+import styles from './sortable-list.module.css';
+import { movedTo } from './sorting.ts';
+
+type SortableListProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => number;
+  /** What the item is called where it is moved. */
+  nameOf: (item: Item) => string;
+  onOrder: (ids: number[]) => void;
+  children: (item: Item) => ReactNode;
+};
+
+/** A list put in order by dragging its handles, with the mouse, a finger or the keyboard (Enter on a handle). */
+export function SortableList<Item extends object>(props: SortableListProps<Item>) {
+  const { label, items, idOf, nameOf, onOrder, children } = props;
+  const ids = items.map(idOf);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(items, props, key) })),
+    getDropOperation: () => 'move',
+    onReorder: ({ keys, target }) => onOrder(movedTo(ids, [...keys].map(Number), target)),
+  });
+  return (
+    <I18nProvider locale="es-AR">
+      <GridList aria-label={label} className={styles.list} dragAndDropHooks={dragAndDropHooks}>
+        {items.map((item) => (
+          <GridListItem key={idOf(item)} id={idOf(item)} textValue={nameOf(item)} className={styles.item}>
+            <Button slot="drag" className={styles.handle} aria-label={`Mover: ${nameOf(item)}`}>
+              <GripVertical aria-hidden />
+            </Button>
+            <div className={styles.content}>{children(item)}</div>
+          </GridListItem>
+        ))}
+      </GridList>
+    </I18nProvider>
+  );
+}
+
+function textOf<Item>(
+  items: readonly Item[],
+  { idOf, nameOf }: Pick<SortableListProps<Item>, 'idOf' | 'nameOf'>,
+  key: Key,
+): string {
+  const item = items.find((each) => idOf(each) === key);
+  return item === undefined ? '' : nameOf(item);
+}
