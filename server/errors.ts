@@ -2,7 +2,14 @@ import { ERROR_TEXTS, type ErrorCode } from '#shared/messages.ts';
 
 export type ErrorKind = Extract<
   ErrorCode,
-  'invalid' | 'unauthenticated' | 'forbidden' | 'notFound' | 'conflict' | 'tooMany' | 'unavailable'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'overridable'
+  | 'tooMany'
+  | 'unavailable'
 >;
 
 /** A refusal a person may read; only server/http/errors.ts knows its HTTP status. */

@@ -44,6 +44,7 @@ export const ERROR_TEXTS = {
   forbidden: 'No tenés permiso para realizar esta acción',
   notFound: 'No encontramos lo que buscás',
   conflict: 'No pudimos guardar porque los datos cambiaron. Volvé a cargar la pantalla',
+  overridable: 'Las reglas del servicio no permiten este turno',
   tooLarge: 'Lo que enviaste es demasiado grande',
   unsupported: 'No podemos leer lo que enviaste',
   tooMany: 'Demasiados intentos. Probá nuevamente en unos minutos',

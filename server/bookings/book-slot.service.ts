@@ -68,7 +68,7 @@ async function bookLocked(
   if (limited && !isStaff(caller)) await checkRate(trx, caller.userId, clock.now);
   if (!overridden) await checkLimits(trx, wanted, agenda, clock.townNow);
   const lock = overridden ? null : await findLockingRule(trx, wanted.ServiceId, pet);
-  if (lock) throw new AppError('conflict', lockMessage(lock));
+  if (lock) throw new AppError('overridable', lockMessage(lock));
   if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId))) {
     throw new AppError('conflict', MESSAGES.termsMissing);
   }
@@ -109,12 +109,12 @@ async function checkLimits(trx: Trx, wanted: NewBooking, agenda: AgendaRow, town
   const same = active.find((booking) => booking.petId === wanted.PetId);
   if (same) {
     const when = `${formatDate(same.starts)} a las ${formatTime(same.starts)}`;
-    throw new AppError('conflict', `Ya tenés un turno reservado para esta mascota el ${when}`);
+    throw new AppError('overridable', `Ya tenés un turno reservado para esta mascota el ${when}`);
   }
   const most = agenda.maxActivePerResident;
   if (most === 0 || active.length < most) return;
   const turnos = most === 1 ? '1 turno reservado' : `${most} turnos reservados`;
-  throw new AppError('conflict', `Ya tenés ${turnos}, el máximo para este servicio`);
+  throw new AppError('overridable', `Ya tenés ${turnos}, el máximo para este servicio`);
 }
 
 async function insertPlace(

@@ -265,7 +265,7 @@ describe('staff booking for a neighbour', () => {
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
     const refused = await book(ana, { serviceId, as: admin, start: WEDNESDAY + 1800 });
-    expect(refused.status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, body: { ok: 0, code: 'overridable' } });
     const extra = { overrideReason: 'Urgencia' };
     const booked = await book(ana, { serviceId, as: admin, start: WEDNESDAY + 1800, extra });
     expect(booked.body.result?.overrideReason).toBe('Urgencia');

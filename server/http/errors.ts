@@ -10,6 +10,7 @@ const STATUS: Record<ErrorKind, number> = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  overridable: 409,
   tooMany: 429,
   unavailable: 503,
 };
