@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInWords } from './pet-words.ts';
+import { ageInWords } from './age.ts';
 
 test.each([
   ['2023-11-21', '3 años'],

@@ -1,11 +1,11 @@
 import { sortedBy } from '#shared/fold.ts';
 import { type Pet, petProblem } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/radio-card.tsx';
 import { AnimalFields } from './animal-fields.tsx';
-import { PetPicture } from './pet-picture.tsx';
 import { linesOf } from './pet-words.ts';
 import styles from './saved-pets.module.css';
 import type { Gate } from './use-gate.ts';

@@ -4,9 +4,9 @@ import type { Location } from '#shared/locations.ts';
 import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import { PetPicture } from './pet-picture.tsx';
 import { linesOf } from './pet-words.ts';
 import styles from './ticket.module.css';
 

@@ -1,7 +1,7 @@
-import { fold } from '#shared/fold.ts';
-import { AvatarCat } from '../ui/art/avatar-cat.tsx';
-import { AvatarDog } from '../ui/art/avatar-dog.tsx';
-import { Paw } from '../ui/art/paw.tsx';
+import { folded } from '../folded-text.ts';
+import { AvatarCat } from './avatar-cat.tsx';
+import { AvatarDog } from './avatar-dog.tsx';
+import { Paw } from './paw.tsx';
 
 const FACES = new Map([
   ['perro', AvatarDog],
@@ -10,6 +10,6 @@ const FACES = new Map([
 
 /** The species' face; a paw where it has none. */
 export function PetPicture({ specieName }: { specieName: string | null }) {
-  const Face = FACES.get(fold(specieName ?? '')) ?? Paw;
+  const Face = FACES.get(folded(specieName ?? '')) ?? Paw;
   return <Face />;
 }

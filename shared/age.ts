@@ -1,0 +1,15 @@
+/** Whole years from the first birthday on, months before it, days in the first month; both 'YYYY-MM-DD'. */
+export function ageInWords(birthDate: string, today: string): string {
+  const [years = 0, months = 0, days = 0] = difference(birthDate, today);
+  if (years > 0) return years === 1 ? '1 año' : `${years} años`;
+  if (months > 0) return months === 1 ? '1 mes' : `${months} meses`;
+  return days === 1 ? '1 día' : `${Math.max(days, 0)} días`;
+}
+
+function difference(from: string, to: string): [number, number, number] {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return [Math.floor(months / 12), months, days];
+}
