@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingInWords, closingsOf, marksOf } from './day-marks.ts';
+import { closingInWords, closingsOf, marksOf, staffMarksOf } from './day-marks.ts';
 
 const open = (date: string, free: number) => ({ date, free, places: 8, reason: null });
 const closed = (date: string, reason: string | null) => ({ date, free: 0, places: 0, reason });
@@ -21,6 +21,26 @@ test('each day says what it offers', () => {
     'free: 6 turnos libres',
     'closed: sin atención',
     'closed: Inmaculada Concepción',
+  ]);
+});
+
+test('staff may open every day', () => {
+  const days = [
+    open('2026-12-01', 0),
+    open('2026-12-02', 0),
+    open('2026-12-03', 6),
+    closed('2026-12-05', null),
+    closed('2026-12-08', 'Inmaculada Concepción'),
+    open('2026-12-31', 0),
+  ];
+  const marks = staffMarksOf({ days, today: '2026-12-02', lastDay: '2026-12-30', firstFree: null });
+  expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
+    'none: con horarios',
+    'full: sin turnos libres',
+    'free: 6 turnos libres',
+    'quiet: sin atención',
+    'quiet: Inmaculada Concepción',
+    'none: con horarios',
   ]);
 });
 

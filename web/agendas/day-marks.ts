@@ -1,12 +1,26 @@
-import type { MonthDay } from '#shared/agendas.ts';
+import type { Month, MonthDay } from '#shared/agendas.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 
-export type Mark = { state: 'free' | 'full' | 'closed'; count?: number; label: string };
+export type Mark = { state: 'free' | 'full' | 'closed' | 'none' | 'quiet'; count?: number; label: string };
 export type Closing = { from: string; to: string; reason: string };
 
 /** What each day of a month offers, in a number and in words. */
 export function marksOf(days: readonly MonthDay[], today: string): Record<string, Mark> {
   return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : markOf(day)]));
+}
+
+/** The same for staff, who open every day: past ones may have turnos, closed ones those that fit no slot. */
+export function staffMarksOf({ days, today, lastDay }: Month): Record<string, Mark> {
+  const isOpen = ({ date }: MonthDay) => today <= date && date <= lastDay;
+  return Object.fromEntries(
+    days.map((day) => [day.date, day.places > 0 && !isOpen(day) ? ATTENDED : openable(markOf(day))]),
+  );
+}
+
+const ATTENDED: Mark = { state: 'none', label: 'con horarios' };
+
+function openable(mark: Mark): Mark {
+  return mark.state === 'closed' ? { ...mark, state: 'quiet' } : mark;
 }
 
 const PAST: Mark = { state: 'closed', label: 'día pasado' };

@@ -1,5 +1,43 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { useState } from 'react';
+import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { useLiveMonth } from '../agendas/agendas.api.ts';
+import { DayCalendar } from '../agendas/day-calendar.tsx';
+import { DayScreen } from '../bookings/day-screen.tsx';
+import { monthOf } from '../ui/calendar-dates.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
+import { WhoFields } from './who-fields.tsx';
 
+/** The staff's day: its turnos beside the calendar of the agenda. */
 export function DayPage() {
-  return <NotFoundScreen />;
+  const { date, today, go, agenda, agendas, choose } = useDayInAddress();
+  const [shown, show] = useState({ date, month: monthOf(date) });
+  // Whatever moves the day, the calendar follows.
+  if (shown.date !== date) show({ date, month: monthOf(date) });
+  const offer = useLiveMonth(agenda, shown.month);
+  const ofDate = offer.data?.days.find((day) => day.date === date);
+
+  return (
+    <DayScreen
+      agenda={agenda}
+      date={date}
+      today={today}
+      onMove={go}
+      closedReason={ofDate?.reason ?? null}
+      renderWho={(who) => <WhoFields {...who} />}
+      aside={
+        <>
+          <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+          <DayCalendar
+            month={shown.month}
+            onMonthChange={(month) => show({ date, month })}
+            offer={offer.isPlaceholderData ? undefined : (offer.data ?? undefined)}
+            isLoading={offer.isPending || offer.isPlaceholderData}
+            day={date}
+            today={today}
+            onDayChange={go}
+          />
+        </>
+      }
+    />
+  );
 }

@@ -17,6 +17,8 @@ type CallMeta = {
   isQuiet?: true;
   /** Nobody waits for it: no blocking indicator. */
   isBackground?: true;
+  /** Asked again and again: once there is something to show, a refusal is the screen's to tell. */
+  isPolled?: true;
 };
 
 const RETRIES = 2;
@@ -28,7 +30,10 @@ notifyManager.setScheduler(queueMicrotask);
 /** One client for the page: an error shows as one toast, an answer of one person never reaches the next. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) =>
+        report(error, meta?.isPolled && state.data !== undefined ? { isQuiet: true } : meta),
+    }),
     mutationCache: new MutationCache({
       onSuccess: dismissError,
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),

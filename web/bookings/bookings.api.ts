@@ -28,6 +28,15 @@ export function useCreateBooking() {
   });
 }
 
+/** Registers a turno for somebody else. */
+export function useRegisterBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (booking: NewBooking) => call(createBooking, { body: booking }),
+    onSettled: () => reload(queryClient),
+  });
+}
+
 export type ChangedBooking = BookingChange & { id: number };
 
 /** Refused or not, the lists are asked again: a refusal means that they were old. */

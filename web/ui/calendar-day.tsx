@@ -2,7 +2,8 @@ import { dayInWords } from './calendar-dates.ts';
 import styles from './month-calendar.module.css';
 
 export type DayMark = {
-  state: 'free' | 'full' | 'closed' | 'none';
+  /** 'quiet' looks closed but may be chosen. */
+  state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;

@@ -4,8 +4,10 @@ import { useIsWide } from './use-is-wide.ts';
 
 const ROWS = 8;
 
+type ComboOptionsProps = { emptyText: string; note?: string | null };
+
 /** The list of a ComboSelect: eight rows in sight, and only those in sight exist. */
-export function ComboOptions({ emptyText }: { emptyText: string }) {
+export function ComboOptions({ emptyText, note }: ComboOptionsProps) {
   const rowSize = useIsWide() ? 36 : 48;
   return (
     <Popover className={styles.popover} offset={6}>
@@ -22,6 +24,7 @@ export function ComboOptions({ emptyText }: { emptyText: string }) {
           )}
         </ListBox>
       </Virtualizer>
+      {note && <p className={styles.note}>{note}</p>}
     </Popover>
   );
 }

@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react';
-import { Button, ComboBox, Group, I18nProvider, Label } from 'react-aria-components';
-import { ComboInput } from './combo-input.tsx';
+import { ComboBox, I18nProvider } from 'react-aria-components';
+import { ComboFrame } from './combo-frame.tsx';
 import { ComboOptions } from './combo-options.tsx';
-import styles from './combo-select.module.css';
 import fieldStyles from './field.module.css';
-import { FieldError, type FieldTexts, useFieldControl } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { includesFolded } from './folded-text.ts';
 
 type ComboSelectProps<Id extends number | string> = FieldTexts & {
@@ -19,8 +17,7 @@ type ComboSelectProps<Id extends number | string> = FieldTexts & {
 
 /** One of many: a list with a filter that minds neither case nor accents. */
 export function ComboSelect<Id extends number | string>(props: ComboSelectProps<Id>) {
-  const { label, hint, error, items, value, onChange } = props;
-  const { id, ...described } = useFieldControl(props);
+  const { items, value, onChange } = props;
   const emptyText = items.length === 0 ? props.emptyText : undefined;
   return (
     // Only the Spanish texts are in the bundle, whatever the browser's language.
@@ -33,26 +30,10 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         defaultFilter={includesFolded}
         allowsEmptyCollection
         isDisabled={props.disabled}
-        isInvalid={Boolean(error)}
+        isInvalid={Boolean(props.error)}
         validationBehavior="aria"
       >
-        <Label className={fieldStyles.label}>{label}</Label>
-        {hint && (
-          <p id={`${id}-hint`} className={fieldStyles.hint}>
-            {hint}
-          </p>
-        )}
-        <Group className={`${fieldStyles.input} ${fieldStyles.with}`}>
-          <ComboInput
-            id={id}
-            aria-describedby={described['aria-describedby']}
-            placeholder={props.placeholder ?? 'Elegí de la lista'}
-          />
-          <Button className={styles.open}>
-            <ChevronDown />
-          </Button>
-        </Group>
-        <FieldError id={`${id}-error`} error={error} />
+        <ComboFrame {...props} />
         <ComboOptions emptyText={emptyText ?? 'No hay nada con ese nombre'} />
       </ComboBox>
     </I18nProvider>

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Contact,
   deleteUser,
   exportUser,
   findUser,
   type SignUp,
+  searchUsers,
   signUp,
   updateContact,
 } from '#shared/users.ts';
@@ -17,6 +18,19 @@ export function useUser(id: number) {
   return useQuery({
     queryKey: userKey(id),
     queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }),
+  });
+}
+
+const MOST_FOUND = 200;
+
+/** The first people, by last name and name, whose names or DNI hold every word; `next` tells of more. */
+export function usePeopleFound(words: string) {
+  return useQuery({
+    queryKey: ['users', 'found', words],
+    queryFn: ({ signal }) =>
+      call(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isBackground: true },
   });
 }
 

@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import type { DayPlace } from '#shared/bookings.ts';
+import { dateInWords, parseIsoDate } from '#shared/town-clock.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './day-card.module.css';
+import { DayHead } from './day-head.tsx';
+import { daysOfKey } from './day-keys.ts';
+import { DayList } from './day-list.tsx';
+import { keyOf, totalsInWords, totalsOf } from './day-places.ts';
+import { DayTotals } from './day-totals.tsx';
+
+type DayCardProps = {
+  day: UseQueryResult<DayPlace[]>;
+  date: string;
+  /** Wall-clock midnight of the town's day. */
+  today: number;
+  closedReason: string | null;
+  card: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLUListElement | null>;
+  opened: DayPlace | null;
+  onOpen: (place: DayPlace) => void;
+  onStep: (days: 1 | -1) => void;
+  onToday: () => void;
+};
+
+/** One day: its date, how it stands, and every place of it. */
+export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, ...rest }: DayCardProps) {
+  const titleId = useId();
+  const wall = parseIsoDate(date) ?? 0;
+  const title = dateInWords(wall);
+  const totals = day.data && totalsOf(day.data);
+  const spoken = useSpokenMove(date, totals && `${title}: ${totalsInWords(totals)}`);
+
+  function press(event: KeyboardEvent): void {
+    const days = daysOfKey(event);
+    if (days === null) return;
+    event.preventDefault();
+    onStep(days);
+  }
+
+  if (day.isLoadingError)
+    return <LoadFailed title="No pudimos cargar los turnos del día" onRetry={() => void day.refetch()} />;
+  return (
+    <Card
+      isFlush
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={!day.data || undefined}
+      className={styles.card}
+      onKeyDown={press}
+    >
+      <DayHead
+        titleId={titleId}
+        title={title}
+        isToday={wall === today}
+        isCutOff={day.data !== undefined && (day.isPaused || day.failureCount > 0 || day.isError)}
+        onStep={onStep}
+        onToday={rest.onToday}
+      />
+      <p role="status" className="sr">
+        {spoken}
+      </p>
+      <DayTotals totals={totals} />
+      {!day.data && <SkeletonRows />}
+      {day.data?.length === 0 && <NoPlaces reason={rest.closedReason} />}
+      {day.data && day.data.length > 0 && (
+        <DayList
+          ref={list}
+          label={`Turnos del ${title}`}
+          places={day.data}
+          today={today}
+          selected={opened && keyOf(opened)}
+          onOpen={onOpen}
+        />
+      )}
+      <Keys />
+    </Card>
+  );
+}
+
+/** What is read out once a day one moved to is there; what others change in it stays quiet. */
+function useSpokenMove(date: string, text: string | undefined): string {
+  const [spoken, speak] = useState({ date, text: '' });
+  if (text && spoken.date !== date) speak({ date, text });
+  return spoken.text;
+}
+
+function NoPlaces({ reason }: { reason: string | null }): ReactNode {
+  return <EmptyState title="No hay turnos disponibles" text={reason} />;
+}
+
+function SkeletonRows() {
+  return ['60%', '45%', '70%', '50%', '65%', '40%'].map((width) => (
+    <div key={width} className={styles.waiting}>
+      <Skeleton width={width} />
+    </div>
+  ));
+}
+
+function Keys() {
+  return (
+    <p className={`${styles.keys} only-wide`}>
+      <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>←</kbd> <kbd>→</kbd> cambiar de día ·{' '}
+      <kbd>T</kbd> hoy
+    </p>
+  );
+}

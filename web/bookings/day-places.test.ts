@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { BookingStatus, DayPlace } from '#shared/bookings.ts';
+import { DAY } from '#shared/town-clock.ts';
+import { markReason, nameOf, placeInWords, stateOf, totalsInWords, totalsOf } from './day-places.ts';
+
+const TODAY = Date.UTC(2026, 11, 15) / 1000;
+
+function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, day = TODAY): DayPlace {
+  const time = new Date((day + minute * 60) * 1000).toISOString().slice(11, 16);
+  const free = {
+    place,
+    bookingDate: day,
+    bookingStartDate: day + minute * 60,
+    bookingStartTime: time,
+    serviceName: 'Castración',
+  };
+  if (!bookingStatus) return free as DayPlace;
+  const people = { Pet: { petName: 'Luna' }, Booker: { userName: 'Ana', userLastName: 'Paz' } };
+  return { ...free, ...people, id: minute, bookingStatus } as DayPlace;
+}
+
+test('a free place is offered for thirty days more', () => {
+  expect(stateOf(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
+  expect(stateOf(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
+  expect(stateOf(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
+});
+
+test('the totals count every place once', () => {
+  const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D'), placeAt(510, 2, 'D')];
+  expect(totalsInWords(totalsOf(places))).toBe('1 libre, 1 reservado, 2 cumplidos, 0 no cumplidos');
+});
+
+test('places of one time are told apart', () => {
+  const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
+  expect(places.map((place) => placeInWords(place, places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
+});
+
+test('a place says its time, state, pet and owner', () => {
+  expect(nameOf(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
+    '08:30, lugar 2, No cumplido, Luna, de Ana Paz, Castración',
+  );
+  expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
+});
+
+test('a turno is marked from its day on', () => {
+  const turno = (day: number) => placeAt(480, 1, 'A', day) as Parameters<typeof markReason>[0];
+  expect(markReason(turno(TODAY), TODAY)).toBeNull();
+  expect(markReason(turno(TODAY + DAY), TODAY)).toBe('Se puede marcar desde su día, el 16/12/2026');
+});

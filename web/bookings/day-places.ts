@@ -1,0 +1,67 @@
+import { BOOKING_STATUSES, type BookingDetail, type DayPlace, isTaken } from '#shared/bookings.ts';
+import { DAY, formatDate } from '#shared/town-clock.ts';
+
+/** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
+export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
+
+const STATES = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
+/** Staff load paper lists later: this many days back (product §3). */
+const DAYS_BACK = 30;
+
+export function stateOf(place: DayPlace, today: number): PlaceState {
+  if (isTaken(place)) return STATES[place.bookingStatus];
+  return place.bookingDate < today - DAYS_BACK * DAY ? 'late' : 'free';
+}
+
+/** What stands for a place while the day changes around it. */
+export function keyOf({ bookingStartDate, place }: DayPlace): string {
+  return `${bookingStartDate}-${place}`;
+}
+
+export type Totals = { free: number; taken: number; done: number; missed: number };
+
+export function totalsOf(places: readonly DayPlace[]): Totals {
+  const count = (status: BookingDetail['bookingStatus'] | undefined) =>
+    places.filter(({ bookingStatus }) => bookingStatus === status).length;
+  return { free: count(undefined), taken: count('A'), done: count('D'), missed: count('N') };
+}
+
+/** '3 libres, 2 reservados, 1 cumplido, 0 no cumplidos' */
+export function totalsInWords({ free, taken, done, missed }: Totals): string {
+  const words = [
+    [free, 'libre', 'libres'],
+    [taken, 'reservado', 'reservados'],
+    [done, 'cumplido', 'cumplidos'],
+    [missed, 'no cumplido', 'no cumplidos'],
+  ] as const;
+  return words.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
+}
+
+/** 'lugar 2' where several pets may come at the same time. */
+export function placeInWords(place: DayPlace, places: readonly DayPlace[]): string | null {
+  const isShared = places.some(
+    (other) => other !== place && other.bookingStartDate === place.bookingStartDate,
+  );
+  return isShared || place.place > 1 ? `lugar ${place.place}` : null;
+}
+
+export function ownerOf({ Booker }: BookingDetail): string {
+  return `${Booker.userName} ${Booker.userLastName}`;
+}
+
+export function stateInWords(place: DayPlace): string {
+  return isTaken(place) ? BOOKING_STATUSES[place.bookingStatus] : 'Libre';
+}
+
+/** '08:30, lugar 2, Reservado, Luna, de Mariana Ortiz, Castración' */
+export function nameOf(place: DayPlace, shared: string | null): string {
+  const who = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
+  return [place.bookingStartTime, shared, stateInWords(place), ...who, place.serviceName]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Why a turno can't be marked as fulfilled or not yet, in words; null where it can. */
+export function markReason({ bookingDate }: BookingDetail, today: number): string | null {
+  return bookingDate > today ? `Se puede marcar desde su día, el ${formatDate(bookingDate)}` : null;
+}

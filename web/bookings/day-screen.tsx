@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DayPlace } from '#shared/bookings.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { addDays } from '../ui/calendar-dates.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { type AgendaKey, useDay } from './day.api.ts';
+import { DayCard } from './day-card.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { useTodayKey } from './day-keys.ts';
+import styles from './day-screen.module.css';
+import { DaySheet } from './day-sheet.tsx';
+import type { WhoProps } from './day-who.ts';
+import { useDayFocus } from './use-day-focus.ts';
+
+type DayScreenProps = {
+  agenda: AgendaKey;
+  /** 'YYYY-MM-DD', the town's day too. */
+  date: string;
+  today: string;
+  onMove: (date: string) => void;
+  /** Why nobody attends that day, where somebody said so. */
+  closedReason: string | null;
+  /** The agenda's choice and calendar. */
+  aside: ReactNode;
+  /** The fields that choose a neighbour and a pet. */
+  renderWho: (props: WhoProps) => ReactNode;
+};
+
+export function DayScreen({ agenda, date, today, onMove, closedReason, aside, renderWho }: DayScreenProps) {
+  const day = useDay(agenda, date);
+  const [opened, open] = useState<DayPlace | null>(null);
+  const focus = useDayFocus(date, day.data !== undefined);
+  const todayWall = parseIsoDate(today) ?? 0;
+
+  function move(next: string): void {
+    focus.followTo(next);
+    onMove(next);
+  }
+
+  function close(): void {
+    open(null);
+    focus.catchLost();
+  }
+
+  useTodayKey(() => move(today));
+  return (
+    <>
+      <PageTitle action={<PrintButtons />}>Turnos</PageTitle>
+      <div className={styles.day}>
+        <div className={styles.aside}>{aside}</div>
+        <DayCard
+          day={day}
+          date={date}
+          today={todayWall}
+          closedReason={closedReason}
+          card={focus.card}
+          list={focus.list}
+          opened={opened}
+          onOpen={open}
+          onStep={(days) => move(addDays(date, days))}
+          onToday={() => move(today)}
+        />
+      </div>
+      {day.data && <DaySheet date={date} places={day.data} />}
+      {opened && (
+        <DayDialog
+          opened={opened}
+          places={day.data ?? []}
+          agenda={agenda}
+          today={todayWall}
+          renderWho={renderWho}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function PrintButtons() {
+  const print = () => window.print();
+  return (
+    <div className="no-print">
+      <Button className="only-wide" onClick={print}>
+        <Printer aria-hidden />
+        Imprimir el día
+      </Button>
+      <IconButton className="only-phone" label="Imprimir el día" onClick={print}>
+        <Printer />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useChangeBooking } from './bookings.api.ts';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { markReason, stateInWords } from './day-places.ts';
+import styles from './day-turno-dialog.module.css';
+import { DayTurnoPeople } from './day-turno-people.tsx';
+import { DayWhen } from './day-when.tsx';
+
+type DayTurnoDialogProps = {
+  opened: BookingDetail;
+  /** As the day has it now; null where it is gone from it. */
+  latest: BookingDetail | null;
+  today: number;
+  onClose: () => void;
+};
+
+/** A turno, who comes, and what may become of it. */
+export function DayTurnoDialog({ opened, latest, today, onClose }: DayTurnoDialogProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const change = useChangeBooking();
+  const booking = latest ?? opened;
+  const isOwnChange = isCancelling || change.isPending || change.isSuccess;
+
+  function mark(bookingStatus: 'D' | 'N'): void {
+    const { id, updatedAt } = booking;
+    const onSuccess = () => {
+      showToast(bookingStatus === 'D' ? 'El turno quedó cumplido' : 'El turno quedó no cumplido', 'ok');
+      onClose();
+    };
+    change.mutate({ id, updatedAt, bookingStatus }, { onSuccess });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Gestión de turno"
+      foot={
+        <Actions
+          booking={booking}
+          isGone={latest === null}
+          today={today}
+          pending={change.isPending ? change.variables.bookingStatus : undefined}
+          onMark={mark}
+          onCancel={() => setCancelling(true)}
+          onClose={onClose}
+        />
+      }
+    >
+      <DayWhen place={booking} />
+      <div role="status">{!isOwnChange && <Changed opened={opened} latest={latest} />}</div>
+      <DayTurnoPeople booking={booking} />
+      <Texts booking={booking} />
+      <p>
+        <Link to={`/admin-bookings-edit/${booking.id}`}>Ver el detalle</Link>
+      </p>
+      <Note kind="warning">
+        La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota
+      </Note>
+      {isCancelling && (
+        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Changed({ opened, latest }: Pick<DayTurnoDialogProps, 'opened' | 'latest'>) {
+  if (latest === null)
+    return <Note kind="error">Este turno fue cancelado mientras lo mirabas: su lugar está libre.</Note>;
+  if (latest.updatedAt === opened.updatedAt) return null;
+  return (
+    <Note kind="warning">Este turno cambió mientras lo mirabas. Ahora está: {stateInWords(latest)}.</Note>
+  );
+}
+
+function Texts({ booking: { bookingComment, overrideReason } }: { booking: BookingDetail }) {
+  if (!bookingComment && !overrideReason) return null;
+  return (
+    <dl className={styles.texts}>
+      {bookingComment && (
+        <div>
+          <dt>Comentario</dt>
+          <dd>{bookingComment}</dd>
+        </div>
+      )}
+      {overrideReason && (
+        <div>
+          <dt>Registrado igual porque</dt>
+          <dd>{overrideReason}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+type ActionsProps = {
+  booking: BookingDetail;
+  isGone: boolean;
+  today: number;
+  pending: string | undefined;
+  onMark: (status: 'D' | 'N') => void;
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+function Actions({ booking, isGone, today, pending, onMark, onCancel, onClose }: ActionsProps) {
+  const reasonId = useId();
+  const reason = markReason(booking, today);
+  const mayMark = (status: 'D' | 'N') => !isGone && reason === null && booking.bookingStatus !== status;
+  const described = reason ? reasonId : undefined;
+  return (
+    <>
+      {reason && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      <Button variant="danger" className={styles.cancel} disabled={isGone} onClick={onCancel}>
+        Cancelar turno
+      </Button>
+      <Button
+        variant="primary"
+        className={styles.done}
+        disabled={!mayMark('D')}
+        aria-describedby={described}
+        isPending={pending === 'D'}
+        onClick={() => onMark('D')}
+      >
+        <CircleCheck aria-hidden />
+        Cumplido
+      </Button>
+      <Button
+        disabled={!mayMark('N')}
+        aria-describedby={described}
+        isPending={pending === 'N'}
+        onClick={() => onMark('N')}
+      >
+        <CircleX aria-hidden />
+        No cumplido
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        Cerrar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type DayPlace, isTaken } from '#shared/bookings.ts';
+import { dateInWords } from '#shared/town-clock.ts';
+import { BookingState } from './booking-state.tsx';
+import styles from './day-when.module.css';
+
+/** Which turno a dialog is about. */
+export function DayWhen({ place }: { place: DayPlace }) {
+  return (
+    <div className={styles.when}>
+      <p>
+        <b className={styles.date}>
+          <span className="first-upper">{dateInWords(place.bookingStartDate)}</span>, {place.bookingStartTime}{' '}
+          hs
+        </b>
+        <span className="quiet">
+          {place.serviceName} · {place.locationName}
+        </span>
+      </p>
+      {isTaken(place) && <BookingState status={place.bookingStatus} />}
+    </div>
+  );
+}

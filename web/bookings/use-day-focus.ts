@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { focusPlace } from './day-list.tsx';
+
+/** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
+export function useDayFocus(date: string, isReady: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (wanted.current !== date || !isReady) return;
+    wanted.current = null;
+    if (document.activeElement === card.current) focusPlace(list.current, 0);
+  });
+
+  /** Before the day changes. */
+  function followTo(next: string): void {
+    const focused = document.activeElement;
+    if (focused !== card.current && !list.current?.contains(focused)) return;
+    wanted.current = next;
+    card.current?.focus({ preventScroll: true });
+  }
+
+  /** After a dialog closed, which gives its focus back one frame later. */
+  function catchLost(): void {
+    const find = () => document.activeElement === document.body && card.current?.focus();
+    requestAnimationFrame(() => requestAnimationFrame(find));
+  }
+
+  return { card, list, followTo, catchLost };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { NO_BREED } from '#shared/animals.ts';
+import type { Pet } from '#shared/pets.ts';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { useUserPets } from './pets.api.ts';
+
+type PetPickerProps = {
+  /** Whose pets; `null` before anybody is chosen. */
+  userId: number | null;
+  value: number | null;
+  onChange: (petId: number | null) => void;
+  error: string | null;
+};
+
+/** One of a neighbour's pets; an only one is chosen by itself. */
+export function PetPicker({ userId, value, onChange, error }: PetPickerProps) {
+  const { data, isLoading } = useUserPets(userId ?? 0, { enabled: userId !== null });
+  const pets = (userId !== null && data) || [];
+  const only = pets.length === 1 ? pets[0]?.id : undefined;
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    if (only !== undefined) choose(only);
+  }, [only]);
+
+  return (
+    <ComboSelect
+      // Its list and text are the neighbour's: another one starts afresh.
+      key={userId}
+      label="Mascota"
+      items={pets.map((pet) => ({ id: pet.id, label: labelOf(pet) }))}
+      value={value}
+      onChange={onChange}
+      emptyText={isLoading ? 'Buscando…' : 'No hay mascotas disponibles'}
+      error={error}
+    />
+  );
+}
+
+/** 'Luna (Perro, Mestizo)' */
+function labelOf({ petName, Breed }: Pet): string {
+  const kind = [Breed.Specie.specieName, Breed.breedName].filter((name) => name && name !== NO_BREED);
+  return kind.length > 0 ? `${petName} (${kind.join(', ')})` : petName;
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Group, Label } from 'react-aria-components';
+import { ComboInput } from './combo-input.tsx';
+import styles from './combo-select.module.css';
+import fieldStyles from './field.module.css';
+import { FieldError, type FieldTexts, useFieldControl } from './field.tsx';
+
+type ComboFrameProps = FieldTexts & {
+  placeholder?: string;
+  /** Before the arrow. */
+  mark?: ReactNode;
+};
+
+/** What a ComboSelect and a ComboSearch look like while closed. */
+export function ComboFrame(props: ComboFrameProps) {
+  const { label, hint, error, placeholder = 'Elegí de la lista' } = props;
+  const { id, ...described } = useFieldControl(props);
+  return (
+    <>
+      <Label className={fieldStyles.label}>{label}</Label>
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <Group className={`${fieldStyles.input} ${fieldStyles.with}`}>
+        <ComboInput id={id} aria-describedby={described['aria-describedby']} placeholder={placeholder} />
+        {props.mark}
+        <Button className={styles.open}>
+          <ChevronDown />
+        </Button>
+      </Group>
+      <FieldError id={`${id}-error`} error={error} />
+    </>
+  );
+}

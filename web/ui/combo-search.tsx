@@ -1,0 +1,56 @@
+import { ComboBox, I18nProvider } from 'react-aria-components';
+import { ComboFrame } from './combo-frame.tsx';
+import { ComboOptions } from './combo-options.tsx';
+import styles from './combo-search.module.css';
+import fieldStyles from './field.module.css';
+import type { FieldTexts } from './field.tsx';
+
+export type ComboItem = { id: number; label: string };
+
+type ComboSearchProps = FieldTexts & {
+  /** What fits the text, as whoever searches sorted it. */
+  items: readonly ComboItem[];
+  text: string;
+  onTextChange: (text: string) => void;
+  value: ComboItem | null;
+  onChange: (item: ComboItem | null) => void;
+  /** The items of this text are on their way. */
+  isSearching: boolean;
+  emptyText: string;
+  placeholder?: string;
+  /** Under the last option: that there are more. */
+  note?: string | null;
+  autoFocus?: boolean;
+};
+
+/** One of more than a list can hold: what is written is searched elsewhere. */
+export function ComboSearch({ items, value, onChange, text, onTextChange, ...rest }: ComboSearchProps) {
+  const isListed = value === null || items.some(({ id }) => id === value.id);
+
+  /** Other words look for somebody else. */
+  function write(words: string): void {
+    onTextChange(words);
+    if (value !== null && words !== value.label) onChange(null);
+  }
+
+  return (
+    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    <I18nProvider locale="es-AR">
+      <ComboBox
+        className={fieldStyles.field}
+        items={isListed ? items : [value, ...items]}
+        inputValue={text}
+        onInputChange={write}
+        selectedKey={value?.id ?? null}
+        onSelectionChange={(key) => onChange(items.find(({ id }) => id === key) ?? null)}
+        allowsEmptyCollection
+        autoFocus={rest.autoFocus}
+        isInvalid={Boolean(rest.error)}
+        validationBehavior="aria"
+      >
+        <ComboFrame {...rest} mark={rest.isSearching && <i className={styles.wheel} aria-hidden="true" />} />
+        <ComboOptions emptyText={rest.isSearching ? 'Buscando…' : rest.emptyText} note={rest.note} />
+      </ComboBox>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type ComboItem, ComboSearch } from '../ui/combo-search.tsx';
+import { useNeighbours } from './neighbour-search.ts';
+
+type NeighbourPickerProps = {
+  value: ComboItem | null;
+  onChange: (neighbour: ComboItem | null) => void;
+  error: string | null;
+};
+
+const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
+
+/** Whoever stands at the counter, by name or DNI. */
+export function NeighbourPicker({ value, onChange, error }: NeighbourPickerProps) {
+  const [text, write] = useState('');
+  const { neighbours, isSearching, hasMore } = useNeighbours(value === null ? text : '');
+  return (
+    <ComboSearch
+      label="Vecino"
+      placeholder="Nombre, apellido o DNI"
+      items={neighbours}
+      text={text}
+      onTextChange={write}
+      value={value}
+      onChange={onChange}
+      isSearching={isSearching}
+      emptyText="No hay vecinos disponibles"
+      note={hasMore ? MORE : null}
+      error={error}
+      autoFocus
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { sortedBy } from '#shared/fold.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import type { User } from '#shared/users.ts';
+import type { ComboItem } from '../ui/combo-search.tsx';
+import { includesFolded } from '../ui/folded-text.ts';
+import { usePeopleFound } from './users.api.ts';
+
+const SETTLES_AFTER = 250;
+
+/** The neighbours whose name or DNI hold the words: searched here while they are few, by the server if not. */
+export function useNeighbours(typed: string) {
+  const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
+  const settled = useSettled(words);
+  const first = usePeopleFound('');
+  const isWhole = first.data?.next === null;
+  const found = usePeopleFound(isWhole ? '' : settled);
+  const neighbours = neighboursIn(found.data?.items ?? []);
+  const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
+  return {
+    neighbours: isWhole ? neighbours.filter(({ label }) => includesFolded(label, words)) : neighbours,
+    isSearching: found.isPending || isOfOtherWords,
+    hasMore: Boolean(found.data?.next),
+  };
+}
+
+/** By name and last name, as the list shows them. */
+function neighboursIn(people: readonly User[]): ComboItem[] {
+  const items = people
+    .filter(({ RoleId }) => RoleId === ROLE_IDS.USER)
+    .map(({ id, userName, userLastName, userIdNumber }) => ({
+      id,
+      label: `${userName} ${userLastName} (${userIdNumber})`,
+    }));
+  return sortedBy(items, ({ label }) => label);
+}
+
+/** What was written, once the fingers rest. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLES_AFTER, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
