@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FreeSlot, Month } from '#shared/agendas.ts';
 import type { Breed } from '#shared/animals.ts';
-import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings.ts';
+import type { Booking, BookingChange, BookingResult, DayPlace, NewBooking } from '#shared/bookings.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { createPet, Pet } from '#shared/pets.ts';
 import type { LoginAnswer } from '#shared/session.ts';
@@ -108,6 +108,28 @@ export function bookPast(base: Base, clerk: Person, owner: Person, petId: number
   );
   const turno = { BookerUserId: owner.userId, PetId: petId, overrideReason: 'Planilla de papel' };
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...turno, bookingStartDate }));
+}
+
+/** A day beyond what residents may book, with every place free: no other test comes near. */
+export async function quietDay(base: Base, { token }: Person): Promise<DayPlace[]> {
+  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
+  return firstThatWorks(days, async (day) => {
+    const places = await ask<DayPlace[]>(base, 'GET', `/api/bookings/all/${AGENDA}/${day}`, undefined, token);
+    if (places.some(({ id }) => id !== undefined)) throw new Error('somebody is there');
+    return places;
+  });
+}
+
+/** Registers a turno as staff do at the counter. */
+export function bookFor(
+  base: Base,
+  clerk: Person,
+  owner: Person,
+  petId: number,
+  start: number,
+): Promise<Booking> {
+  return book(base, clerk, { BookerUserId: owner.userId, PetId: petId, bookingStartDate: start });
 }
 
 export function changeBooking(

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { Month } from '#shared/agendas.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
+import { useIsWide } from '../ui/use-is-wide.ts';
+import { WeekStrip } from '../ui/week-strip.tsx';
 import { staffMarksOf } from './day-marks.ts';
 
 type DayCalendarProps = {
@@ -16,21 +19,40 @@ type DayCalendarProps = {
 
 const LEGEND = { free: 'lugares libres', full: 'completo' };
 
-/** Every day, past ones too, with what it still offers. */
-export function DayCalendar({ offer, day, ...calendar }: DayCalendarProps) {
+/** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
+export function DayCalendar({ offer, day, today, onDayChange, ...calendar }: DayCalendarProps) {
+  const isWide = useIsWide();
+  const [isMonth, showMonth] = useState(false);
+  const marks = offer ? staffMarksOf(offer) : {};
+
+  function choose(date: string): void {
+    showMonth(false);
+    onDayChange(date);
+  }
+
   return (
     <Card isFlush aria-label="Elegí el día">
-      <MonthCalendar
-        isSmall
-        value={day}
-        onChange={calendar.onDayChange}
-        month={calendar.month}
-        onMonthChange={calendar.onMonthChange}
-        today={calendar.today}
-        marks={offer ? staffMarksOf(offer) : {}}
-        isLoading={calendar.isLoading}
-        legend={LEGEND}
-      />
+      {isWide || isMonth ? (
+        <MonthCalendar
+          isSmall={isWide}
+          value={day}
+          onChange={choose}
+          month={calendar.month}
+          onMonthChange={calendar.onMonthChange}
+          today={today}
+          marks={marks}
+          isLoading={calendar.isLoading}
+          legend={LEGEND}
+        />
+      ) : (
+        <WeekStrip
+          value={day}
+          onChange={onDayChange}
+          today={today}
+          marks={marks}
+          onExpand={() => showMonth(true)}
+        />
+      )}
     </Card>
   );
 }

@@ -39,8 +39,7 @@ export function DayBookingDialog({ place, isGone, isTaken, agenda, ...rest }: Da
   );
   return (
     <Dialog isOpen onClose={rest.onClose} title="Reserva de turno" foot={foot}>
-      <DayWhen place={place} />
-      <div role="status">{!isOver && <Changed isGone={isGone} isTaken={isTaken} />}</div>
+      <DayWhen place={place}>{!isOver && <Changed isGone={isGone} isTaken={isTaken} />}</DayWhen>
       {place.bookingStartDate <= townNow() && (
         <Note>Este horario ya pasó: el turno se carga como de una planilla de papel.</Note>
       )}

@@ -45,5 +45,5 @@ test('a place says its time, state, pet and owner', () => {
 test('a turno is marked from its day on', () => {
   const turno = (day: number) => placeAt(480, 1, 'A', day) as Parameters<typeof markReason>[0];
   expect(markReason(turno(TODAY), TODAY)).toBeNull();
-  expect(markReason(turno(TODAY + DAY), TODAY)).toBe('Se puede marcar desde su día, el 16/12/2026');
+  expect(markReason(turno(TODAY + DAY), TODAY)).toBe('Cumplido y No cumplido se marcan desde el 16/12/2026');
 });

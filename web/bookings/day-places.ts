@@ -63,5 +63,5 @@ export function nameOf(place: DayPlace, shared: string | null): string {
 
 /** Why a turno can't be marked as fulfilled or not yet, in words; null where it can. */
 export function markReason({ bookingDate }: BookingDetail, today: number): string | null {
-  return bookingDate > today ? `Se puede marcar desde su día, el ${formatDate(bookingDate)}` : null;
+  return bookingDate > today ? `Cumplido y No cumplido se marcan desde el ${formatDate(bookingDate)}` : null;
 }

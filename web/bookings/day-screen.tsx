@@ -47,7 +47,9 @@ export function DayScreen({ agenda, date, today, onMove, closedReason, aside, re
   useTodayKey(() => move(today));
   return (
     <>
-      <PageTitle action={<PrintButtons />}>Turnos</PageTitle>
+      <div className="no-print">
+        <PageTitle action={<PrintButtons />}>Turnos</PageTitle>
+      </div>
       <div className={styles.day}>
         <div className={styles.aside}>{aside}</div>
         <DayCard
@@ -81,7 +83,7 @@ export function DayScreen({ agenda, date, today, onMove, closedReason, aside, re
 function PrintButtons() {
   const print = () => window.print();
   return (
-    <div className="no-print">
+    <div>
       <Button className="only-wide" onClick={print}>
         <Printer aria-hidden />
         Imprimir el día

@@ -1,14 +1,13 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail } from '#shared/bookings.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { markReason, stateInWords } from './day-places.ts';
+import { DayTurnoActions } from './day-turno-actions.tsx';
 import styles from './day-turno-dialog.module.css';
 import { DayTurnoPeople } from './day-turno-people.tsx';
 import { DayWhen } from './day-when.tsx';
@@ -26,6 +25,8 @@ export function DayTurnoDialog({ opened, latest, today, onClose }: DayTurnoDialo
   const [isCancelling, setCancelling] = useState(false);
   const change = useChangeBooking();
   const booking = latest ?? opened;
+  const reasonId = useId();
+  const reason = markReason(booking, today);
   const isOwnChange = isCancelling || change.isPending || change.isSuccess;
 
   function mark(bookingStatus: 'D' | 'N'): void {
@@ -41,12 +42,13 @@ export function DayTurnoDialog({ opened, latest, today, onClose }: DayTurnoDialo
     <Dialog
       isOpen
       onClose={onClose}
+      size="wide"
       title="Gestión de turno"
       foot={
-        <Actions
-          booking={booking}
-          isGone={latest === null}
-          today={today}
+        <DayTurnoActions
+          status={latest?.bookingStatus ?? null}
+          reason={reason}
+          reasonId={reasonId}
           pending={change.isPending ? change.variables.bookingStatus : undefined}
           onMark={mark}
           onCancel={() => setCancelling(true)}
@@ -54,10 +56,14 @@ export function DayTurnoDialog({ opened, latest, today, onClose }: DayTurnoDialo
         />
       }
     >
-      <DayWhen place={booking} />
-      <div role="status">{!isOwnChange && <Changed opened={opened} latest={latest} />}</div>
+      <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
       <DayTurnoPeople booking={booking} />
       <Texts booking={booking} />
+      {reason && (
+        <p id={reasonId} className="quiet">
+          {reason}.
+        </p>
+      )}
       <p>
         <Link to={`/admin-bookings-edit/${booking.id}`}>Ver el detalle</Link>
       </p>
@@ -97,57 +103,5 @@ function Texts({ booking: { bookingComment, overrideReason } }: { booking: Booki
         </div>
       )}
     </dl>
-  );
-}
-
-type ActionsProps = {
-  booking: BookingDetail;
-  isGone: boolean;
-  today: number;
-  pending: string | undefined;
-  onMark: (status: 'D' | 'N') => void;
-  onCancel: () => void;
-  onClose: () => void;
-};
-
-function Actions({ booking, isGone, today, pending, onMark, onCancel, onClose }: ActionsProps) {
-  const reasonId = useId();
-  const reason = markReason(booking, today);
-  const mayMark = (status: 'D' | 'N') => !isGone && reason === null && booking.bookingStatus !== status;
-  const described = reason ? reasonId : undefined;
-  return (
-    <>
-      {reason && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
-      )}
-      <Button variant="danger" className={styles.cancel} disabled={isGone} onClick={onCancel}>
-        Cancelar turno
-      </Button>
-      <Button
-        variant="primary"
-        className={styles.done}
-        disabled={!mayMark('D')}
-        aria-describedby={described}
-        isPending={pending === 'D'}
-        onClick={() => onMark('D')}
-      >
-        <CircleCheck aria-hidden />
-        Cumplido
-      </Button>
-      <Button
-        disabled={!mayMark('N')}
-        aria-describedby={described}
-        isPending={pending === 'N'}
-        onClick={() => onMark('N')}
-      >
-        <CircleX aria-hidden />
-        No cumplido
-      </Button>
-      <Button variant="quiet" onClick={onClose}>
-        Cerrar
-      </Button>
-    </>
   );
 }

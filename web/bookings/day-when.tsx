@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { type DayPlace, isTaken } from '#shared/bookings.ts';
 import { dateInWords } from '#shared/town-clock.ts';
 import { BookingState } from './booking-state.tsx';
 import styles from './day-when.module.css';
 
-/** Which turno a dialog is about. */
-export function DayWhen({ place }: { place: DayPlace }) {
+/** Which turno a dialog is about; as children, what others did to it meanwhile. */
+export function DayWhen({ place, children }: { place: DayPlace; children: ReactNode }) {
   return (
     <div className={styles.when}>
       <p>
@@ -17,6 +18,9 @@ export function DayWhen({ place }: { place: DayPlace }) {
         </span>
       </p>
       {isTaken(place) && <BookingState status={place.bookingStatus} />}
+      <div role="status" className={styles.news}>
+        {children}
+      </div>
     </div>
   );
 }

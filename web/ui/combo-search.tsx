@@ -1,4 +1,4 @@
-import { ComboBox, I18nProvider } from 'react-aria-components';
+import { ComboBox, I18nProvider, type Key } from 'react-aria-components';
 import { ComboFrame } from './combo-frame.tsx';
 import { ComboOptions } from './combo-options.tsx';
 import styles from './combo-search.module.css';
@@ -33,6 +33,13 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
     if (value !== null && words !== value.label) onChange(null);
   }
 
+  /** Also told of the choice there is already when its text has to come back. */
+  function choose(key: Key | null): void {
+    const item = key === value?.id ? value : (items.find(({ id }) => id === key) ?? null);
+    onTextChange(item?.label ?? '');
+    if (item?.id !== value?.id) onChange(item);
+  }
+
   return (
     // Only the Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
@@ -42,7 +49,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
         inputValue={text}
         onInputChange={write}
         selectedKey={value?.id ?? null}
-        onSelectionChange={(key) => onChange(items.find(({ id }) => id === key) ?? null)}
+        onSelectionChange={choose}
         allowsEmptyCollection
         autoFocus={rest.autoFocus}
         isInvalid={Boolean(rest.error)}
