@@ -24,6 +24,8 @@ export const Booking = z.object({
   PetId: Id,
   serviceName: z.string(),
   locationName: z.string(),
+  /** Its owner may cancel or move it before this moment of the town's clock. */
+  changeableUntil: WallSeconds,
   updatedAt: Millis,
   Pet: z.object({ petName: z.string() }),
   Service: z.object({ serviceName: z.string() }),

@@ -22,9 +22,7 @@ export async function findBooking(db: Db, id: number): Promise<Booking | null> {
 export function findBookingAgenda(db: Db, id: number) {
   return db
     .selectFrom('bookings as b')
-    .innerJoin('services as s', 's.id', 'b.service_id')
     .select(['b.agenda_id as agendaId', 'b.place', 'b.booker_user_id as bookerUserId'])
-    .select('s.cancel_limit_hours as cancelLimitHours')
     .where('b.id', '=', id)
     .executeTakeFirst();
 }
@@ -100,15 +98,18 @@ export function selectBookings(db: Db) {
     ])
     .select(['b.operator_user_id as OperatorUserId', 'b.booker_user_id as BookerUserId', 'b.pet_id as PetId'])
     .select(['b.updated_at as updatedAt', 's.name as serviceName', 'l.name as locationName'])
+    .select('s.cancel_limit_hours as limitHours')
     .select(['p.name as petName', 'u.name as userName', 'u.last_name as userLastName']);
 }
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
 /** Adds what the wire wants twice: display strings and nested names. */
-export function asBooking({ starts, ends, petName, userName, userLastName, ...row }: BookingRow): Booking {
+export function asBooking(booking: BookingRow): Booking {
+  const { starts, ends, limitHours, petName, userName, userLastName, ...row } = booking;
   return {
     ...row,
+    changeableUntil: starts - limitHours * 3600,
     bookingDate: startOfDay(starts),
     bookingStartDate: starts,
     bookingEndDate: ends,

@@ -57,6 +57,7 @@ describe('booking', () => {
       bookingStatus: 'A',
       bookingComment: 'Es muy mimosa',
       locationName: 'Centro de Zoonosis',
+      changeableUntil: WEDNESDAY,
       BookerUserId: ana.id,
       OperatorUserId: 1,
       Pet: { petName: 'Luna' },
@@ -366,6 +367,8 @@ describe('changing a booking', () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { cancelLimitHours: 24 });
     const id = await bookedId(ana, { serviceId });
+    const own = await api.call(listBookings, {}, ana.token);
+    expect(own.body[0]?.changeableUntil).toBe(WEDNESDAY - DAY);
     const { status, error } = await change(id, 'C', ana);
     expect([status, error.message]).toEqual([
       409,

@@ -95,7 +95,7 @@ async function checkChange(
     throw new AppError('conflict', 'El turno todavía no llegó: se puede cumplir desde su día');
   }
   if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
-  checkCancelLimit(booking, known.cancelLimitHours, clock.townNow);
+  checkCancelLimit(booking, clock.townNow);
   if (!limited) return;
   const today = await countActions(trx, caller.userId, 'booking.cancel', clock.now - DAY);
   if (today >= CANCELLATIONS_PER_DAY) throw new AppError('tooMany', undefined, DAY / 1000);
@@ -107,12 +107,11 @@ async function checkPlaceFree(trx: Trx, booking: Booking, { agendaId, place }: K
   if (holds.some((hold) => hold.place === place)) throw new AppError('conflict', MESSAGES.slotGone);
 }
 
-function checkCancelLimit(booking: Booking, limitHours: number, townNow: number): void {
-  const last = booking.bookingStartDate - limitHours * 3600;
-  if (townNow < last) return;
+function checkCancelLimit({ changeableUntil, bookingStartDate }: Booking, townNow: number): void {
+  if (townNow < changeableUntil) return;
   const message =
-    limitHours === 0
+    changeableUntil === bookingStartDate
       ? 'El turno ya empezó y no se puede cancelar'
-      : `El turno se podía cancelar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
+      : `El turno se podía cancelar hasta el ${formatDate(changeableUntil)} a las ${formatTime(changeableUntil)}`;
   throw new AppError('conflict', message);
 }

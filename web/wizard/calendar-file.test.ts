@@ -20,6 +20,7 @@ const BOOKING: Booking = {
   PetId: 7,
   serviceName: 'Castración',
   locationName: 'Centro de Zoonosis',
+  changeableUntil: START,
   updatedAt: Date.UTC(2026, 10, 21, 10, 0, 5, 123),
   Pet: { petName: 'Luna; la "Ñata"' },
   Service: { serviceName: 'Castración' },

@@ -74,6 +74,7 @@ describe("a pet's other turno", () => {
     ...SLOT,
     id: 1,
     bookingStartDate: START + 86_400,
+    changeableUntil: START + 86_400,
     bookingComment: '',
     bookingStatus: 'A',
     overrideReason: null,
