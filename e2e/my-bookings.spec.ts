@@ -59,7 +59,7 @@ test('a resident sees the turnos by date and cancels one with the keyboard alone
   await expect(dialog).toBeHidden();
   await expect(rows.nth(1)).toContainText('Cancelado');
   await expect(rows.nth(1).getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
-  await expect(rows.nth(1).getByRole('button', { name: 'Luna' })).toBeFocused();
+  await expect(rows.nth(1).getByRole('link', { name: 'Luna' })).toBeFocused();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['A', 'C']);
 });
 
@@ -85,13 +85,11 @@ test('the next turno opens with its place and how to prepare', async ({ page, ba
   await enterAs(page, person);
   await openBookings(page);
 
-  await page.getByRole('button', { name: /^Tu próximo turno/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turno de Milo' });
-  await expect(dialog).toContainText('Centro de Zoonosis');
-  await expect(dialog.getByRole('heading', { name: 'Cómo preparar a Milo' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Volver' }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: /^Tu próximo turno/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turno de Milo' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Cómo preparar a Milo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 });
 
 test('a turno changed elsewhere is told and loaded again', async ({ page, baseURL }) => {
@@ -142,6 +140,17 @@ test('without turnos there is one next step', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
+test('a clerk’s own list leads to the day', async ({ page, baseURL }) => {
+  await enterAs(page, await staff(baseURL));
+  await openBookings(page);
+  await expect(page.getByRole('heading', { name: 'No hay turnos a tu nombre' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver los turnos del día' })).toHaveAttribute(
+    'href',
+    '/admin-day-bookings',
+  );
+  await expectAccessible(page);
+});
+
 test('turnos that could not be loaded may be asked again', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.route('**/api/bookings', (route) =>
@@ -161,7 +170,7 @@ test('a very long name stays inside the screen', async ({ page, baseURL }) => {
   await enterAs(page, person);
   await openBookings(page);
   await expect(
-    page.getByRole('table').getByRole('button', { name: 'W'.repeat(80), exact: true }),
+    page.getByRole('table').getByRole('link', { name: 'W'.repeat(80), exact: true }),
   ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -1,96 +1,112 @@
-import { CalendarPlus, ClipboardList, ExternalLink, MapPin } from 'lucide-react';
+import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import { Link } from 'react-router';
 import type { Location } from '#shared/locations.ts';
-import { TOWN, townNow } from '../api/town.ts';
-import { useLocations, useServices } from '../services/services.api.ts';
-import { Button } from '../ui/button.tsx';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { townToday } from '../api/town.ts';
+import { BookingFact, BookingSummary } from '../bookings/booking-summary.tsx';
+import { useBookingEvents } from '../bookings/bookings.api.ts';
+import { momentOf } from '../bookings/moment.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import { calendarFile } from '../wizard/calendar-file.ts';
-import { type PreparationStep, preparationSteps } from '../wizard/preparation.ts';
-import { saveCalendarFile } from '../wizard/share.ts';
-import styles from './booking-details.module.css';
+import { PetPicture } from '../wizard/pet-picture.tsx';
+import { linesOf } from '../wizard/pet-words.ts';
 
-type Props = { booking: Booking; specieName: string | null };
+type Props = { booking: BookingDetail; location: Location | undefined; isStaff: boolean };
 
-/** Where a turno is and, while it is still to come, how to prepare for it and a file for one's calendar. */
-export function BookingDetails({ booking, specieName }: Props) {
-  const { data: locations } = useLocations();
-  const { data: services } = useServices();
-  const location = locations?.find(({ id }) => id === booking.LocationId);
-  const service = services?.find(({ id }) => id === booking.ServiceId);
-  const steps = preparationSteps(service?.servicePreparation ?? [], specieName, booking.bookingStartDate);
-  const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > townNow();
+/** The turno with all that agendas, pets and people say of it. */
+export function BookingDetails({ booking, location, isStaff }: Props) {
   return (
-    <>
-      <div className={styles.details}>
-        <Detail icon={<MapPin />} title={booking.locationName}>
-          {location && <Where location={location} />}
-        </Detail>
-        {isToCome && steps.length > 0 && (
-          <Detail icon={<ClipboardList />} title={`Cómo preparar a ${booking.Pet.petName}`}>
-            <Steps steps={steps} />
-          </Detail>
-        )}
-      </div>
-      {isToCome && (
-        <AddToCalendar booking={booking} address={location?.locationAddress ?? ''} steps={steps} />
+    <BookingSummary booking={booking}>
+      <PlaceFact name={booking.locationName} location={location} />
+      <PetFact booking={booking} />
+      {isStaff && <OwnerFact booking={booking} />}
+      <RegisteredFact booking={booking} isStaff={isStaff} />
+      {booking.overrideReason && (
+        <BookingFact
+          icon={
+            <IconTile tone="warning">
+              <ShieldAlert />
+            </IconTile>
+          }
+          label="Excepción"
+          title="Se registró como excepción"
+        >
+          <span>{booking.overrideReason}</span>
+        </BookingFact>
       )}
-    </>
+    </BookingSummary>
   );
 }
 
-type DetailProps = { icon: ReactNode; title: string; children: ReactNode };
-
-function Detail({ icon, title, children }: DetailProps) {
+function PlaceFact({ name, location }: { name: string; location: Location | undefined }) {
   return (
-    <section className={styles.detail}>
-      <IconTile>{icon}</IconTile>
-      <div className={styles.words}>
-        <h3>{title}</h3>
-        {children}
-      </div>
-    </section>
-  );
-}
-
-function Where({ location }: { location: Location }) {
-  const { locationAddress, locationNotes, locationMapUrl } = location;
-  return (
-    <>
-      {locationAddress && <p>{locationAddress}</p>}
-      {locationNotes && <p className="quiet">{locationNotes}</p>}
-      {locationMapUrl && (
-        <a href={locationMapUrl} target="_blank" rel="noreferrer">
+    <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={name}>
+      {location?.locationAddress && <span>{location.locationAddress}</span>}
+      {location?.locationNotes && <span className="quiet">{location.locationNotes}</span>}
+      {location?.locationMapUrl && (
+        <a className="no-print" href={location.locationMapUrl} target="_blank" rel="noreferrer">
           Ver en el mapa <ExternalLink size={16} aria-hidden />
         </a>
       )}
-    </>
+    </BookingFact>
   );
 }
 
-function Steps({ steps }: { steps: PreparationStep[] }) {
+function PetFact({ booking: { PetId, Pet } }: { booking: BookingDetail }) {
+  const { breedName, specieName } = Pet;
+  const lines = linesOf({ ...Pet, Breed: { breedName, Specie: { specieName } } }, townToday());
   return (
-    <ol className={styles.steps}>
-      {steps.map(({ key, when, text }) => (
-        <li key={key}>
-          <b>{when}</b>
-          <span>{text}</span>
-        </li>
+    <BookingFact
+      icon={
+        <Avatar size="sm">
+          <PetPicture specieName={specieName} />
+        </Avatar>
+      }
+      label="Mascota"
+      title={<Link to={`/admin-pets-edit/${PetId}`}>{Pet.petName}</Link>}
+    >
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
       ))}
-    </ol>
+    </BookingFact>
   );
 }
 
-type CalendarProps = { booking: Booking; address: string; steps: PreparationStep[] };
-
-function AddToCalendar({ booking, address, steps }: CalendarProps) {
-  const notes = [bookingSummary(booking), ...steps.map(({ when, text }) => `${when}: ${text}`)];
-  const place = { timeZone: TOWN.timeZone, host: location.hostname, address };
+function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDetail }) {
+  const { userName, userLastName, userPhone, userIdNumber } = Booker;
   return (
-    <Button onClick={() => saveCalendarFile(`turno-${booking.id}.ics`, calendarFile(booking, notes, place))}>
-      <CalendarPlus aria-hidden />
-      Agendar
-    </Button>
+    <BookingFact
+      icon={<Tile icon={<User />} />}
+      label="Propietario"
+      title={
+        <Link to={`/admin-users-edit/${BookerUserId}`}>
+          {userName} {userLastName}
+        </Link>
+      }
+    >
+      {userIdNumber && <span>DNI {userIdNumber}</span>}
+      {userPhone && <a href={`tel:${userPhone.replace(/[^+\d]/g, '')}`}>{userPhone}</a>}
+    </BookingFact>
   );
+}
+
+/** Staff see who it was; of residents' own bookings everybody knows. */
+function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>) {
+  const { data: events } = useBookingEvents(booking.id, { enabled: isStaff });
+  const by = events?.[0]?.User;
+  return (
+    <BookingFact icon={<Tile icon={<ClipboardPen />} />} label="Registrado" title={`Turno N.º ${booking.id}`}>
+      <span>Registrado el {momentOf(booking.createdAt)}</span>
+      {by && (
+        <span>
+          por {by.userName} {by.userLastName}
+        </span>
+      )}
+    </BookingFact>
+  );
+}
+
+function Tile({ icon }: { icon: ReactNode }) {
+  return <IconTile>{icon}</IconTile>;
 }

@@ -22,8 +22,8 @@ const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,
 }));
 const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
-const MyBookingsPage = lazy(async () => ({
-  default: (await import('./my-bookings-page.tsx')).MyBookingsPage,
+const MyBookingsScreen = lazy(async () => ({
+  default: (await import('../bookings/my-bookings-screen.tsx')).MyBookingsScreen,
 }));
 const PetsScreen = lazy(async () => ({ default: (await import('../pets/pets-screen.tsx')).PetsScreen }));
 const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-page.tsx')).PetEditorPage }));
@@ -86,7 +86,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<RequireSession />}>
         <Route element={<AdminShell />}>
-          <Route path="admin-bookings" element={<MyBookingsPage />} />
+          <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<PetsScreen />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit/:id" element={<BookingPage />} />

@@ -1,20 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, BookingStatus } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
-import { cancelAction, fulfilAction, nextBooking } from './booking-actions.ts';
+import {
+  cancelAction,
+  cancelInDetail,
+  correctActions,
+  fulfilAction,
+  mayComment,
+  nextBooking,
+} from './booking-actions.ts';
 
 const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
 const resident = { isStaff: false, townNow: NOON };
 const staff = { isStaff: true, townNow: NOON };
-const turno = (bookingStatus: BookingStatus, bookingStartDate: number) => ({
+const turno = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
   bookingStatus,
   bookingStartDate,
+  changeableUntil: bookingStartDate - limitHours * 3600,
 });
 
 describe('cancelling', () => {
   it('is a resident’s until the turno begins', () => {
     expect(cancelAction(turno('A', NOON + 1), resident)).toEqual({ reason: null });
     expect(cancelAction(turno('A', NOON), resident)).toEqual({ reason: 'El turno ya empezó' });
+  });
+
+  it('ends for a resident with the service’s limit', () => {
+    expect(cancelAction(turno('A', NOON + DAY, 24), resident)).toEqual({
+      reason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
+    });
+    expect(cancelAction(turno('A', NOON + DAY + 1, 24), resident)).toEqual({ reason: null });
+    expect(cancelAction(turno('A', NOON + 1, 24), staff)).toEqual({ reason: null });
   });
 
   it('shows a resident why a fulfilled turno stays', () => {
@@ -41,6 +57,37 @@ describe('fulfilling', () => {
 
   it.each(['D', 'N'] as const)('is not offered on %s', (status) => {
     expect(fulfilAction(turno(status, NOON), staff)).toBeNull();
+  });
+});
+
+describe('the detail', () => {
+  const offered = (status: BookingStatus, start = NOON) =>
+    correctActions(turno(status, start), staff).map(({ to, reason }) => (reason ? `${to}: ${reason}` : to));
+
+  it('offers staff every state the turno may come into', () => {
+    expect(offered('A')).toEqual(['D', 'N']);
+    expect(offered('D')).toEqual(['N', 'A']);
+    expect(offered('N')).toEqual(['D', 'A']);
+    expect(offered('C')).toEqual(['D']);
+    expect(correctActions(turno('A', NOON), resident)).toEqual([]);
+  });
+
+  it('says from when a turno may be fulfilled', () => {
+    const early = 'Se puede cumplir desde su día';
+    expect(offered('A', NOON + DAY)).toEqual([`D: ${early}`, `N: ${early}`]);
+  });
+
+  it('lets staff cancel what didn’t come about', () => {
+    expect(cancelInDetail(turno('N', NOON), staff)).toEqual({ reason: null });
+    expect(cancelInDetail(turno('N', NOON), resident)).toBeNull();
+    expect(cancelInDetail(turno('C', NOON), staff)).toBeNull();
+  });
+
+  it('lets the owner comment while the turno is to come', () => {
+    expect(mayComment(turno('A', NOON + 1), resident)).toBe(true);
+    expect(mayComment(turno('A', NOON), resident)).toBe(false);
+    expect(mayComment(turno('C', NOON + 1), resident)).toBe(false);
+    expect(mayComment(turno('C', NOON), staff)).toBe(true);
   });
 });
 

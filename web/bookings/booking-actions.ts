@@ -1,30 +1,64 @@
-import type { Booking } from '#shared/bookings.ts';
-import { startOfDay } from '#shared/town-clock.ts';
+import { statusChange } from '#shared/booking-states.ts';
+import type { Booking, BookingStatus } from '#shared/bookings.ts';
+import { formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
 
-/** A button of the list: absent, usable, or shown with the reason why it isn't. */
+/** A button: absent, usable, or shown with the reason why it isn't. */
 export type Action = { reason: string | null };
 
-type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate'>;
+type Seen = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
-/** Shown on A and D (spec §4); a resident may cancel only what is reserved and hasn't begun (product §4). */
+/** Shown on A and D (spec §4); a resident may cancel only what is reserved, until the service's limit (product §4). */
 export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
-  const { bookingStatus, bookingStartDate } = booking;
+  const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
   if (isStaff) return { reason: null };
-  if (bookingStatus === 'D') return { reason: 'El turno ya se cumplió' };
-  return { reason: bookingStartDate <= townNow ? 'El turno ya empezó' : null };
+  return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : lateReason(booking, townNow) };
 }
 
 /** Shown to staff on A and C (spec §4), usable from the turno's day on (product §4). */
-export function fulfilAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
-  const { bookingStatus, bookingStartDate } = booking;
-  if (!isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
-  const isEarly = startOfDay(bookingStartDate) > startOfDay(townNow);
-  return { reason: isEarly ? 'Se puede cumplir desde su día' : null };
+export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
+  const { bookingStatus } = booking;
+  if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
+  return { reason: earlyReason(booking, viewer.townNow) };
+}
+
+export type Correction = Exclude<BookingStatus, 'C'>;
+
+/** Every state staff may put a turno into, cancelling apart (product §4). */
+export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
+  if (!isStaff) return [];
+  return (['D', 'N', 'A'] as const)
+    .filter((to) => isPossible(booking.bookingStatus, to))
+    .map((to) => ({ to, reason: to === 'A' ? null : earlyReason(booking, townNow) }));
+}
+
+/** Cancelling in the detail: what the list offers, and for staff every state that may still become cancelled. */
+export function cancelInDetail(booking: Seen, viewer: Viewer): Action | null {
+  if (!viewer.isStaff) return cancelAction(booking, viewer);
+  return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
+}
+
+/** The comment: staff may always change it, its owner while the turno is to come. */
+export function mayComment({ bookingStatus, bookingStartDate }: Seen, { isStaff, townNow }: Viewer): boolean {
+  return isStaff || (bookingStatus === 'A' && bookingStartDate > townNow);
 }
 
 /** The first reserved turno that isn't over, out of a list sorted by date. */
 export function nextBooking(bookings: readonly Booking[], townNow: number): Booking | null {
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
+}
+
+function isPossible(from: BookingStatus, to: BookingStatus): boolean {
+  return ['allowed', 'onlyIfFree'].includes(statusChange(from, to, true));
+}
+
+function lateReason({ bookingStartDate, changeableUntil: last }: Seen, townNow: number): string | null {
+  if (townNow < last) return null;
+  if (townNow >= bookingStartDate) return 'El turno ya empezó';
+  return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
+}
+
+function earlyReason({ bookingStartDate }: Seen, townNow: number): string | null {
+  return startOfDay(bookingStartDate) > startOfDay(townNow) ? 'Se puede cumplir desde su día' : null;
 }

@@ -1,32 +1,29 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { type Action, cancelAction, fulfilAction, type Viewer } from './booking-actions.ts';
+import { bookingPath } from './booking-path.ts';
 import { BookingState } from './booking-state.tsx';
 import styles from './bookings-table.module.css';
 
 export type BookingHandlers = {
-  onOpen: (booking: Booking) => void;
   onCancel: (booking: Booking) => void;
   onFulfil: (booking: Booking) => void;
 };
 
 type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: Viewer };
 
-export function BookingRow({ booking, isNext, viewer, onOpen, onCancel, onFulfil }: Props) {
+export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
   const { bookingStartDate: start, bookingStatus: status, Pet, Booker, serviceName } = booking;
   const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
   return (
     <tr className={styles.row} data-next={isNext || undefined}>
       <th scope="row" className={styles.pet}>
-        <button
-          type="button"
-          id={buttonId(booking.id)}
-          className={styles.open}
-          onClick={() => onOpen(booking)}
-        >
+        <Link id={linkId(booking.id)} className={styles.open} to={bookingPath(booking.id)}>
           {Pet.petName}
-        </button>
+        </Link>
         {isNext && <span className={styles.mark}>Próximo</span>}
       </th>
       <td className={styles.when}>
@@ -65,27 +62,33 @@ type ActionProps = { action: Action | null; label: string; about: string; onPres
 
 /** Absent, usable, or greyed with the reason under it. */
 function ActionButton({ action, label, about, onPress }: ActionProps) {
+  const reasonId = useId();
   if (!action) return null;
   return (
     <>
       <Button
         variant={label === 'Cancelar' ? 'danger' : 'outline'}
         aria-label={`${label} ${about}`}
+        aria-describedby={action.reason ? reasonId : undefined}
         disabled={action.reason !== null}
         onClick={onPress}
       >
         {label}
       </Button>
-      {action.reason && <small className={styles.reason}>{action.reason}</small>}
+      {action.reason && (
+        <small id={reasonId} className={styles.reason}>
+          {action.reason}
+        </small>
+      )}
     </>
   );
 }
 
 /** For when the button that had the focus is gone; the dialog gives its focus back one frame after it closes. */
 export function focusBooking(id: number): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(buttonId(id))?.focus()));
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(linkId(id))?.focus()));
 }
 
-function buttonId(id: number): string {
+function linkId(id: number): string {
   return `turno-${id}`;
 }

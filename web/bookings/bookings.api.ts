@@ -3,6 +3,8 @@ import {
   type BookingChange,
   changeBooking,
   createBooking,
+  findBooking,
+  listBookingEvents,
   listBookings,
   type NewBooking,
 } from '#shared/bookings.ts';
@@ -15,6 +17,25 @@ export function useBookings() {
   return useQuery({
     queryKey: BOOKINGS,
     queryFn: ({ signal }) => call(listBookings, {}, { signal }),
+  });
+}
+
+/** One turno in full; quiet, for the screen says that it isn't there. */
+export function useBooking(id: string) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'one', id],
+    queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
+    meta: { isQuiet: true },
+  });
+}
+
+/** What became of a turno, the oldest first; staff's alone. */
+export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'history', id],
+    queryFn: ({ signal }) => call(listBookingEvents, { params: { id: String(id) } }, { signal }),
+    enabled,
+    meta: { isBackground: true },
   });
 }
 

@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { Paw } from '../ui/art/paw.tsx';
+import { bookingPath } from './booking-path.ts';
 import styles from './next-booking.module.css';
 
-type Props = { booking: Booking; onOpen: () => void };
-
 /** The turno one comes to look for, in words; the list below keeps its own order. */
-export function NextBooking({ booking, onOpen }: Props) {
+export function NextBooking({ booking }: { booking: Booking }) {
   const { bookingStartDate: start, serviceName, locationName, Pet } = booking;
   return (
-    <button type="button" className={styles.next} onClick={onOpen}>
+    <Link className={styles.next} to={bookingPath(booking.id)}>
       <span className={styles.icon}>
         <Paw />
       </span>
@@ -24,6 +24,6 @@ export function NextBooking({ booking, onOpen }: Props) {
         </span>
       </span>
       <ChevronRight aria-hidden />
-    </button>
+    </Link>
   );
 }

@@ -1,21 +1,39 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export function NoBookings() {
+/** This list holds one's own turnos: staff look for the neighbours' and find them by the day. */
+export function NoBookings({ isStaff }: { isStaff: boolean }) {
+  return <Card>{isStaff ? <ForStaff /> : <ForResidents />}</Card>;
+}
+
+function ForResidents() {
   return (
-    <Card>
-      <EmptyState
-        title="Todavía no tenés turnos"
-        text="Cuando reserves uno, lo vas a ver acá."
-        action={
-          <LinkButton variant="main" to="/booking-selector">
-            <CalendarPlus aria-hidden />
-            Reservar un turno
-          </LinkButton>
-        }
-      />
-    </Card>
+    <EmptyState
+      title="Todavía no tenés turnos"
+      text="Cuando reserves uno, lo vas a ver acá."
+      action={
+        <LinkButton variant="main" to="/booking-selector">
+          <CalendarPlus aria-hidden />
+          Reservar un turno
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function ForStaff() {
+  return (
+    <EmptyState
+      title="No hay turnos a tu nombre"
+      text="Los turnos de los vecinos se ven y se gestionan por día."
+      action={
+        <LinkButton variant="primary" to="/admin-day-bookings">
+          <CalendarDays aria-hidden />
+          Ver los turnos del día
+        </LinkButton>
+      }
+    />
   );
 }

@@ -2,6 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import styles from './page-title.module.css';
 
+/** For when the control that had the focus is gone; a dialog gives its focus back one frame after it closes. */
+export function focusPageTitle(): void {
+  const focus = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}
+
 type PageTitleProps = {
   children: string;
   /** The browser tab's text, where it is not the heading itself. */

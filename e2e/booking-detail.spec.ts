@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Booking } from '#shared/bookings.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
+
+async function openTurno(page: Page, { id, Pet }: Booking): Promise<void> {
+  await page.goto(`/admin-bookings-edit/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Turno de ${Pet.petName}` })).toBeVisible();
+}
+
+test('a resident opens a turno from the list, comments it and cancels it', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await page.getByRole('table').getByRole('link', { name: 'Luna' }).press('Enter');
+
+  const facts = page.getByRole('region', { name: 'Datos del turno' });
+  await expect(facts).toContainText(formatTime(booking.bookingStartDate));
+  await expect(facts.getByText(dateInWords(booking.bookingStartDate))).toBeVisible();
+  await expect(facts).toContainText('Centro de Zoonosis');
+  await expect(facts).toContainText('Mestizo');
+  await expect(facts).toContainText('Reservado');
+  await expect(facts).not.toContainText(person.userName);
+  await expect(page.getByRole('heading', { name: 'Historial' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cumplido' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Agregar comentario' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Comentario del turno' });
+  await expect(dialog.getByRole('textbox', { name: 'Comentario' })).toBeFocused();
+  await page.keyboard.type('Toma una pastilla a la mañana');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Toma una pastilla a la mañana')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Toma una pastilla a la mañana')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancelar turno' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
+  await expect(question).toContainText('Estás seguro de querer anular el turno?');
+  await question.getByRole('button', { name: 'Sí' }).press('Enter');
+  await expect(facts).toContainText('Cancelado');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancelar turno' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText('Cancelado');
+});
+
+test('a clerk marks who came, corrects it, and the history tells', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Simón' });
+  const booking = await bookPast(baseURL, clerk, person, pet.id);
+  await enterAs(page, clerk);
+  await openTurno(page, booking);
+
+  const facts = page.getByRole('region', { name: 'Datos del turno' });
+  await expect(facts.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
+  await expect(facts).toContainText(`${person.userName} ${person.userLastName}`);
+  await expect(facts).toContainText('Planilla de papel');
+  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+  await expect(history).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cumplido', exact: true }).click();
+  await expect(facts).toContainText('Cumplido');
+  await expect(history).toHaveCount(2);
+  await expect(history.nth(1)).toContainText('Cumplido');
+  await expect(history.nth(1)).toContainText(`${clerk.userName} ${clerk.userLastName}`);
+  await page.getByRole('button', { name: 'No cumplido' }).click();
+  await expect(facts).toContainText('No cumplido');
+  await page.getByRole('button', { name: 'Volver a reservado' }).click();
+  await expect(history).toHaveCount(4);
+  await expect(history.nth(3)).toContainText('Vuelto a reservado');
+  await expectAccessible(page);
+});
+
+test('a turno to come says from when it may be fulfilled', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Pampa' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, clerk);
+  await openTurno(page, booking);
+  await expect(page.getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
+  await expect(page.getByText('Se puede cumplir desde su día')).toBeVisible();
+});
+
+test('a comment over a turno that changed meanwhile is kept and asked about', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Mora' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openTurno(page, booking);
+  await page.getByRole('button', { name: 'Agregar comentario' }).click();
+  await page.getByRole('textbox', { name: 'Comentario' }).fill('Es miedosa');
+  await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Traer libreta');
+  await dialog.getByRole('button', { name: 'Conservar lo que escribí' }).click();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Es miedosa')).toBeVisible();
+});
+
+test('another’s turno and an unknown one are as good as none', async ({ page, baseURL }) => {
+  const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const pet = await addPet(baseURL, other, { petName: 'Ajena' });
+  const { id } = await bookFree(baseURL, other, pet.id);
+  await enterAs(page, person);
+  for (const path of [id, 2_000_000_000, 'uno']) {
+    await page.goto(`/admin-bookings-edit/${path}`);
+    await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('opened directly, the way back is the list', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Toto' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await openTurno(page, booking);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
+});
+
+test('very long names stay inside the screen', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
+  const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, await staff(baseURL));
+  await openTurno(page, booking);
+  await expect(page.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+});

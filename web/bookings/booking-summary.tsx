@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { Card } from '../ui/card.tsx';
+import { BookingState } from './booking-state.tsx';
+import styles from './booking-summary.module.css';
+
+type Props = {
+  booking: BookingDetail;
+  /** Place, pet, owner and the like, each a BookingFact. */
+  children: ReactNode;
+};
+
+/** What, when and in which state; the rest of what is known comes as facts. */
+export function BookingSummary({ booking, children }: Props) {
+  const { bookingStartDate: start, bookingEndTime, bookingStatus, serviceName } = booking;
+  return (
+    <Card aria-label="Datos del turno">
+      <div className={styles.head}>
+        <p className={styles.service}>{serviceName}</p>
+        <BookingState status={bookingStatus} />
+      </div>
+      <p className={styles.day}>
+        <span className="first-upper">{dateInWords(start)}</span>
+        <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
+      </p>
+      <p className={styles.time}>
+        {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
+      </p>
+      <dl className={styles.facts}>{children}</dl>
+    </Card>
+  );
+}
+
+type FactProps = { icon: ReactNode; label: string; title: ReactNode; children?: ReactNode };
+
+export function BookingFact({ icon, label, title, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        {icon}
+        <span className="sr">{label}</span>
+      </dt>
+      <dd>
+        <b>{title}</b>
+        {children}
+      </dd>
+    </div>
+  );
+}

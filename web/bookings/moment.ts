@@ -1,0 +1,8 @@
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+
+/** A real instant (unix ms) by the town's clock: '30/11/2026 a las 14:05'. */
+export function momentOf(instant: number): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  return `${formatDate(wall)} a las ${formatTime(wall)}`;
+}
