@@ -18,6 +18,11 @@ export function findAgenda(db: Db, { serviceId, locationId, operatorUserId }: Ag
     .executeTakeFirst();
 }
 
+/** An agenda that is in use, and so are its service and place. */
+export function findActiveAgenda(db: Db, id: number) {
+  return activeAgendas(db).where('a.id', '=', id).executeTakeFirst();
+}
+
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
 
 export function listActiveAgendas(db: Db, withStaffOnly: boolean) {

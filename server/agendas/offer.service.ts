@@ -42,9 +42,18 @@ export async function findDaySlots(db: Db, agenda: AgendaRow, day: number): Prom
   return daySlots(day, hours, closures);
 }
 
-/** Places of a slot nobody holds, by number; read it under the agenda's lock to act on it. */
-export async function findFreePlaces(db: Db, agenda: AgendaRow, slot: Slot): Promise<number[]> {
-  return freePlaces(slot, await listHolds(db, agenda.id, slot.starts, slot.ends));
+/** Places of a slot nobody holds but `own`, by number; read it under the agenda's lock to act on it. */
+export async function findFreePlaces(
+  db: Db,
+  agenda: AgendaRow,
+  slot: Slot,
+  own: Hold | null = null,
+): Promise<number[]> {
+  const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
+  return freePlaces(
+    slot,
+    holds.filter((hold) => hold.starts !== own?.starts || hold.place !== own.place),
+  );
 }
 
 /** One row per start time of the day on which residents may take a place. */

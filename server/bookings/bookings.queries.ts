@@ -46,7 +46,7 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
 export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: number, townNow: number) {
   return trx
     .selectFrom('bookings')
-    .select(['pet_id as petId', 'starts'])
+    .select(['id', 'pet_id as petId', 'starts'])
     .where('booker_user_id', '=', bookerUserId)
     .where('service_id', '=', serviceId)
     .where('status', '=', 'A')
@@ -55,14 +55,19 @@ export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: nu
     .execute();
 }
 
-/** How often a person did something since a real instant (unix ms). */
-export async function countActions(trx: Trx, userId: number, action: string, since: number): Promise<number> {
+/** How often a person did any of these since a real instant (unix ms). */
+export async function countActions(
+  trx: Trx,
+  userId: number,
+  actions: string[],
+  since: number,
+): Promise<number> {
   const { count } = await trx
     .selectFrom('audit')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('at', '>', since)
-    .where('action', '=', action)
+    .where('action', 'in', actions)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -14,10 +14,11 @@ import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
-import { bookSlot, type Rules } from './book-slot.service.ts';
+import { bookSlot } from './book-slot.service.ts';
 import { bookingFor, historyOf } from './booking-details.service.ts';
 import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
+import type { Rules } from './claim.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFreeSlots } from '#shared/agendas.ts';
 import { type BookingStatus, changeBooking, createBooking, listBookings } from '#shared/bookings.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+import { lockAgenda } from '../agendas/agendas.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -131,6 +133,20 @@ describe('booking', () => {
       'El turno seleccionado ya fue reservado',
     ]);
   });
+});
+
+test('an agenda switched off while a booking waits for it takes no more turnos', async () => {
+  const agenda = await newAgenda(api, {});
+  const ana = await newResident(api);
+  const petId = await newPet(api, ana);
+  const waiting = await api.db.transaction().execute(async (trx) => {
+    await lockAgenda(trx, agenda.id);
+    const answer = book(ana, { serviceId: agenda.serviceId, petId });
+    await setTimeout(100);
+    await trx.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
+    return { answer };
+  });
+  expect((await waiting.answer).status).toBe(404);
 });
 
 describe('booking refusals', () => {

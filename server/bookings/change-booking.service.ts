@@ -8,8 +8,8 @@ import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { lockUser } from '../users/users.queries.ts';
-import type { Rules } from './book-slot.service.ts';
 import { countActions, findBooking, findBookingAgenda, updateBooking } from './bookings.queries.ts';
+import type { Rules } from './claim.service.ts';
 
 const CANCELLATIONS_PER_DAY = 10;
 const DAY = 86_400_000;
@@ -97,7 +97,7 @@ async function checkChange(
   if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
   checkCancelLimit(booking, clock.townNow);
   if (!limited) return;
-  const today = await countActions(trx, caller.userId, 'booking.cancel', clock.now - DAY);
+  const today = await countActions(trx, caller.userId, ['booking.cancel'], clock.now - DAY);
   if (today >= CANCELLATIONS_PER_DAY) throw new AppError('tooMany', undefined, DAY / 1000);
 }
 

@@ -1,0 +1,109 @@
+import { lockMessage } from '#shared/locks.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import type { Pet } from '#shared/pets.ts';
+import type { Hold, Slot } from '#shared/slots.ts';
+import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
+import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
+import type { Clock } from '../agendas/agendas.service.ts';
+import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import type { Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findLockingRule } from '../locks/locks.service.ts';
+import { countActions, listActiveBookings } from './bookings.queries.ts';
+
+const BOOKINGS_PER_HOUR = 20;
+const HOUR = 3_600_000;
+/** Staff load paper lists later: this many days back. */
+const STAFF_DAYS_BACK = 30;
+const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
+
+export type Rules = { clock: Clock; limited: boolean };
+
+/** A slot somebody wants for a pet; `leaving` is the booking that would give up its own place for it. */
+export type Claim = {
+  agenda: AgendaRow;
+  slot: Slot;
+  pet: Pet;
+  bookerUserId: number;
+  overrideReason: string | null;
+  leaving: { id: number; agendaId: number; hold: Hold } | null;
+};
+
+/** Why staff pass over limits and lock rules; a resident may not. */
+export function overrideReasonOf(caller: Caller, reason: string | null | undefined): string | null {
+  return (isStaff(caller) && reason?.trim()) || null;
+}
+
+/** Locks agendas in the one order everybody keeps. */
+export async function lockAgendas(trx: Trx, ids: number[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockAgenda(trx, id);
+}
+
+/** The agenda as it is under its lock; one switched off meanwhile, or not for this caller, is none. */
+export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Promise<AgendaRow | null> {
+  const agenda = await findActiveAgenda(trx, id);
+  return agenda && (agenda.isPublic || isStaff(caller)) ? agenda : null;
+}
+
+export async function findWantedSlot(trx: Trx, agenda: AgendaRow | null, starts: number): Promise<Slot> {
+  const slot = agenda && (await findSlot(trx, agenda, starts));
+  if (!slot) throw new AppError('conflict', NOT_AVAILABLE);
+  return slot;
+}
+
+/** The product's rules in their order: time, limits, lock rules. */
+export async function checkClaim(
+  trx: Trx,
+  caller: Caller,
+  claim: Claim,
+  { clock, limited }: Rules,
+): Promise<void> {
+  checkTime(claim, caller, clock.townNow);
+  if (limited && !isStaff(caller)) await checkRate(trx, caller.userId, clock.now);
+  if (claim.overrideReason) return;
+  await checkLimits(trx, claim, clock.townNow);
+  const lock = await findLockingRule(trx, claim.agenda.ServiceId, claim.pet);
+  if (lock) throw new AppError('overridable', lockMessage(lock));
+}
+
+/** A place of the slot nobody holds but, maybe, the booking that leaves it. */
+export async function findPlace(trx: Trx, { agenda, slot, leaving }: Claim): Promise<number> {
+  const own = leaving?.agendaId === agenda.id ? leaving.hold : null;
+  const [place] = await findFreePlaces(trx, agenda, slot, own);
+  if (place === undefined) throw new AppError('conflict', MESSAGES.slotTaken);
+  return place;
+}
+
+function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): void {
+  if (isStaff(caller)) {
+    const oldest = startOfDay(townNow) - STAFF_DAYS_BACK * DAY;
+    if (slot.starts < oldest) throw new AppError('conflict', 'El turno es de hace más de 30 días');
+    return;
+  }
+  if (slot.starts <= townNow) throw new AppError('conflict', 'El turno seleccionado ya pasó');
+  if (!isOnOffer(slot, agenda, townNow)) throw new AppError('conflict', NOT_AVAILABLE);
+}
+
+async function checkRate(trx: Trx, userId: number, now: number): Promise<void> {
+  const recent = await countActions(trx, userId, ['booking.create', 'booking.move'], now - HOUR);
+  if (recent >= BOOKINGS_PER_HOUR) throw new AppError('tooMany', undefined, HOUR / 1000);
+}
+
+async function checkLimits(
+  trx: Trx,
+  { agenda, pet, bookerUserId, leaving }: Claim,
+  townNow: number,
+): Promise<void> {
+  const all = await listActiveBookings(trx, bookerUserId, agenda.ServiceId, townNow);
+  const active = all.filter((booking) => booking.id !== leaving?.id);
+  const same = active.find((booking) => booking.petId === pet.id);
+  if (same) {
+    const when = `${formatDate(same.starts)} a las ${formatTime(same.starts)}`;
+    throw new AppError('overridable', `Ya tenés un turno reservado para esta mascota el ${when}`);
+  }
+  const most = agenda.maxActivePerResident;
+  if (most === 0 || active.length < most) return;
+  const turnos = most === 1 ? '1 turno reservado' : `${most} turnos reservados`;
+  throw new AppError('overridable', `Ya tenés ${turnos}, el máximo para este servicio`);
+}
