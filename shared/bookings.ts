@@ -35,6 +35,7 @@ export type Booking = z.infer<typeof Booking>;
 
 /** A booking with what the counter asks of the pet and its owner. */
 export const BookingDetail = z.extend(Booking, {
+  AgendaId: Id,
   /** Which of its slot's places it holds, from 1. */
   place: z.int(),
   createdAt: Millis,
@@ -76,13 +77,23 @@ export function isTaken(place: DayPlace): place is BookingDetail {
   return place.id !== undefined;
 }
 
-/** A state a booking came into, or the comment it was given. */
+/** Where and when a turno was, or went to. */
+export const MovePlace = z.object({
+  bookingStartDate: WallSeconds,
+  serviceName: z.string(),
+  locationName: z.string(),
+});
+export type MovePlace = z.infer<typeof MovePlace>;
+
+/** A state a booking came into, the comment it was given, or its move to another slot. */
 export const BookingEvent = z.object({
   id: Id,
   changedAt: Millis,
   bookingStatus: BookingStatus,
   bookingComment: z.nullable(z.string()),
   overrideReason: z.nullable(z.string()),
+  movedFrom: z.nullable(MovePlace),
+  movedTo: z.nullable(MovePlace),
   UserId: z.nullable(Id),
   User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
 });
@@ -110,6 +121,17 @@ export const BookingChange = z.object({
   updatedAt: z.optional(Millis),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
+
+/** Another slot for a booking: of its own agenda, or of the one that service, place and operator name. */
+export const BookingMove = z.object({
+  bookingStartDate: WallSeconds,
+  ServiceId: z.optional(Id),
+  LocationId: z.optional(Id),
+  OperatorUserId: z.optional(Id),
+  updatedAt: z.optional(Millis),
+  overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+});
+export type BookingMove = z.infer<typeof BookingMove>;
 
 /** The specification's sentence of what was booked (spec §2, result screen). */
 export function bookingSummary(
@@ -144,6 +166,18 @@ export const changeBooking = {
     response: { 200: Booking },
   },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const moveBooking = {
+  method: 'POST',
+  url: '/api/bookings/:id/move',
+  schema: {
+    summary: 'Reprograma un turno: deja su lugar solo si consigue el otro',
+    ...byId,
+    body: BookingMove,
+    response: { 200: BookingResult },
+  },
+  config: { access: 'user', refusal: { ok: 0, result: null } },
 } as const satisfies Endpoint;
 
 export const findBooking = {

@@ -4,6 +4,7 @@ export const MESSAGES = {
   recoveryFailed: 'Por favor comprueba que el email ingresado sea correcto',
   recoverySent: 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos',
   booked: 'Felicitaciones! Se registró el turno solicitado',
+  moved: 'El turno ha sido reprogramado.',
   slotTaken: 'El turno seleccionado ya fue reservado',
   slotGone: 'El turno ya fue ocupado por otra mascota',
   termsMissing: 'Para utilizar el servicio tenes que aceptar los términos y condiciones',

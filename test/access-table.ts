@@ -216,6 +216,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: OWN_OBJECT_OR_STAFF,
     ask: (about) => ({ ...ofBooking(about), body: { bookingStatus: 'C' } }),
   },
+  moveBooking: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofBooking(about), body: { bookingStartDate: WEDNESDAY_8 + 2 * 3600 } }),
+  },
   findBooking: { expected: OWN_OBJECT_OR_STAFF, ask: ofBooking },
   listBookingEvents: { expected: STAFF, ask: ofBooking },
   listDay: { expected: STAFF, ask: ofDay },

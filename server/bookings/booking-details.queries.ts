@@ -49,7 +49,7 @@ export function listBookingRecords(db: Db, id: number) {
   return db
     .selectFrom('audit as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.at as changedAt', 'a.after', 'a.user_id as UserId'])
+    .select(['a.id', 'a.at as changedAt', 'a.action', 'a.before', 'a.after', 'a.user_id as UserId'])
     .select(['u.name as userName', 'u.last_name as userLastName'])
     .where('a.entity', '=', 'booking')
     .where('a.entity_id', '=', id)
@@ -61,7 +61,8 @@ function selectDetails(db: Db) {
   return selectBookings(db)
     .leftJoin('species as e', 'e.id', 'p.species_id')
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
-    .select(['b.place', 'b.created_at as createdAt', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
+    .select(['b.agenda_id as AgendaId', 'b.place', 'b.created_at as createdAt'])
+    .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
     .select(['e.name as specieName', 'r.name as breedName', 'u.phone as userPhone'])
     .select((eb) => eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'));
 }
@@ -74,6 +75,7 @@ function asDetail(detail: DetailRow): BookingDetail {
   const booking = asBooking(row);
   return {
     ...booking,
+    AgendaId: row.AgendaId,
     place: row.place,
     createdAt: row.createdAt,
     Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },

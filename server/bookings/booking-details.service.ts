@@ -1,4 +1,4 @@
-import type { BookingDetail, BookingEvent, BookingStatus } from '#shared/bookings.ts';
+import type { BookingDetail, BookingEvent, BookingStatus, MovePlace } from '#shared/bookings.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -11,17 +11,20 @@ export async function bookingFor(db: Db, caller: Caller, id: number): Promise<Bo
   return booking;
 }
 
-/** What a record of a booking says it became. */
+/** What a record of a booking says it became; a move says where from and where to as well. */
 type Became = { bookingStatus: BookingStatus; bookingComment?: string; overrideReason?: string | null };
 
-/** The states a booking went through and who put it there, the oldest first. */
+/** The states a booking went through, its moves, and who made them, the oldest first. */
 export async function historyOf(db: Db, caller: Caller, id: number): Promise<BookingEvent[]> {
   await bookingFor(db, caller, id);
   const records = await listBookingRecords(db, id);
-  return records.flatMap(({ after, userName, userLastName, ...record }) => {
+  return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
     const { bookingStatus, bookingComment = null, overrideReason = null } = JSON.parse(after) as Became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
-    return [{ ...record, bookingStatus, bookingComment, overrideReason, User }];
+    const isMove = action === 'booking.move';
+    const movedFrom = isMove && before !== null ? (JSON.parse(before) as MovePlace) : null;
+    const movedTo = isMove ? (JSON.parse(after) as MovePlace) : null;
+    return [{ ...record, bookingStatus, bookingComment, overrideReason, movedFrom, movedTo, User }];
   });
 }

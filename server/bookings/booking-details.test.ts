@@ -80,7 +80,8 @@ describe('the history of a booking', () => {
     api.setNow(TUESDAY_9);
     const { status, body } = await history(id, admin);
     const byAdmin = { UserId: admin.id, User: { userName: 'Ana', userLastName: expect.any(String) } };
-    const event = { id: expect.any(Number), overrideReason: null, ...byAdmin };
+    const still = { overrideReason: null, movedFrom: null, movedTo: null };
+    const event = { id: expect.any(Number), ...still, ...byAdmin };
     const late = { changedAt: TUESDAY_9 + 60_000, bookingComment: 'Llegó tarde' };
     expect([status, body]).toEqual([
       200,

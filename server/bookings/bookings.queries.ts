@@ -19,12 +19,14 @@ export async function findBooking(db: Db, id: number): Promise<Booking | null> {
   return row ? asBooking(row) : null;
 }
 
-export function findBookingAgenda(db: Db, id: number) {
-  return db
-    .selectFrom('bookings as b')
-    .select(['b.agenda_id as agendaId', 'b.place', 'b.booker_user_id as bookerUserId'])
-    .where('b.id', '=', id)
+/** Whose a booking is: it never becomes anybody else's. */
+export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select('booker_user_id as bookerUserId')
+    .where('id', '=', id)
     .executeTakeFirst();
+  return booking?.bookerUserId;
 }
 
 type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
@@ -77,7 +79,11 @@ export async function insertBooking(trx: Trx, booking: Insertable<BookingsTable>
   return id;
 }
 
-export type BookingUpdate = { status: BookingStatus; comment: string; place: number };
+type PlaceUpdate = Pick<
+  Insertable<BookingsTable>,
+  'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason'
+>;
+export type BookingUpdate = { status: BookingStatus; comment: string } | PlaceUpdate;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx

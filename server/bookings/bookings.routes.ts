@@ -6,6 +6,7 @@ import {
   listBookingEvents,
   listBookings,
   listDay,
+  moveBooking,
 } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { startOfDay } from '#shared/town-clock.ts';
@@ -20,6 +21,7 @@ import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
 import type { Rules } from './claim.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
+import { moveBooking as move } from './move-booking.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {
   const rules = (): Rules => ({
@@ -35,6 +37,10 @@ export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, 
   route(app, changeBooking, (request) =>
     change(db, callerOf(request), request.params.id, request.body, rules()),
   );
+  route(app, moveBooking, async (request) => {
+    const result = await move(db, callerOf(request), request.params.id, request.body, rules());
+    return { ok: 1, message: MESSAGES.moved, result };
+  });
   route(app, findBooking, (request) => bookingFor(db, callerOf(request), request.params.id));
   route(app, listBookingEvents, (request) => historyOf(db, callerOf(request), request.params.id));
   route(app, listDay, async (request, reply) => {

@@ -1,20 +1,18 @@
 import { statusChange, type Verdict } from '#shared/booking-states.ts';
-import type { Booking, BookingChange, BookingStatus } from '#shared/bookings.ts';
+import type { Booking, BookingChange, BookingDetail, BookingStatus } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
-import { listHolds, lockAgenda } from '../agendas/agendas.queries.ts';
+import { startOfDay } from '#shared/town-clock.ts';
+import { listHolds } from '../agendas/agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { lockUser } from '../users/users.queries.ts';
-import { countActions, findBooking, findBookingAgenda, updateBooking } from './bookings.queries.ts';
+import { countActions, findBooking, updateBooking } from './bookings.queries.ts';
 import type { Rules } from './claim.service.ts';
+import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 
 const CANCELLATIONS_PER_DAY = 10;
 const DAY = 86_400_000;
-
-type Known = NonNullable<Awaited<ReturnType<typeof findBookingAgenda>>>;
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
 export async function changeBooking(
@@ -24,9 +22,8 @@ export async function changeBooking(
   change: BookingChange,
   rules: Rules,
 ): Promise<Booking> {
-  const known = await findBookingAgenda(db, id);
-  if (!known || (!isStaff(caller) && known.bookerUserId !== caller.userId)) throw new AppError('notFound');
-  await inTransaction(db, (trx) => changeLocked(trx, caller, id, known, change, rules));
+  const known = await findChangeable(db, caller, id);
+  await inTransaction(db, (trx) => changeLocked(trx, caller, known, change, rules));
   const booking = await findBooking(db, id);
   if (!booking) throw new AppError('notFound');
   return booking;
@@ -35,15 +32,11 @@ export async function changeBooking(
 async function changeLocked(
   trx: Trx,
   caller: Caller,
-  id: number,
   known: Known,
   change: BookingChange,
   rules: Rules,
 ): Promise<void> {
-  await lockUser(trx, known.bookerUserId);
-  await lockAgenda(trx, known.agendaId);
-  const booking = await findBooking(trx, id);
-  if (!booking) throw new AppError('notFound');
+  const { booking } = await holdBooking(trx, known);
   const verdict = verdictOn(booking, change.bookingStatus, caller, rules.clock.townNow);
   if (verdict === 'forbidden') throw new AppError('forbidden');
   const status = change.bookingStatus ?? booking.bookingStatus;
@@ -52,8 +45,8 @@ async function changeLocked(
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
-  await checkChange(trx, caller, booking, { status, verdict }, known, rules);
-  await updateBooking(trx, id, { status, comment, place: known.place }, rules.clock.now);
+  await checkChange(trx, caller, booking, { status, verdict }, rules);
+  await updateBooking(trx, booking.id, { status, comment }, rules.clock.now);
   const action = status === 'C' && booking.bookingStatus !== 'C' ? 'booking.cancel' : 'booking.change';
   const before = { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment };
   const after = { bookingStatus: status, bookingComment: comment };
@@ -62,7 +55,7 @@ async function changeLocked(
     userId: caller.userId,
     action,
     entity: 'booking',
-    entityId: id,
+    entityId: booking.id,
     before,
     after,
   });
@@ -83,35 +76,26 @@ function verdictOn(
 async function checkChange(
   trx: Trx,
   caller: Caller,
-  booking: Booking,
+  booking: BookingDetail,
   { status: to, verdict }: { status: BookingStatus; verdict: Verdict },
-  known: Known,
   rules: Rules,
 ): Promise<void> {
   const { clock, limited } = rules;
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if (verdict === 'onlyIfFree') await checkPlaceFree(trx, booking, known);
+  if (verdict === 'onlyIfFree') await checkPlaceFree(trx, booking);
   if ((to === 'D' || to === 'N') && booking.bookingDate > startOfDay(clock.townNow)) {
     throw new AppError('conflict', 'El turno todavía no llegó: se puede cumplir desde su día');
   }
   if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
-  checkCancelLimit(booking, clock.townNow);
+  checkStillChangeable(booking, clock.townNow, 'cancelar');
   if (!limited) return;
   const today = await countActions(trx, caller.userId, ['booking.cancel'], clock.now - DAY);
   if (today >= CANCELLATIONS_PER_DAY) throw new AppError('tooMany', undefined, DAY / 1000);
 }
 
 /** A cancelled booking comes back only to the place it had, if nobody took it since. */
-async function checkPlaceFree(trx: Trx, booking: Booking, { agendaId, place }: Known): Promise<void> {
-  const holds = await listHolds(trx, agendaId, booking.bookingStartDate, booking.bookingEndDate);
+async function checkPlaceFree(trx: Trx, booking: BookingDetail): Promise<void> {
+  const { AgendaId, bookingStartDate, bookingEndDate, place } = booking;
+  const holds = await listHolds(trx, AgendaId, bookingStartDate, bookingEndDate);
   if (holds.some((hold) => hold.place === place)) throw new AppError('conflict', MESSAGES.slotGone);
-}
-
-function checkCancelLimit({ changeableUntil, bookingStartDate }: Booking, townNow: number): void {
-  if (townNow < changeableUntil) return;
-  const message =
-    changeableUntil === bookingStartDate
-      ? 'El turno ya empezó y no se puede cancelar'
-      : `El turno se podía cancelar hasta el ${formatDate(changeableUntil)} a las ${formatTime(changeableUntil)}`;
-  throw new AppError('conflict', message);
 }

@@ -46,8 +46,8 @@ export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Prom
   return agenda && (agenda.isPublic || isStaff(caller)) ? agenda : null;
 }
 
-export async function findWantedSlot(trx: Trx, agenda: AgendaRow | null, starts: number): Promise<Slot> {
-  const slot = agenda && (await findSlot(trx, agenda, starts));
+export async function findWantedSlot(trx: Trx, agenda: AgendaRow, starts: number): Promise<Slot> {
+  const slot = await findSlot(trx, agenda, starts);
   if (!slot) throw new AppError('conflict', NOT_AVAILABLE);
   return slot;
 }

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import type { BookingEvent } from '#shared/bookings.ts';
 import { tellEvents } from './booking-events.ts';
 
+const EIGHT = Date.UTC(2026, 11, 15, 8) / 1000;
 const event = (id: number, changed: Partial<BookingEvent>): BookingEvent => ({
   id,
   changedAt: id,
   bookingStatus: 'A',
   bookingComment: null,
   overrideReason: null,
+  movedFrom: null,
+  movedTo: null,
   UserId: 2,
   User: { userName: 'Ana', userLastName: 'Pérez' },
   ...changed,
@@ -33,6 +36,36 @@ test('each record is told by what it changed', () => {
     'Comentario / Sin comentario',
     'Cancelado',
   ]);
+});
+
+test('a move tells where from and where to', () => {
+  const movedFrom = { bookingStartDate: EIGHT, serviceName: 'Castración', locationName: 'Centro' };
+  const movedTo = { ...movedFrom, bookingStartDate: EIGHT + 1800 };
+  const before = event(1, { bookingComment: 'Es arisca' });
+  expect(told(before, event(2, { movedFrom, movedTo }))[1]).toBe(
+    'Reprogramado / Del 15/12/2026 08:00 al 15/12/2026 08:30',
+  );
+  const van = { ...movedTo, locationName: 'Móvil' };
+  expect(told(event(1, {}), event(2, { movedFrom, movedTo: van }))[1]).toBe(
+    'Reprogramado / Del 15/12/2026 08:00 al 15/12/2026 08:30, en Móvil',
+  );
+  const other = { ...movedTo, serviceName: 'Vacunación' };
+  expect(told(event(1, {}), event(2, { movedFrom, movedTo: other }))[1]).toBe(
+    'Reprogramado / Del 15/12/2026 08:00 al 15/12/2026 08:30, a Vacunación',
+  );
+});
+
+test('a comment from before a move is told once', () => {
+  const place = { bookingStartDate: EIGHT, serviceName: 'Castración', locationName: 'Centro' };
+  const arisca = { bookingComment: 'Es arisca' };
+  expect(
+    told(
+      event(1, {}),
+      event(2, arisca),
+      event(3, { movedFrom: place, movedTo: place }),
+      event(4, { ...arisca, bookingStatus: 'D' }),
+    )[3],
+  ).toBe('Cumplido');
 });
 
 test('what nobody did the system did', () => {

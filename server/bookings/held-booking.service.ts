@@ -1,0 +1,55 @@
+import type { BookingDetail } from '#shared/bookings.ts';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { findBookingDetail } from './booking-details.queries.ts';
+import { findBookerOf } from './bookings.queries.ts';
+import { lockAgendas } from './claim.service.ts';
+
+/** A booking the caller may change, and its owner. */
+export type Known = { id: number; bookerUserId: number };
+
+/** One's own booking, any for staff; anybody else's is as good as none. */
+export async function findChangeable(db: Db, caller: Caller, id: number): Promise<Known> {
+  const bookerUserId = await findBookerOf(db, id);
+  if (bookerUserId === undefined || (!isStaff(caller) && bookerUserId !== caller.userId))
+    throw new AppError('notFound');
+  return { id, bookerUserId };
+}
+
+/** Holds the owner, then the booking's agenda and the one it may go to; gives the booking as it then is, and where to. */
+export async function holdBooking(
+  trx: Trx,
+  { id, bookerUserId }: Known,
+  findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
+): Promise<{ booking: BookingDetail; targetId: number }> {
+  await lockUser(trx, bookerUserId);
+  const seen = await findHeld(trx, id);
+  const targetId = await findTarget(seen);
+  await lockAgendas(trx, [seen.AgendaId, targetId]);
+  const booking = await findHeld(trx, id);
+  if (booking.AgendaId !== seen.AgendaId) throw new AppError('conflict');
+  return { booking, targetId };
+}
+
+/** A resident's last moment to cancel or move a turno is the service's limit before its start. */
+export function checkStillChangeable(
+  { changeableUntil, bookingStartDate }: BookingDetail,
+  townNow: number,
+  verb: 'cancelar' | 'reprogramar',
+): void {
+  if (townNow < changeableUntil) return;
+  const message =
+    changeableUntil === bookingStartDate
+      ? `El turno ya empezó y no se puede ${verb}`
+      : `El turno se podía ${verb} hasta el ${formatDate(changeableUntil)} a las ${formatTime(changeableUntil)}`;
+  throw new AppError('conflict', message);
+}
+
+async function findHeld(trx: Trx, id: number): Promise<BookingDetail> {
+  const booking = await findBookingDetail(trx, id, null);
+  if (!booking) throw new AppError('notFound');
+  return booking;
+}

@@ -1,0 +1,120 @@
+import { DEFAULT_AGENDA } from '#shared/agendas.ts';
+import type { Booking, BookingDetail, BookingMove } from '#shared/bookings.ts';
+import { findAgenda } from '../agendas/agendas.queries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findPet } from '../pets/pets.queries.ts';
+import { findBooking, updateBooking } from './bookings.queries.ts';
+import {
+  type Claim,
+  checkClaim,
+  findOpenAgenda,
+  findPlace,
+  findWantedSlot,
+  overrideReasonOf,
+  type Rules,
+} from './claim.service.ts';
+import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+
+/** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. */
+export async function moveBooking(
+  db: Db,
+  caller: Caller,
+  id: number,
+  move: BookingMove,
+  rules: Rules,
+): Promise<Booking> {
+  const known = await findChangeable(db, caller, id);
+  await inTransaction(db, (trx) => moveLocked(trx, caller, known, move, rules));
+  const booking = await findBooking(db, id);
+  if (!booking) throw new AppError('notFound');
+  return booking;
+}
+
+async function moveLocked(
+  trx: Trx,
+  caller: Caller,
+  known: Known,
+  move: BookingMove,
+  rules: Rules,
+): Promise<void> {
+  const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, seen, move));
+  if (booking.bookingStatus !== 'A')
+    throw new AppError('conflict', 'Solo se puede reprogramar un turno reservado');
+  if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return;
+  if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
+  if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
+
+  const claim = await claimOf(trx, caller, booking, targetId, move);
+  await checkClaim(trx, caller, claim, rules);
+  await savePlace(trx, caller, booking, claim, rules.clock.now);
+}
+
+/** Its own agenda, unless another is named. */
+async function findTarget(trx: Trx, booking: BookingDetail, move: BookingMove): Promise<number> {
+  const { ServiceId, LocationId, OperatorUserId } = move;
+  if (!ServiceId && !LocationId && !OperatorUserId) return booking.AgendaId;
+  const agenda = await findAgenda(trx, {
+    serviceId: ServiceId ?? booking.ServiceId,
+    locationId: LocationId ?? booking.LocationId,
+    operatorUserId: OperatorUserId ?? DEFAULT_AGENDA.OperatorUserId,
+  });
+  if (!agenda) throw new AppError('notFound');
+  return agenda.id;
+}
+
+async function claimOf(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  targetId: number,
+  move: BookingMove,
+): Promise<Claim> {
+  const { id, AgendaId, BookerUserId: bookerUserId, bookingStartDate, bookingEndDate, place } = booking;
+  const agenda = await findOpenAgenda(trx, caller, targetId);
+  if (!agenda) throw new AppError('notFound');
+  const pet = await findPet(trx, booking.PetId, bookerUserId);
+  if (!pet) throw new AppError('conflict', 'La mascota de este turno ya no está registrada');
+  return {
+    agenda,
+    slot: await findWantedSlot(trx, agenda, move.bookingStartDate),
+    pet,
+    bookerUserId,
+    overrideReason: overrideReasonOf(caller, move.overrideReason),
+    leaving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
+  };
+}
+
+async function savePlace(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  claim: Claim,
+  now: number,
+): Promise<void> {
+  const { agenda, slot, overrideReason } = claim;
+  const { AgendaId, bookingStatus, bookingStartDate, serviceName, locationName } = booking;
+  const place = await findPlace(trx, claim);
+  const taken = {
+    agenda_id: agenda.id,
+    service_id: agenda.ServiceId,
+    location_id: agenda.LocationId,
+    starts: slot.starts,
+    ends: slot.ends,
+    place,
+    override_reason: overrideReason ?? booking.overrideReason,
+  };
+  await updateBooking(trx, booking.id, taken, now);
+  const to = { AgendaId: agenda.id, serviceName: agenda.serviceName, locationName: agenda.locationName };
+  await insertAudit(trx, {
+    at: now,
+    userId: caller.userId,
+    action: 'booking.move',
+    entity: 'booking',
+    entityId: booking.id,
+    before: { bookingStatus, bookingStartDate, AgendaId, place: booking.place, serviceName, locationName },
+    after: { bookingStatus, bookingStartDate: slot.starts, ...to, place, overrideReason },
+  });
+}
