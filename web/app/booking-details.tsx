@@ -1,15 +1,15 @@
 import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Location } from '#shared/locations.ts';
 import type { BookingDetail } from '#shared/bookings.ts';
+import type { Location } from '#shared/locations.ts';
 import { townToday } from '../api/town.ts';
 import { BookingFact, BookingSummary } from '../bookings/booking-summary.tsx';
 import { useBookingEvents } from '../bookings/bookings.api.ts';
 import { momentOf } from '../bookings/moment.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import { PetPicture } from '../wizard/pet-picture.tsx';
 import { linesOf } from '../wizard/pet-words.ts';
 
 type Props = { booking: BookingDetail; location: Location | undefined; isStaff: boolean };
