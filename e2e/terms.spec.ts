@@ -126,6 +126,7 @@ test('a text saved meanwhile by somebody else is shown, and nothing typed is los
   await confirmSave(page);
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Otra persona cambió los términos mientras los editabas');
+  await expect(notice).toBeInViewport();
   await expect(text(page)).toHaveValue('El mío.');
   await notice.getByRole('button', { name: 'Ver la otra versión' }).click();
   const other = page.getByRole('dialog', { name: 'La otra versión' });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TermsRecord } from '#shared/terms.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,11 +12,13 @@ type Props = { latest: TermsRecord; onTakeTheirs: () => void; onKeepMine: () => 
 export function StaleTermsNotice({ latest, onTakeTheirs, onKeepMine, onSolved }: Props) {
   const [isOpen, open] = useState(false);
   const solved = useEffectEvent(onSolved);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), []);
   // A frame later the dialog's hold on the focus is over.
   useEffect(() => () => void requestAnimationFrame(solved), []);
   const text = latest.termsAndConditionsDescription;
   return (
-    <div role="alert" className={styles.notice}>
+    <div ref={notice} role="alert" className={styles.notice}>
       <Note kind="warning">
         <p>
           Otra persona cambió los términos mientras los editabas. Lo que escribiste se conserva: mirá la otra
