@@ -149,6 +149,13 @@ export const listBookings = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
+export const listUserBookings = {
+  method: 'GET',
+  url: '/api/users/:id/bookings',
+  schema: { ...byId, summary: 'Turnos de una persona', response: { 200: z.array(Booking) } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
 export const createBooking = {
   method: 'POST',
   url: '/api/booking',

@@ -146,6 +146,13 @@ export const searchUsersWithPets = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
+export const findPet = {
+  method: 'GET',
+  url: '/api/pets/:id',
+  schema: { ...byId, summary: 'Una mascota', response: { 200: Pet } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
 export const createPet = {
   method: 'POST',
   url: '/api/pets',

@@ -176,6 +176,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   searchUserPets: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), ...firstPage }) },
   listUsersWithPets: { expected: STAFF, ask: nothing },
   searchUsersWithPets: { expected: STAFF, ask: () => firstPage },
+  findPet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
   // A resident's pet is his own whatever UserId he sends: 'foreign' makes one for himself.
   createPet: { expected: LOGGED_IN, ask: (about) => ({ body: pet(about) }) },
   updatePet: { expected: OWN_OBJECT_OR_STAFF, ask: (about) => ({ ...ofPet(about), body: pet(about) }) },
@@ -201,6 +202,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   listBookings: { expected: LOGGED_IN, ask: nothing },
+  listUserBookings: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   createBooking: {
     expected: OWN_PATH_OR_STAFF,
     ask: (about) => ({

@@ -6,6 +6,7 @@ import {
   listBookingEvents,
   listBookings,
   listDay,
+  listUserBookings,
   moveBooking,
 } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
@@ -21,6 +22,7 @@ import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
 import type { Rules } from './claim.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
+import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {
@@ -30,6 +32,9 @@ export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, 
   });
 
   route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId));
+  route(app, listUserBookings, (request) =>
+    bookingsOfUser(db, { caller: callerOf(request), now: now() }, request.params.id),
+  );
   route(app, createBooking, async (request) => {
     const result = await bookSlot(db, callerOf(request), request.body, rules());
     return { ok: 1, message: MESSAGES.booked, result };

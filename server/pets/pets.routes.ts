@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createPet,
   deletePet,
+  findPet,
   listPets,
   listUserPets,
   listUsersWithPets,
@@ -23,7 +24,7 @@ import {
   usersWithPets,
   usersWithPetsPage,
 } from './list-pets.service.ts';
-import { changePet, registerPet, removePet } from './pets.service.ts';
+import { changePet, reachablePet, registerPet, removePet } from './pets.service.ts';
 
 export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   const clock = () => ({ now: now(), townNow: townNow() });
@@ -42,6 +43,7 @@ export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Co
     whole: (request) => usersWithPets(db, look(request)),
     page: (request) => usersWithPetsPage(db, look(request), request.query),
   });
+  route(app, findPet, (request) => reachablePet(db, callerOf(request), request.params.id));
   route(app, createPet, (request) => registerPet(db, callerOf(request), request.body, clock()));
   route(app, updatePet, (request) =>
     changePet(db, callerOf(request), request.params.id, request.body, clock()),

@@ -34,7 +34,7 @@ export async function changePet(
   draft: PetDraft,
   clock: Clock,
 ): Promise<Pet> {
-  const { UserId: ownerId } = await reachable(db, caller, id);
+  const { UserId: ownerId } = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
     await lockUser(trx, ownerId);
     const before = await existing(trx, id, ownerId);
@@ -48,7 +48,7 @@ export async function changePet(
 
 /** Hides the pet and cancels its future turnos, together. */
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
-  const { UserId: ownerId } = await reachable(db, caller, id);
+  const { UserId: ownerId } = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
     await lockUser(trx, ownerId);
     const before = await existing(trx, id, ownerId);
@@ -60,7 +60,7 @@ export async function removePet(db: Db, caller: Caller, id: number, clock: Clock
 }
 
 /** A pet the caller may touch; anybody else's is as good as none. */
-function reachable(db: Db, caller: Caller, id: number): Promise<Pet> {
+export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
   return existing(db, id, isStaff(caller) ? null : caller.userId);
 }
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking, listBookings } from '#shared/bookings.ts';
-import { createPet, deletePet, listPets, listUserPets, type PetDraft, updatePet } from '#shared/pets.ts';
+import {
+  createPet,
+  deletePet,
+  findPet,
+  listPets,
+  listUserPets,
+  type PetDraft,
+  updatePet,
+} from '#shared/pets.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
@@ -52,6 +60,27 @@ const auditOf = (entityId: number) =>
     .where('entity_id', '=', entityId)
     .orderBy('id')
     .execute();
+
+describe('one pet', () => {
+  const find = (id: unknown, as?: Person) => api.send(findPet, { params: { id } }, as?.token);
+
+  test('is its owner’s and staff’s to see, as it stands in the list; to others there is none', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const id = await newPet(api, ana, 'Mora');
+    const [listed] = await petsOf(ana);
+    expect((await find(id, ana)).body).toEqual(listed);
+    expect((await find(id, admin)).body).toEqual(listed);
+    expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
+    expect((await find('uno', admin)).status).toBe(400);
+  });
+
+  test('that was deleted isn’t there any more', async () => {
+    const ana = await newResident(api);
+    const id = await newPet(api, ana);
+    await remove(id, ana);
+    expect([(await find(id, ana)).status, (await find(2_000_000_000, ana)).status]).toEqual([404, 404]);
+  });
+});
 
 describe('a new pet', () => {
   test('is answered whole, with the names of its species, breed and owner', async () => {

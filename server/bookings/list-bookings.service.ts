@@ -1,0 +1,21 @@
+import type { Booking } from '#shared/bookings.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findUser } from '../users/users.queries.ts';
+import { listBookingsOf } from './bookings.queries.ts';
+
+/** One person's turnos, for that person or for staff, whose look is kept. */
+export async function bookingsOfUser(
+  db: Db,
+  { caller, now }: { caller: Caller; now: number },
+  userId: number,
+): Promise<Booking[]> {
+  if (caller.userId === userId) return listBookingsOf(db, userId);
+  if (!isStaff(caller)) throw new AppError('forbidden');
+  if (!(await findUser(db, userId))) throw new AppError('notFound');
+  const entry = { action: 'booking.list', entity: 'user', entityId: userId } as const;
+  await insertAudit(db, { at: now, userId: caller.userId, ...entry });
+  return listBookingsOf(db, userId);
+}
