@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 
 /** Spec §8, letter by letter: the species' slips are the specification's. */
-test('the catalogues’ and the terms’ texts are the specification’s', () => {
+test('the people’s, the catalogues’ and the terms’ texts are the specification’s', () => {
   expect(MESSAGES).toMatchObject({
+    userCreated: 'El usuario ha sido dado de alta.',
+    userUpdated: 'El usuario ha sido modificado.',
+    userDeleted: 'El usuario ha sido eliminado.',
     stateCreated: 'La provincia ha sido dada de alta.',
     stateUpdated: 'La provincia ha sido modificada.',
     stateDeleted: 'La provincia ha sido eliminada.',

@@ -19,10 +19,10 @@ export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
   return rows.map(asPet);
 }
 
-/** Everybody's pets are found by their owners' names too. */
+/** Everybody's pets are found by their breeds' and owners' names too. */
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const asked = pageAsked(query, ORDER);
-  const searched = owners === 'all' ? NAME_AND_OWNER : sql<string>`p.name_folded`;
+  const searched = owners === 'all' ? ALL_NAMES : sql<string>`p.name_folded`;
   const found = petsOf(db, owners).where(holdsWords(searched, asked.words));
   const from = asked.after;
   const rest = from
@@ -41,7 +41,7 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   });
 }
 
-const NAME_AND_OWNER = sql<string>`p.name_folded || ' ' || u.search_folded`;
+const ALL_NAMES = sql<string>`p.name_folded || ' ' || coalesce(b.name_folded, '') || ' ' || u.search_folded`;
 
 function petsOf(db: Db, owners: Owners) {
   if (owners === 'all') return pets(db);

@@ -39,3 +39,9 @@ export function refusalOf(status: number, statusText: string, body: unknown): Ca
   const said = status < 500 ? data?.message : statusText;
   return new CallError(said || ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'], status, data?.code, body);
 }
+
+/** For reads of one thing: where it isn't there it is `null`; any other failure stays one. */
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof CallError && error.status === 404) return null;
+  throw error;
+}

@@ -1,17 +1,25 @@
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Pet } from '#shared/pets.ts';
 import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { useSession } from '../api/session-store.ts';
-import { townNow } from '../api/town.ts';
-import { useBookings } from '../bookings/bookings.api.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { PetEditorScreen } from '../pets/pet-editor-screen.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useUser } from '../users/users.api.ts';
+import { LostTurnos } from './lost-turnos.tsx';
+import styles from './pet-editor-page.module.css';
 
-/** The pet editor, with the species and breeds to choose from and the turnos a deletion would cancel. */
+/** The pet editor, with the species and breeds to choose from; staff see whose pet it is and what was done to it. */
 export function PetEditorPage() {
   const petId = Number(useParams().id ?? 0);
   const ownerId = Number(useSearchParams()[0].get('userId')) || null;
+  const isStaff = useSession()?.roleName !== 'USER';
   const species = useSpecies();
   const breeds = useBreeds();
-  const turnos = useTurnosToCome(petId);
+  if (isStaff && petId === 0 && ownerId === null) return <OwnerMissing />;
   return (
     <PetEditorScreen
       key={petId}
@@ -19,18 +27,45 @@ export function PetEditorPage() {
       ownerId={ownerId}
       species={species.data ?? []}
       breeds={breeds.data ?? []}
-      turnos={turnos}
-    />
+      turnosOf={({ UserId, id }) => <LostTurnos userId={UserId} petId={id} />}
+      ownerOf={(pet) => isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
+    >
+      {isStaff && <HistoryPanel entity="pet" entityId={petId} />}
+    </PetEditorScreen>
   );
 }
 
-/** One's own list tells a resident all; staff may be looking at anybody's pet. */
-function useTurnosToCome(petId: number) {
-  const { data: bookings } = useBookings();
-  const isUser = useSession()?.roleName === 'USER';
-  if (!bookings || !isUser) return null;
-  return bookings.filter(
-    ({ PetId, bookingStatus, bookingStartDate }) =>
-      PetId === petId && bookingStatus === 'A' && bookingStartDate > townNow(),
+function OwnerMissing() {
+  return (
+    <>
+      <PageTitle>Alta de mascota</PageTitle>
+      <Card>
+        <EmptyState
+          title="Elegí primero al vecino"
+          text="Las mascotas se registran desde los datos de su propietario."
+          action={
+            <LinkButton variant="primary" to="/admin-users">
+              Ver los usuarios
+            </LinkButton>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+/** A new pet's owner is asked for by id; a registered pet says who it is. */
+function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null }) {
+  const { data: newOwner } = useUser(newOwnerId ?? 0, { enabled: pet === null && newOwnerId !== null });
+  const name = pet?.User ?? newOwner;
+  const id = pet?.UserId ?? newOwnerId;
+  if (!name) return null;
+  return (
+    <p className={styles.owner}>
+      Propietario:{' '}
+      <Link to={`/admin-users-edit/${id}`}>
+        {name.userName} {name.userLastName}
+      </Link>
+    </p>
   );
 }

@@ -25,7 +25,7 @@ const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx
 const MyBookingsScreen = lazy(async () => ({
   default: (await import('../bookings/my-bookings-screen.tsx')).MyBookingsScreen,
 }));
-const PetsScreen = lazy(async () => ({ default: (await import('../pets/pets-screen.tsx')).PetsScreen }));
+const PetsPage = lazy(async () => ({ default: (await import('./pets-page.tsx')).PetsPage }));
 const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-page.tsx')).PetEditorPage }));
 const UserEditScreen = lazy(async () => ({
   default: (await import('./user-edit-screen.tsx')).UserEditScreen,
@@ -33,7 +33,7 @@ const UserEditScreen = lazy(async () => ({
 const BookingPage = lazy(async () => ({ default: (await import('./booking-page.tsx')).BookingPage }));
 const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
 const MonthPage = lazy(async () => ({ default: (await import('./month-page.tsx')).MonthPage }));
-const UsersPage = lazy(async () => ({ default: (await import('./users-page.tsx')).UsersPage }));
+const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
 const StatesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StatesPage }));
 const StateEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StateEditPage }));
 const CitiesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CitiesPage }));
@@ -87,14 +87,14 @@ export function AppRoutes() {
       <Route element={<RequireSession />}>
         <Route element={<AdminShell />}>
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
-          <Route path="admin-pets/:id?" element={<PetsScreen />} />
+          <Route path="admin-pets/:id?" element={<PetsPage />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit/:id" element={<BookingPage />} />
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
           <Route element={<RequireStaff />}>
             <Route path="admin-day-bookings" element={<DayPage />} />
             <Route path="admin-month-bookings" element={<MonthPage />} />
-            <Route path="admin-users" element={<UsersPage />} />
+            <Route path="admin-users" element={<UsersScreen />} />
             <Route path="admin-states" element={<StatesPage />} />
             <Route path="admin-states-edit/:id?" element={<StateEditPage />} />
             <Route path="admin-cities" element={<CitiesPage />} />

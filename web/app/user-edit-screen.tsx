@@ -1,51 +1,40 @@
-import { useNavigate, useParams } from 'react-router';
-import type { Booking } from '#shared/bookings.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
-import { endSession, useSession } from '../api/session-store.ts';
-import { townNow } from '../api/town.ts';
-import { useBookings } from '../bookings/bookings.api.ts';
+import { useParams } from 'react-router';
+import { type Session, useSession } from '../api/session-store.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { useCities, useStates } from '../places/places.api.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
-import { showToast } from '../ui/toast.tsx';
-import { ProfileScreen } from '../users/profile-screen.tsx';
+import { mayManage } from '../users/roles.ts';
+import { UserEditorScreen } from '../users/user-editor-screen.tsx';
+import { ForbiddenScreen } from './forbidden-screen.tsx';
+import { LostTurnos } from './lost-turnos.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { useLeaveForGood } from './use-leave-for-good.ts';
 
-/** With one's own id it is 'Mi perfil'. */
+/** With one's own id it is 'Mi perfil'; everybody else's data is for staff. */
 export function UserEditScreen() {
-  const { id } = useParams();
+  const { id = '0' } = useParams();
   const session = useSession();
-  if (!session || String(session.userId) !== id) return <NotFoundScreen />;
-  return <OwnProfile userId={session.userId} />;
+  if (!session) return null;
+  if (!/^\d+$/.test(id)) return <NotFoundScreen />;
+  if (session.roleName !== 'USER') return <StaffEditor key={id} userId={Number(id)} session={session} />;
+  return Number(id) === session.userId ? <OwnProfile userId={session.userId} /> : <ForbiddenScreen />;
 }
 
-function OwnProfile({ userId }: { userId: number }) {
-  const states = useStates();
-  const cities = useCities();
-  const { data: bookings = [] } = useBookings();
-  const navigate = useNavigate();
-
-  function leave() {
-    void navigate('/');
-    endSession();
-    showToast('El usuario ha sido eliminado.', 'ok');
-  }
-
+function StaffEditor({ userId, session }: { userId: number; session: Session }) {
+  const leave = useLeaveForGood();
   return (
-    <ProfileScreen
+    <UserEditorScreen
       userId={userId}
-      states={states}
-      cities={cities}
-      turnos={bookings.filter(isToCome).map(inWords)}
+      isOwn={userId === session.userId}
+      mayManage={(roleId) => mayManage(session.roleName, roleId)}
+      states={useStates()}
+      cities={useCities()}
+      turnos={<LostTurnos userId={userId} />}
       onChangePassword={() => askForNewPassword()}
-      onDeleted={leave}
-    />
+      onOwnDeleted={leave}
+    >
+      <HistoryPanel entity="user" entityId={userId} />
+    </UserEditorScreen>
   );
-}
-
-function isToCome({ bookingStatus, bookingStartDate }: Booking): boolean {
-  return bookingStatus === 'A' && bookingStartDate > townNow();
-}
-
-function inWords({ Pet, bookingStartDate, serviceName }: Booking): string {
-  return `${Pet.petName}: ${serviceName}, ${dateInWords(bookingStartDate)} a las ${formatTime(bookingStartDate)} hs`;
 }

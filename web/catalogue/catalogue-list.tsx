@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
 import type { CatalogueWords } from './catalogue.ts';
-import styles from './catalogue-list.module.css';
 
 type Props<Row> = {
   words: CatalogueWords;
@@ -30,12 +29,13 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
   return (
     <Card isFlush>
-      <div className={styles.tools}>
-        <SearchField label="Buscar" placeholder="Nombre" value={query} onChange={search} />
-        <p className={styles.count} role="status">
-          {!isLoading && <Count words={words} count={matching.length} />}
-        </p>
-      </div>
+      <ListTools
+        placeholder="Nombre"
+        text={query}
+        onSearch={search}
+        count={isLoading ? undefined : matching.length}
+        nouns={[words.one, words.many]}
+      />
       <VirtualList
         label={words.title}
         columns={columns}
@@ -59,14 +59,6 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
 function useMatching<Row>(rows: Row[], query: string, textOf: (row: Row) => string): Row[] {
   const wanted = useDeferredValue(query.trim());
   return useMemo(() => rows.filter((row) => includesFolded(textOf(row), wanted)), [rows, wanted, textOf]);
-}
-
-function Count({ words: { one, many }, count }: { words: CatalogueWords; count: number }) {
-  return (
-    <>
-      <b>{count.toLocaleString('es-AR')}</b> {count === 1 ? one : many}
-    </>
-  );
 }
 
 function NoEntries({ words, add }: { words: CatalogueWords; add: ReactNode }) {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Breed, Specie } from '#shared/animals.ts';
-import type { Booking } from '#shared/bookings.ts';
 import type { Pet } from '#shared/pets.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -15,11 +14,18 @@ export type PetEditorProps = {
   ownerId: number | null;
   species: Specie[];
   breeds: Breed[];
-  /** The pet's turnos still to come, or `null` where they aren't known. */
-  turnos: Booking[] | null;
+  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
+  turnosOf: (pet: Pet) => ReactNode;
 };
 
-export function PetEditorScreen(props: PetEditorProps) {
+type PetEditorScreenProps = PetEditorProps & {
+  /** Whose pet it is or will be, above the editor. */
+  ownerOf?: (pet: Pet | null) => ReactNode;
+  /** What is told of the pet below the editor. */
+  children?: ReactNode;
+};
+
+export function PetEditorScreen({ ownerOf, children, ...props }: PetEditorScreenProps) {
   const { data: latest = null, isSuccess, isLoadingError, refetch } = usePet(props.petId);
   /** Once opened the pet stays on the screen, even while it is being deleted. */
   const [opened, open] = useState<Pet | null>(null);
@@ -29,9 +35,11 @@ export function PetEditorScreen(props: PetEditorProps) {
   return (
     <>
       <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
+      {isReady && ownerOf?.(opened)}
       {isReady && <PetEditor {...props} pet={latest} />}
       {!isReady && isSuccess && <PetMissing />}
       {isLoadingError && <LoadFailed title="No pudimos cargar la mascota" onRetry={() => void refetch()} />}
+      {opened && children}
     </>
   );
 }

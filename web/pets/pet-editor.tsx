@@ -3,6 +3,7 @@ import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
@@ -10,7 +11,6 @@ import styles from './pet-editor.module.css';
 import { PetEditorActions } from './pet-editor-actions.tsx';
 import type { PetEditorProps } from './pet-editor-screen.tsx';
 import { PetFormFields } from './pet-form-fields.tsx';
-import { StalePetNotice } from './stale-pet-notice.tsx';
 import { usePetForm } from './use-pet-form.ts';
 import { useSavePet } from './use-save-pet.ts';
 
@@ -23,7 +23,7 @@ export function PetEditor({
   ownerId,
   species,
   breeds,
-  turnos,
+  turnosOf,
 }: PetEditorProps & { pet: Pet | null }) {
   const form = usePetForm(pet);
   const guard = useLeaveGuard(form.isChanged, '/admin-pets');
@@ -41,7 +41,7 @@ export function PetEditor({
   };
   return (
     <>
-      {form.isStale && !saving.isOver && <StalePetNotice onTakeLatest={form.takeLatest} />}
+      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
       <Card className={styles.card}>
         <Form id={FORM} columns={2} onSubmit={save}>
           <PetFormFields
@@ -63,7 +63,7 @@ export function PetEditor({
         isOpen={isDeleting}
         isPending={saving.isRemoving}
         petName={pet?.petName ?? ''}
-        turnos={turnos}
+        turnos={pet && turnosOf(pet)}
         onConfirm={saving.remove}
         onCancel={() => askToDelete(false)}
       />

@@ -19,7 +19,8 @@ export const NEW_PET: PetFields = {
   petComment: '',
 };
 
-export function fieldsOf(pet: Pet): PetFields {
+export function fieldsOf(pet: Pet | null): PetFields {
+  if (!pet) return NEW_PET;
   const { petName, petGender, petBirthDate, petComment } = pet;
   return {
     petName,
@@ -29,15 +30,6 @@ export function fieldsOf(pet: Pet): PetFields {
     SpecieId: pet.SpecieId ?? 0,
     BreedId: pet.BreedId ?? 0,
   };
-}
-
-/** What was typed over what is saved: fields nobody touched follow the pet as it is now. */
-export function withEdits(saved: PetFields, edits: Partial<PetFields>): PetFields {
-  return { ...saved, ...edits };
-}
-
-export function isEdited(saved: PetFields, edits: Partial<PetFields>): boolean {
-  return Object.entries(edits).some(([field, value]) => saved[field as keyof PetFields] !== value);
 }
 
 /** A breed belongs to its species: another species forgets it, and choosing a breed means its species too. */

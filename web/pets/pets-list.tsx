@@ -3,18 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import { PET_COLUMNS, PET_NOUNS, PET_SEARCH } from './pet-columns.ts';
 import { useMatchingPets } from './pet-search.ts';
-import styles from './pets-list.module.css';
 
 type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode };
-
-const COLUMNS: ListColumn<Pet>[] = [
-  { key: 'name', title: 'Nombre', sort: 'ascending', cell: (pet) => pet.petName },
-  { key: 'breed', title: 'Raza', cell: (pet) => pet.Breed.breedName },
-  { key: 'owner', title: 'Propietario', cell: ({ User }) => `${User.userName} ${User.userLastName}` },
-];
 
 /** Pets as the server sorted them, by name; a row opens its editor. */
 export function PetsList({ pets, isLoading, add }: Props) {
@@ -24,20 +18,16 @@ export function PetsList({ pets, isLoading, add }: Props) {
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
   return (
     <Card isFlush>
-      <div className={styles.tools}>
-        <SearchField
-          label="Buscar"
-          placeholder="Nombre, raza o propietario"
-          value={query}
-          onChange={search}
-        />
-        <p className={styles.count} role="status">
-          {!isLoading && <Count count={matching.length} />}
-        </p>
-      </div>
+      <ListTools
+        placeholder={PET_SEARCH}
+        text={query}
+        onSearch={search}
+        count={isLoading ? undefined : matching.length}
+        nouns={PET_NOUNS}
+      />
       <VirtualList
         label="Mascotas"
-        columns={COLUMNS}
+        columns={PET_COLUMNS}
         rows={matching}
         rowId={(pet) => pet.id}
         onOpen={(pet) => void navigate(`/admin-pets-edit/${pet.id}`)}
@@ -50,14 +40,6 @@ export function PetsList({ pets, isLoading, add }: Props) {
         }
       />
     </Card>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  return (
-    <>
-      <b>{count.toLocaleString('es-AR')}</b> {count === 1 ? 'mascota' : 'mascotas'}
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
-import { useSession } from '../api/session-store.ts';
+import { useNavigate } from 'react-router';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -8,25 +7,30 @@ import { usePets, useUserPets } from './pets.api.ts';
 import { PetsList } from './pets-list.tsx';
 import styles from './pets-screen.module.css';
 
-/** One's own pets, a neighbour's or everybody's, as route and role say (spec §2). */
-export function PetsScreen() {
-  const { id } = useParams();
-  const ownerId = Number(id) || 0;
-  const isUser = useSession()?.roleName === 'USER';
+type PetsScreenProps = {
+  /** 0 for one's own. */
+  ownerId: number;
+  /** Whether the route names the owner: the list can be closed again. */
+  isOfUser: boolean;
+  ownerName?: string;
+};
+
+/** One's own pets, or a neighbour's (spec §2). */
+export function PetsScreen({ ownerId, isOfUser, ownerName }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
-  const addPath = ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit';
-  const add = (isUser || ownerId > 0) && <AddPet path={addPath} />;
+  const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
       <PageTitle
+        text={ownerName}
         action={
           <div className={styles.actions}>
             {add}
-            {id !== undefined && <Close />}
+            {isOfUser && <Close />}
           </div>
         }
       >
-        {titleFor(id, isUser)}
+        {isOfUser ? 'Mascotas del usuario' : 'Tus mascotas'}
       </PageTitle>
       {query.isLoadingError ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
@@ -37,15 +41,10 @@ export function PetsScreen() {
   );
 }
 
-function titleFor(id: string | undefined, isUser: boolean): string {
-  if (id !== undefined) return 'Mascotas del usuario';
-  return isUser ? 'Tus mascotas' : 'Listado de mascotas';
-}
-
 function usePetsOf(ownerId: number) {
-  const all = usePets({ enabled: ownerId === 0 });
+  const own = usePets({ enabled: ownerId === 0 });
   const owned = useUserPets(ownerId, { enabled: ownerId > 0 });
-  return ownerId > 0 ? owned : all;
+  return ownerId > 0 ? owned : own;
 }
 
 function AddPet({ path }: { path: string }) {

@@ -2,13 +2,17 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   createPet,
   deletePet,
+  findPet,
   listPets,
   listUserPets,
   type Pet,
   type PetDraft,
+  searchPets,
   updatePet,
 } from '#shared/pets.ts';
 import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/call-error.ts';
+import { usePages } from '../api/pages.ts';
 
 const PETS = ['pets'];
 
@@ -26,12 +30,20 @@ export function useUserPets(userId: number, { enabled = true } = {}) {
   });
 }
 
-/** One pet out of the list: it has no call of its own. `null` where it isn't there. */
+/** One pet; `null` where it isn't there for this person to see. */
 export function usePet(id: number) {
   return useQuery({
-    ...petsQuery,
-    select: (pets: Pet[]) => pets.find((pet) => pet.id === id) ?? null,
+    queryKey: [...PETS, 'one', id],
+    queryFn: ({ signal }) => call(findPet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
+  });
+}
+
+/** Everybody's pets whose name, breed or owner hold the words of `q`, by name. */
+export function usePetsPages(q: string) {
+  return usePages<Pet>({
+    queryKey: [...PETS, 'pages', q],
+    load: (page, options) => call(searchPets, { query: { ...page, q } }, options),
   });
 }
 
@@ -50,7 +62,7 @@ export function useUpdatePet() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }),
-    onSettled: () => reload(queryClient, [PETS, ['bookings']]),
+    onSettled: () => reload(queryClient, [PETS, ['bookings'], ['history']]),
   });
 }
 
@@ -59,7 +71,7 @@ export function useDeletePet() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deletePet, { params: { id } }),
-    onSettled: () => reload(queryClient, [PETS, ['bookings'], ['agendas']]),
+    onSettled: () => reload(queryClient, [PETS, ['bookings'], ['agendas'], ['history']]),
   });
 }
 

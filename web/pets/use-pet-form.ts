@@ -1,29 +1,19 @@
 import { useState } from 'react';
 import type { Pet } from '#shared/pets.ts';
-import { editOf, fieldsOf, isEdited, NEW_PET, type PetFields, withEdits } from './pet-fields.ts';
+import { useEdits } from '../ui/use-edits.ts';
+import { editOf, fieldsOf, type PetFields } from './pet-fields.ts';
 
-/** What is typed over the pet as it was when the typing began; `latest` is the pet as the server has it now. */
 export function usePetForm(latest: Pet | null) {
-  const [base, setBase] = useState(latest);
-  const [edits, setEdits] = useState<Partial<PetFields>>({});
+  const { edit: change, ...edits } = useEdits(latest, fieldsOf);
   /** Why the typed birth date isn't one; such a date is no value. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
-  const saved = base ? fieldsOf(base) : NEW_PET;
-  const fields = withEdits(saved, edits);
-  const isChanged = isEdited(saved, edits) || dateProblem !== null;
-  if (latest && latest !== base && !(base && isChanged)) setBase(latest);
 
   const edit = <K extends keyof PetFields>(field: K, value: PetFields[K]) =>
-    setEdits({ ...edits, ...editOf(fields, field, value) });
+    change(editOf(edits.fields, field, value));
   return {
-    fields,
-    isChanged,
+    ...edits,
+    isChanged: edits.isChanged || dateProblem !== null,
     dateProblem,
-    updatedAt: base?.updatedAt,
-    /** Somebody else saved this pet since: saving now would be refused. */
-    isStale: base !== null && latest !== null && base.updatedAt !== latest.updatedAt,
-    /** What nobody touched here follows the other's changes; what was typed stays. */
-    takeLatest: () => setBase(latest),
     edit,
     editDate: (date: string | null, problem: string | null) => {
       edit('petBirthDate', date);

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useListMemory } from './list-memory.ts';
 
 type RowWindowOptions = {
   frame: RefObject<HTMLElement | null>;
@@ -15,7 +16,8 @@ const AHEAD = 12;
 
 /** Which rows exist, and which of them the keyboard is on; that one stays even when scrolled away. */
 export function useRowWindow({ frame, count, onReachEnd }: RowWindowOptions) {
-  const [wanted, setWanted] = useState(0);
+  const { recalled, remember } = useListMemory();
+  const [wanted, setWanted] = useState(recalled.row);
   const active = Math.min(wanted, Math.max(count - 1, 0));
   const virtualizer = useVirtualizer({
     count,
@@ -23,6 +25,8 @@ export function useRowWindow({ frame, count, onReachEnd }: RowWindowOptions) {
     estimateSize: () => ROW,
     overscan: 6,
     scrollPaddingStart: HEAD,
+    initialOffset: recalled.top,
+    onChange: ({ scrollOffset }) => remember({ top: scrollOffset ?? 0 }),
     rangeExtractor: (range) => withRow(range, active),
   });
   const items = virtualizer.getVirtualItems();
@@ -34,11 +38,16 @@ export function useRowWindow({ frame, count, onReachEnd }: RowWindowOptions) {
     if (isNearEnd && count > 0) reachEnd();
   }, [isNearEnd, count]);
 
+  function enter(row: number): void {
+    setWanted(row);
+    remember({ row });
+  }
+
   function move(event: KeyboardEvent, from: number): void {
     const next = rowAfterKey(event.key, from, count);
     if (next === null) return;
     event.preventDefault();
-    setWanted(next);
+    enter(next);
     virtualizer.scrollToIndex(next);
     // The row appears one frame after the scroll, and is in place one after that.
     requestAnimationFrame(() => requestAnimationFrame(() => focusRow(frame.current, next)));
@@ -48,7 +57,7 @@ export function useRowWindow({ frame, count, onReachEnd }: RowWindowOptions) {
     index: item.index,
     gap: item.start - (items[position - 1]?.end ?? 0),
   }));
-  return { rows, after: virtualizer.getTotalSize() - (last?.end ?? 0), active, move, enter: setWanted };
+  return { rows, after: virtualizer.getTotalSize() - (last?.end ?? 0), active, move, enter };
 }
 
 function withRow(range: Range, row: number): number[] {

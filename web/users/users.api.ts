@@ -10,14 +10,17 @@ import {
   updateContact,
 } from '#shared/users.ts';
 import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
 
 const userKey = (id: number) => ['users', id];
 
-export function useUser(id: number) {
+/** A person's data; `null` where there is no such person. */
+export function useUser(id: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: userKey(id),
-    queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled,
   });
 }
 

@@ -1,9 +1,9 @@
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import styles from './stale-pet-notice.module.css';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
+import styles from './stale-notice.module.css';
 
-/** Somebody else saved the pet meanwhile; nothing typed here is lost. */
-export function StalePetNotice({ onTakeLatest }: { onTakeLatest: () => void }) {
+/** Somebody else saved the same thing meanwhile; nothing typed here is lost. */
+export function StaleNotice({ onTakeLatest }: { onTakeLatest: () => void }) {
   return (
     <div role="alert" className={styles.notice}>
       <Note kind="warning">

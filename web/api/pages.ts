@@ -1,0 +1,45 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Page } from '#shared/paging.ts';
+
+const PAGE_SIZE = 100;
+
+type Asked = { limit: string; cursor?: string };
+
+type PagesOptions<Row> = {
+  queryKey: QueryKey;
+  load: (page: Asked, options: { signal: AbortSignal }) => Promise<Page<Row>>;
+  enabled?: boolean;
+  pageSize?: number;
+};
+
+/** A list that comes page by page; while another search is under way the rows of the last one stay. */
+export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }: PagesOptions<Row>) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      load({ limit: String(pageSize), ...(cursor !== null && { cursor }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    enabled,
+    meta: { isBackground: true },
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  return {
+    rows,
+    /** How many there are in all; absent until the first page is there. */
+    total: query.data?.pages.at(-1)?.total,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    isLoading: query.isPending || query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    isFailed: query.isLoadingError,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type Pages<Row> = ReturnType<typeof usePages<Row>>;

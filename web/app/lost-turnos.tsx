@@ -1,0 +1,39 @@
+import type { Booking } from '#shared/bookings.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { townNow } from '../api/town.ts';
+import { useUserBookings } from '../bookings/user-bookings.api.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './lost-turnos.module.css';
+
+type LostTurnosProps = {
+  userId: number;
+  /** Only this pet's. */
+  petId?: number;
+};
+
+/** Names the turnos to come of a person or a pet: what a deletion cancels. */
+export function LostTurnos({ userId, petId }: LostTurnosProps) {
+  const { data: bookings, isError } = useUserBookings(userId);
+  if (isError) return <p>Si tiene turnos por venir, también se cancelan.</p>;
+  if (!bookings) return <Skeleton width="60%" />;
+  const lost = bookings.filter((booking) => isToCome(booking) && (!petId || booking.PetId === petId));
+  if (lost.length === 0) return <p>No tiene turnos por venir.</p>;
+  return (
+    <div>
+      <p>{lost.length === 1 ? 'También se cancela su turno:' : 'También se cancelan sus turnos:'}</p>
+      <ul className={styles.turnos}>
+        {lost.map((booking) => (
+          <li key={booking.id}>
+            {!petId && `${booking.Pet.petName}: `}
+            {booking.serviceName}, {dateInWords(booking.bookingStartDate)},{' '}
+            {formatTime(booking.bookingStartDate)} hs
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isToCome({ bookingStatus, bookingStartDate }: Booking): boolean {
+  return bookingStatus === 'A' && bookingStartDate > townNow();
+}

@@ -1,5 +1,0 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
-
-export function UsersPage() {
-  return <NotFoundScreen />;
-}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AuditRow } from '#shared/audit.ts';
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type Subject, useHistory } from './history.api.ts';
+import styles from './history-panel.module.css';
+import { authorOf, deedsOf } from './history-words.ts';
+
+/** Who did what and when to a person or a pet; closed until somebody wants to know. */
+export function HistoryPanel(subject: Subject) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card isFlush className={styles.card}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <h2>Historial</h2>
+        </summary>
+        <Deeds {...subject} isOpen={isOpen} />
+      </details>
+    </Card>
+  );
+}
+
+function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
+  const history = useHistory(subject, { enabled: isOpen });
+  if (history.isFailed) {
+    return (
+      <div className={styles.body}>
+        <p>No pudimos cargar el historial.</p>
+        <Button onClick={history.retry}>Probar de nuevo</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.body}>
+      {history.isLoading && <Skeleton width="70%" />}
+      {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
+      <ol className={styles.rows}>
+        {history.rows.map((row) => (
+          <Deed key={row.id} row={row} />
+        ))}
+      </ol>
+      {history.hasMore && (
+        <Button isPending={history.isLoadingMore} onClick={history.loadMore}>
+          Ver más
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Deed({ row }: { row: AuditRow }) {
+  const happened = wallClock(row.happenedAt * 1000, TOWN.timeZone);
+  const deeds = deedsOf(row);
+  return (
+    <li className={styles.row}>
+      <time dateTime={new Date(row.happenedAt * 1000).toISOString()} className={styles.when}>
+        {formatDate(happened)} {formatTime(happened)}
+      </time>
+      <p className={styles.what}>
+        <b>{authorOf(row)}</b> {deeds.join('; ')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditRow } from '#shared/audit.ts';
+import { authorOf, deedsOf } from './history-words.ts';
+
+const ROW: AuditRow = {
+  id: 1,
+  happenedAt: 1_764_590_400,
+  action: 'user.update',
+  entity: 'user',
+  entityId: 5,
+  UserId: 2,
+  User: { userName: 'Ana', userLastName: 'Pérez' },
+  before: null,
+  after: null,
+};
+
+const deeds = (row: Partial<AuditRow>) => deedsOf({ ...ROW, ...row });
+
+describe('who did it', () => {
+  it('is a person, or the system', () => {
+    expect(authorOf(ROW)).toBe('Ana Pérez');
+    expect(authorOf({ ...ROW, User: null })).toBe('El sistema');
+  });
+});
+
+describe('what was done to a person', () => {
+  const before = { userPhone: '123', userAddress: '', userEmail: 'a@b.test', RoleId: 3, StateId: 1 };
+
+  it('tells each field that changed, what it was and what it is', () => {
+    const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
+    expect(deeds({ before, after })).toEqual([
+      'borró el email: a@b.test',
+      'cambió el teléfono: 123 → 456',
+      'agregó la dirección: Sur 1',
+      'cambió el perfil: Vecino → Administrador',
+      'cambió la provincia',
+    ]);
+  });
+
+  it('reads the city by its name', () => {
+    const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
+    expect(deeds({ action: 'user.contact', before: was, after: is })).toEqual([
+      'cambió la ciudad: Tupungato → La Consulta',
+    ]);
+  });
+
+  it('says so where nothing did, or where it was forgotten', () => {
+    expect(deeds({ before, after: before })).toEqual(['guardó los datos sin cambios']);
+    expect(deeds({})).toEqual(['cambió los datos']);
+  });
+
+  it('never tells what isn’t shown on the screen', () => {
+    const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
+    expect(deeds({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
+  });
+});
+
+describe('what was done to a pet', () => {
+  const update = (before: object, after: object) =>
+    deeds({ action: 'pet.update', before: { ...before }, after: { ...after } });
+
+  it('tells genders, dates, breeds and species in words', () => {
+    const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
+    const after = {
+      petGender: 'F',
+      petBirthDate: '2023-04-05',
+      Breed: { breedName: 'Mestizo', Specie: { specieName: 'Perro' } },
+    };
+    expect(update(before, after)).toEqual([
+      'agregó la especie: Perro',
+      'cambió la raza: Ninguna → Mestizo',
+      'cambió el género: Ninguno → Hembra',
+      'agregó la fecha de nacimiento: 05/04/2023',
+    ]);
+  });
+
+  it('cuts a long comment', () => {
+    const [deed = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
+    expect(deed).toMatch(/^agregó el comentario: a+…$/);
+    expect(deed.length).toBeLessThan(110);
+  });
+});
+
+it.each([
+  ['user.create', {}, 'dio de alta al usuario'],
+  ['pet.list', null, 'consultó sus mascotas'],
+  ['booking.create', { bookingStartDate: 1_796_198_400 }, 'reservó un turno para el 02/12/2026 a las 08:00'],
+  ['booking.create', null, 'reservó un turno'],
+  ['booking.change', { bookingStatus: 'D' }, 'dejó un turno como cumplido'],
+  ['booking.change', { bookingStatus: '__proto__' }, 'cambió un turno'],
+  ['pet.merge', {}, 'hizo otra cosa («pet.merge»)'],
+])('%s with %j: %s', (action, after, words) => {
+  expect(deeds({ action, after })).toEqual([words]);
+});

@@ -1,0 +1,108 @@
+import type { AuditRow } from '#shared/audit.ts';
+import { BOOKING_STATUSES } from '#shared/bookings.ts';
+import { GENDERS } from '#shared/pets.ts';
+import { formatDate, formatIsoDate, formatTime } from '#shared/town-clock.ts';
+
+type Values = Record<string, unknown>;
+/** A field as people call it, and its value in words; one whose value says nothing to people is only named. */
+type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
+
+const LONGEST_VALUE = 80;
+const ROLES: Record<string, string> = { 1: 'Administrador del sistema', 2: 'Administrador', 3: 'Vecino' };
+
+/** Who did it; what nobody did, the system did. */
+export function authorOf({ User }: AuditRow): string {
+  return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
+}
+
+/** What was done, a sentence each, to be read after its author's name. */
+export function deedsOf({ action, before, after }: AuditRow): string[] {
+  const fields = CHANGES[action];
+  if (fields) return changes(fields, before, after);
+  const deed = DEEDS[action];
+  return [deed ? deed(after ?? {}) : `hizo otra cosa («${action}»)`];
+}
+
+const USER_FIELDS: Field[] = [
+  { label: 'el nombre', of: textAt('userName') },
+  { label: 'el apellido', of: textAt('userLastName') },
+  { label: 'el DNI', of: textAt('userIdNumber') },
+  { label: 'el email', of: textAt('userEmail') },
+  { label: 'el teléfono', of: textAt('userPhone') },
+  { label: 'la dirección', of: textAt('userAddress') },
+  { label: 'el perfil', of: (values) => ROLES[textAt('RoleId')(values)] ?? '' },
+  { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
+  { label: 'la ciudad', of: textAt('City', 'cityName') },
+];
+
+const PET_FIELDS: Field[] = [
+  { label: 'el nombre', of: textAt('petName') },
+  { label: 'la especie', of: textAt('Breed', 'Specie', 'specieName') },
+  { label: 'la raza', of: textAt('Breed', 'breedName') },
+  { label: 'el género', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
+  { label: 'la fecha de nacimiento', of: (values) => formatIsoDate(textAt('petBirthDate')(values)) },
+  { label: 'el comentario', of: textAt('petComment') },
+  { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
+];
+
+const CHANGES: Record<string, Field[]> = {
+  'user.update': USER_FIELDS,
+  'user.contact': USER_FIELDS,
+  'pet.update': PET_FIELDS,
+};
+
+const DEEDS: Record<string, (after: Values) => string> = {
+  'user.create': () => 'dio de alta al usuario',
+  'user.delete': () => 'eliminó al usuario',
+  'pet.create': () => 'dio de alta a la mascota',
+  'pet.delete': () => 'eliminó a la mascota',
+  'pet.list': () => 'consultó sus mascotas',
+  'booking.list': () => 'consultó sus turnos',
+  'booking.create': (after) => `reservó un turno${startOf(after)}`,
+  'booking.cancel': () => 'canceló un turno',
+  'booking.change': (after) => statusDeed(textAt('bookingStatus')(after)),
+};
+
+/** Where what it was isn't kept any more, only that something changed is known. */
+function changes(fields: Field[], before: Values | null, after: Values | null): string[] {
+  if (!before || !after) return ['cambió los datos'];
+  const changed = fields.filter(({ of }) => of(before) !== of(after));
+  if (changed.length === 0) return ['guardó los datos sin cambios'];
+  return changed.map((field) => change(field, before, after));
+}
+
+function change({ label, of, isOnlyNamed }: Field, before: Values, after: Values): string {
+  const [was, is] = [short(of(before)), short(of(after))];
+  if (isOnlyNamed) return `cambió ${label}`;
+  if (was === '') return `agregó ${label}: ${is}`;
+  return is === '' ? `borró ${label}: ${was}` : `cambió ${label}: ${was} → ${is}`;
+}
+
+function startOf({ bookingStartDate: start }: Values): string {
+  return typeof start === 'number' ? ` para el ${formatDate(start)} a las ${formatTime(start)}` : '';
+}
+
+function statusDeed(status: string): string {
+  const name = nameIn(BOOKING_STATUSES, status);
+  return name === '' ? 'cambió un turno' : `dejó un turno como ${name.toLowerCase()}`;
+}
+
+function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(names, key) ? (names[key] ?? '') : '';
+}
+
+/** Reads a text or number that may lie inside others; anything else is as good as nothing. */
+function textAt(...path: string[]): (values: Values) => string {
+  return (values) => {
+    const found = path.reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), values);
+    return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
+  };
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}
+
+function short(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
+}

@@ -1,0 +1,10 @@
+import type { Pet } from '#shared/pets.ts';
+import type { ListColumn } from '../ui/list-column.ts';
+
+export const PET_COLUMNS: ListColumn<Pet>[] = [
+  { key: 'name', title: 'Nombre', sort: 'ascending', cell: (pet) => pet.petName },
+  { key: 'breed', title: 'Raza', cell: (pet) => pet.Breed.breedName },
+  { key: 'owner', title: 'Propietario', cell: ({ User }) => `${User.userName} ${User.userLastName}` },
+];
+export const PET_SEARCH = 'Nombre, raza o propietario';
+export const PET_NOUNS = ['mascota', 'mascotas'] as const;

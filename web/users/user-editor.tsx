@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { User } from '#shared/users.ts';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import type { Places } from './place-fields.tsx';
+import { useSavePerson, useUserDeletion } from './use-save-user.ts';
+import { useUserForm } from './use-user-form.ts';
+import styles from './user-editor.module.css';
+import { UserEditorActions } from './user-editor-actions.tsx';
+import { problemOf } from './user-fields.ts';
+import { UserFormFields } from './user-form-fields.tsx';
+
+export type UserEditorProps = Places & {
+  /** 0 for a new person. */
+  userId: number;
+  /** Whether it is the clerk's own profile. */
+  isOwn: boolean;
+  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
+  turnos: ReactNode;
+  onChangePassword: () => void;
+  /** In place of the way back, where somebody deleted the own account. */
+  onOwnDeleted: () => void;
+};
+
+const FORM = 'user-form';
+
+/** `user` is the one being edited as the server has it now, `null` for a new one. */
+export function UserEditor({ user, ...props }: UserEditorProps & { user: User | null }) {
+  const { userId, isOwn } = props;
+  const isNew = userId === 0;
+  const form = useUserForm(user);
+  const guard = useLeaveGuard(form.isChanged, '/admin-users');
+  const saving = useSavePerson(userId, form, guard.goBack);
+  const deletion = useUserDeletion(userId, isOwn ? props.onOwnDeleted : guard.goBack);
+
+  const submit = () => {
+    if (saving.isPending) return;
+    const problem = problemOf(form.fields, isNew);
+    form.blame(problem);
+    if (!problem) saving.save();
+  };
+  return (
+    <>
+      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
+      <Card className={styles.card}>
+        <Form id={FORM} columns={2} onSubmit={submit}>
+          <UserFormFields
+            form={form}
+            isNew={isNew}
+            isOwn={isOwn}
+            states={props.states}
+            cities={props.cities}
+          />
+        </Form>
+        {saving.refusal && !form.isStale && (
+          <div role="alert" className={styles.refusal}>
+            <Note kind="error">{saving.refusal}</Note>
+          </div>
+        )}
+      </Card>
+      <UserEditorActions
+        {...props}
+        formId={FORM}
+        isSaving={saving.isPending}
+        onDiscard={guard.askToGoBack}
+        onDelete={deletion.ask}
+      />
+      <DeleteUserDialog {...deletion.dialog} name={nameOf(user)} turnos={props.turnos} />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}
+
+function nameOf(user: User | null): string {
+  return user ? `${user.userName} ${user.userLastName}` : '';
+}

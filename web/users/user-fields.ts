@@ -1,0 +1,78 @@
+import { ROLE_IDS } from '#shared/session.ts';
+import { userProblem } from '#shared/sign-up-rules.ts';
+import { emailKey, type User, type UserDraft } from '#shared/users.ts';
+import type { Problem } from './use-draft.ts';
+
+/** What the editor shows of a person; `repeatEmail` is asked of a new one only. */
+export type UserFields = {
+  userName: string;
+  userLastName: string;
+  userIdNumber: string;
+  userEmail: string;
+  repeatEmail: string;
+  userPhone: string;
+  userAddress: string;
+  RoleId: number;
+  StateId: number | null;
+  CityId: number | null;
+  userOtherCity: string;
+};
+
+export const NEW_USER: UserFields = {
+  userName: '',
+  userLastName: '',
+  userIdNumber: '',
+  userEmail: '',
+  repeatEmail: '',
+  userPhone: '',
+  userAddress: '',
+  RoleId: ROLE_IDS.USER,
+  StateId: null,
+  CityId: null,
+  userOtherCity: '',
+};
+
+export function fieldsOf(user: User | null): UserFields {
+  if (!user) return NEW_USER;
+  const { userName, userLastName, userIdNumber, userEmail, userPhone, userAddress } = user;
+  const { RoleId, StateId, CityId, userOtherCity } = user;
+  const place = { StateId, CityId, userOtherCity };
+  return {
+    userName,
+    userLastName,
+    userIdNumber,
+    userEmail,
+    repeatEmail: userEmail,
+    userPhone,
+    userAddress,
+    RoleId,
+    ...place,
+  };
+}
+
+/** The first rule the person breaks: the server's own, then that a new e-mail was written twice alike. */
+export function problemOf(fields: UserFields, isNew: boolean): Problem | null {
+  const problem = userProblem(draftOf(fields, undefined));
+  if (problem || !isNew || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problem;
+  return { field: 'repeatEmail', message: 'Los emails no coinciden' };
+}
+
+export function draftOf({ repeatEmail: _, ...fields }: UserFields, updatedAt: number | undefined): UserDraft {
+  const trimmed = Object.entries(fields).map(([name, value]) => [name, trim(value)]);
+  return { ...Object.fromEntries(trimmed), updatedAt };
+}
+
+function trim<T>(value: T) {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** The field a refusal of the server speaks of, or null where it is about none. */
+export function refusedField(message: string, fields: UserFields): string | null {
+  const rule = userProblem(draftOf(fields, undefined));
+  if (rule?.message === message) return rule.field;
+  if (/\bDNI\b/.test(message)) return 'userIdNumber';
+  if (/\bemail\b/i.test(message)) return 'userEmail';
+  if (/ciudad/i.test(message)) return 'CityId';
+  if (/provincia/i.test(message)) return 'StateId';
+  return /perfil/i.test(message) ? 'RoleId' : null;
+}

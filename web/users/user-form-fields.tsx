@@ -1,0 +1,82 @@
+import { LIMITS } from '#shared/fields.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { PlaceFields, type Places } from './place-fields.tsx';
+import { roleItems } from './roles.ts';
+import type { UserForm } from './use-user-form.ts';
+
+type UserFormFieldsProps = Places & { form: UserForm; isNew: boolean; isOwn: boolean };
+
+/** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
+export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFieldsProps) {
+  const { fields, change, errorOf, text } = form;
+  return (
+    <>
+      <TextField label="Nombre" required autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
+      <TextField
+        label="Apellido"
+        required
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        {...text('userLastName')}
+      />
+      <TextField
+        label="DNI"
+        required
+        hint="Solo números"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LIMITS.phone}
+        {...text('userIdNumber')}
+      />
+      <EmailFields form={form} isNew={isNew} />
+      <TextField
+        label="Teléfono"
+        required
+        type="tel"
+        autoComplete="off"
+        maxLength={LIMITS.phone}
+        {...text('userPhone')}
+      />
+      <TextField
+        label="Dirección"
+        required
+        autoComplete="off"
+        maxLength={LIMITS.address}
+        {...text('userAddress')}
+      />
+      <ComboSelect
+        label="Perfil"
+        hint={isOwn && 'Solo otra persona puede cambiar tu perfil'}
+        items={roleItems(fields.RoleId)}
+        value={fields.RoleId}
+        onChange={(role) => change({ RoleId: role ?? ROLE_IDS.USER })}
+        error={errorOf('RoleId')}
+        disabled={isOwn}
+      />
+      <PlaceFields {...places} value={fields} onChange={change} errorOf={errorOf} />
+    </>
+  );
+}
+
+const EMAIL = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: LIMITS.email,
+} as const;
+
+function EmailFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
+  const hint = isNew
+    ? 'Le mandamos una clave temporal. Sin email no puede ingresar'
+    : 'Sin email no puede ingresar';
+  return (
+    <>
+      <TextField {...EMAIL} label="Email" hint={hint} {...form.text('userEmail')} />
+      {isNew && <TextField {...EMAIL} label="Reingrese Email" {...form.text('repeatEmail')} />}
+    </>
+  );
+}

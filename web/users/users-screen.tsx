@@ -1,0 +1,106 @@
+import { CircleUserRound, Plus, ShieldCheck } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { ROLE_IDS } from '#shared/session.ts';
+import type { User } from '#shared/users.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { StateChip } from '../ui/state-chip.tsx';
+import { useSearchInAddress } from '../ui/use-search-in-address.ts';
+import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
+import { dniInGroups } from './dni.ts';
+import { useUsersPages } from './manage-users.api.ts';
+import { roleLabel } from './roles.ts';
+import styles from './users-screen.module.css';
+
+const COLUMNS: ListColumn<User>[] = [
+  { key: 'lastName', title: 'Apellido', sort: 'ascending', cell: (user) => user.userLastName },
+  { key: 'name', title: 'Nombre', cell: (user) => user.userName },
+  {
+    key: 'dni',
+    title: 'DNI',
+    width: '7.5rem',
+    cell: (user) => <span className={styles.number}>{dniInGroups(user.userIdNumber)}</span>,
+  },
+  { key: 'phone', title: 'Teléfono', isWideOnly: true, cell: ({ userPhone }) => <Phone phone={userPhone} /> },
+  {
+    key: 'role',
+    title: 'Perfil',
+    width: '14rem',
+    isWideOnly: true,
+    cell: (user) => <Role id={user.RoleId} />,
+  },
+];
+
+/** Everybody, by last name and name; a row opens the person. */
+export function UsersScreen() {
+  const search = useSearchInAddress();
+  const users = useUsersPages(search.query);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle action={<AddUser isShortOnPhones />}>Listado de Usuarios</PageTitle>
+      {users.isFailed ? (
+        <LoadFailed title="No pudimos cargar los usuarios" onRetry={users.retry} />
+      ) : (
+        <Card isFlush>
+          <ListTools
+            placeholder="Apellido, nombre o DNI"
+            text={search.text}
+            onSearch={search.search}
+            count={users.total}
+            nouns={['usuario', 'usuarios']}
+          />
+          <VirtualList
+            key={search.query}
+            label="Usuarios"
+            columns={COLUMNS}
+            rows={users.rows}
+            rowId={(user) => user.id}
+            total={users.total}
+            onReachEnd={users.loadMore}
+            onOpen={(user) => void navigate(`/admin-users-edit/${user.id}`)}
+            isLoading={users.isLoading}
+            empty={<NobodyFound query={search.query} />}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function AddUser({ isShortOnPhones }: { isShortOnPhones?: boolean }) {
+  return (
+    <LinkButton variant="primary" to="/admin-users-edit">
+      <Plus aria-hidden />
+      <span className={isShortOnPhones ? styles.long : undefined}>Alta de usuario</span>
+    </LinkButton>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  return <span className={`quiet ${styles.number} ${styles.cut}`}>{phone}</span>;
+}
+
+function Role({ id }: { id: number }) {
+  const isStaff = id !== ROLE_IDS.USER;
+  const Icon = isStaff ? ShieldCheck : CircleUserRound;
+  return (
+    <StateChip tone={isStaff ? 'taken' : 'quiet'} icon={<Icon aria-hidden />}>
+      {roleLabel(id)}
+    </StateChip>
+  );
+}
+
+function NobodyFound({ query }: { query: string }) {
+  return (
+    <EmptyState
+      title={`No encontramos a «${query}»`}
+      text="Probá con el DNI, o cargá a la persona si es su primera vez."
+      action={<AddUser />}
+    />
+  );
+}
