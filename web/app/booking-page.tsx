@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { BookingDetail } from '#shared/bookings.ts';
-import { useLocations, useServices } from '../services/services.api.ts';
 import { CallError } from '../api/call-error.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
@@ -9,6 +8,7 @@ import { BookingComment } from '../bookings/booking-comment.tsx';
 import { BookingHistory } from '../bookings/booking-history.tsx';
 import { BookingManage } from '../bookings/booking-manage.tsx';
 import { useBooking } from '../bookings/bookings.api.ts';
+import { useLocations, useServices } from '../services/services.api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#shared/users.ts';
 import { showToast } from '../ui/toast.tsx';
+import type { Problem } from '../ui/use-draft.ts';
 import { useEdits } from '../ui/use-edits.ts';
-import type { Problem } from './use-draft.ts';
 import { fieldsOf, type UserFields } from './user-fields.ts';
 
 type TextName = { [K in keyof UserFields]: UserFields[K] extends string ? K : never }[keyof UserFields];

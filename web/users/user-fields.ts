@@ -1,7 +1,7 @@
 import { ROLE_IDS } from '#shared/session.ts';
 import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/users.ts';
-import type { Problem } from './use-draft.ts';
+import type { Problem } from '../ui/use-draft.ts';
 
 /** What the editor shows of a person; `repeatEmail` is asked of a new one only. */
 export type UserFields = {
