@@ -15,7 +15,7 @@ test('a resident opens a turno from the list, comments it and cancels it', async
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
-  await page.getByRole('table').getByRole('link', { name: 'Luna' }).press('Enter');
+  await page.getByRole('table').getByRole('link', { name: 'Luna', exact: true }).press('Enter');
 
   const facts = page.getByRole('region', { name: 'Datos del turno' });
   await expect(facts).toContainText(formatTime(booking.bookingStartDate));

@@ -161,12 +161,28 @@ export function publishTerms(base: Base, { token }: Person, text: string): Promi
   return ask(base, 'PUT', '/api/termsandconditions/1', draft, token);
 }
 
+/** Asks for another slot; refused, it throws. */
+export async function moveBooking(
+  base: Base,
+  { token }: Person,
+  id: number,
+  bookingStartDate: number,
+): Promise<Booking | null> {
+  const path = `/api/bookings/${id}/move`;
+  return (await ask<BookingResult>(base, 'POST', path, { bookingStartDate }, token)).result;
+}
+
+export function findTurno(base: Base, { token }: Person, id: number): Promise<Booking> {
+  return ask(base, 'GET', `/api/bookings/${id}`, undefined, token);
+}
+
 async function logIn(base: Base, email: string, password: string): Promise<Person> {
   const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5(password) });
   return { ...answer, password };
 }
 
-async function freeSlots(base: Base): Promise<number[]> {
+/** Start times with a free place, of any day of next month. */
+export async function freeSlots(base: Base): Promise<number[]> {
   const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
   const month = await ask<Month>(

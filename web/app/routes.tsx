@@ -31,6 +31,7 @@ const UserEditScreen = lazy(async () => ({
   default: (await import('./user-edit-screen.tsx')).UserEditScreen,
 }));
 const BookingPage = lazy(async () => ({ default: (await import('./booking-page.tsx')).BookingPage }));
+const MovePage = lazy(async () => ({ default: (await import('./move-page.tsx')).MovePage }));
 const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
 const MonthPage = lazy(async () => ({ default: (await import('./month-page.tsx')).MonthPage }));
 const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
@@ -90,6 +91,7 @@ export function AppRoutes() {
           <Route path="admin-pets/:id?" element={<PetsPage />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit/:id" element={<BookingPage />} />
+          <Route path="admin-bookings-move/:id" element={<MovePage />} />
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
           <Route element={<RequireStaff />}>
             <Route path="admin-day-bookings" element={<DayPage />} />

@@ -25,6 +25,12 @@ export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
 
 export type Correction = Exclude<BookingStatus, 'C'>;
 
+/** Only what is reserved can be moved; by its owner until the service's limit. */
+export function moveAction(booking: Seen, { isStaff, townNow }: Viewer): Action | null {
+  if (booking.bookingStatus !== 'A') return null;
+  return { reason: isStaff ? null : lateReason(booking, townNow) };
+}
+
 /** Every state staff may put a turno into, cancelling apart (product §4). */
 export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
   if (!isStaff) return [];

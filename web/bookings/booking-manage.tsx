@@ -4,10 +4,17 @@ import type { Booking } from '#shared/bookings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { type Correction, cancelInDetail, correctActions, type Viewer } from './booking-actions.ts';
+import {
+  type Correction,
+  cancelInDetail,
+  correctActions,
+  moveAction,
+  type Viewer,
+} from './booking-actions.ts';
 import styles from './booking-manage.module.css';
 import { useChangeBooking } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { MoveButton } from './move-button.tsx';
 
 const WORDS: Record<Correction, { label: string; done: string; icon: ReactNode }> = {
   D: { label: 'Cumplido', done: 'El turno fue cumplido', icon: <CircleCheck aria-hidden /> },
@@ -28,8 +35,9 @@ export function BookingManage({ booking, viewer, onChanged }: Props) {
   const [isCancelling, askToCancel] = useState(false);
   const corrections = correctActions(booking, viewer);
   const cancel = cancelInDetail(booking, viewer);
+  const move = moveAction(booking, viewer);
   const reasonId = useId();
-  const reasons = new Set([...corrections, cancel].map((action) => action?.reason).filter(Boolean));
+  const reasons = new Set([...corrections, move, cancel].map((action) => action?.reason).filter(Boolean));
   const { id, updatedAt } = booking;
 
   function correct(to: Correction): void {
@@ -57,6 +65,7 @@ export function BookingManage({ booking, viewer, onChanged }: Props) {
               {WORDS[to].label}
             </Button>
           ))}
+          {move && <MoveButton bookingId={id} isOff={move.reason !== null} aria-describedby={reasonId} />}
           {cancel && (
             <Button
               variant="danger"

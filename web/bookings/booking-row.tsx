@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { Button } from '../ui/button.tsx';
-import { type Action, cancelAction, fulfilAction, type Viewer } from './booking-actions.ts';
+import { type Action, cancelAction, fulfilAction, moveAction, type Viewer } from './booking-actions.ts';
 import { bookingPath } from './booking-path.ts';
 import { BookingState } from './booking-state.tsx';
 import styles from './bookings-table.module.css';
+import { MoveButton } from './move-button.tsx';
 
 export type BookingHandlers = {
   onCancel: (booking: Booking) => void;
@@ -17,6 +18,7 @@ type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: View
 
 export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
   const { bookingStartDate: start, bookingStatus: status, Pet, Booker, serviceName } = booking;
+  const move = moveAction(booking, viewer);
   const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
   return (
     <tr className={styles.row} data-next={isNext || undefined}>
@@ -46,7 +48,14 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
           />
         </td>
       )}
-      <td className={styles.action}>
+      <td className={`${styles.action} ${styles.last}`}>
+        {move && (
+          <MoveButton
+            bookingId={booking.id}
+            isOff={move.reason !== null}
+            aria-label={`Reprogramar ${about}`}
+          />
+        )}
         <ActionButton
           action={cancelAction(booking, viewer)}
           label="Cancelar"

@@ -1,14 +1,20 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Agenda } from '#shared/agendas.ts';
 import {
   type BookingChange,
+  type BookingMove,
   changeBooking,
   createBooking,
   findBooking,
   listBookingEvents,
   listBookings,
+  listDay,
+  moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
+import { freeSlotsOf } from './free-slots.ts';
 
 const BOOKINGS = ['bookings'];
 
@@ -39,6 +45,20 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
   });
 }
 
+type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+
+/** Start times of 'YYYY-MM-DD' with a free place, past and beyond the horizon too: staff's alone. */
+export function useFreePlaces(agenda: AgendaKey, date: string | null) {
+  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = agenda;
+  const params = { serviceId, locationId, operatorUserId, bookingDate: parseIsoDate(date ?? '') ?? 0 };
+  return useQuery({
+    queryKey: [...BOOKINGS, 'free', params],
+    queryFn: async ({ signal }) => (await call(listDay, { params }, { signal })) ?? [],
+    select: freeSlotsOf,
+    enabled: date !== null,
+  });
+}
+
 /** Quiet: the result screen says how it went. */
 export function useCreateBooking() {
   const queryClient = useQueryClient();
@@ -65,6 +85,17 @@ export function useChangeBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
+    onSettled: () => reload(queryClient),
+  });
+}
+
+export type MovedBooking = BookingMove & { id: number };
+
+/** The dialog says why not, beside the toast. */
+export function useMoveBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
     onSettled: () => reload(queryClient),
   });
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { type AgendaKey, fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useFocusWhenReady } from './use-focus-when-ready.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** A day, its slots and the one of them; a chosen slot that somebody else took is told and let go. */
@@ -63,24 +64,4 @@ function useLostSlot(agenda: AgendaKey, slots: FreeSlot[] | undefined) {
   }, [isLost, chosen]);
 
   return { start, forget: () => setStart(null) };
-}
-
-/** Moves focus and view to the heading once what it heads is there. */
-function useFocusWhenReady(isReady: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isWanted = useRef(false);
-
-  useEffect(() => {
-    if (!isWanted.current || !isReady) return;
-    isWanted.current = false;
-    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-    heading.current?.focus({ preventScroll: true });
-  });
-
-  return {
-    heading,
-    wantFocus: () => {
-      isWanted.current = true;
-    },
-  };
 }

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dateInWords, formatDate, formatTime, isoDate } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import {
+  addPet,
+  bookFree,
+  bookPast,
+  bookSlot,
+  enterAs,
+  findTurno,
+  freeSlots,
+  moveBooking,
+  signUp,
+  staff,
+} from './town.ts';
+
+const MOVED = 'El turno ha sido reprogramado.';
+
+/** Walks the calendar to the day of `start` and picks its time. */
+async function choose(page: Page, start: number): Promise<void> {
+  const month = new Date(start * 1000).toISOString().slice(0, 7);
+  const day = page.locator(`[data-date="${isoDate(start)}"]`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  if ((await page.locator(`[data-date^="${month}"]`).count()) === 0)
+    await page.getByRole('button', { name: 'Mes siguiente' }).press('Enter');
+  await expect(day).toHaveAccessibleName(new RegExp(dateInWords(start).split(' ')[0] ?? ''));
+  await day.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();
+  await page.getByRole('radio', { name: formatTime(start) }).press('Space');
+}
+
+test('a resident moves a turno from the list with the keyboard alone', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Luna' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  const target = (await freeSlots(baseURL)).at(-1) ?? 0;
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await page.getByRole('link', { name: /^Reprogramar el turno de Luna/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reprogramar turno' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const submit = page.getByRole('button', { name: 'Reprogramar', exact: true });
+  await submit.press('Enter');
+  await expect(page.getByText('Tenes que seleccionar un turno para continuar').first()).toBeVisible();
+  await choose(page, target);
+  await submit.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Reprogramar turno' });
+  const weekday = (start: number) => dateInWords(start).split(' ')[0];
+  const moment = (start: number) => `${weekday(start)} ${formatDate(start).slice(0, 5)} ${formatTime(start)}`;
+  await expect(dialog).toContainText(
+    `Pasás el turno de Luna del ${moment(booking.bookingStartDate)} al ${moment(target)}`,
+  );
+  await expectAccessible(page, '[role=alertdialog]');
+  await dialog.getByRole('button', { name: 'Reprogramar' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: MOVED })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(
+    `${formatDate(target)} ${formatTime(target)}`,
+  );
+  expect(await findTurno(baseURL, person, booking.id)).toMatchObject({
+    id: booking.id,
+    bookingStartDate: target,
+  });
+  const other = await signUp(baseURL);
+  const theirs = await addPet(baseURL, other, { petName: 'Toto' });
+  expect((await bookSlot(baseURL, other, theirs.id, booking.bookingStartDate)).bookingStatus).toBe('A');
+});
+
+test('a clerk moves a turno from its detail, and the history tells both', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Simón' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  const target = (await freeSlots(baseURL))[0] ?? 0;
+  await enterAs(page, clerk);
+  await page.goto(`/admin-bookings-edit/${booking.id}`);
+  await page.getByRole('link', { name: 'Reprogramar' }).click();
+  await expectAccessible(page);
+  await choose(page, target);
+  await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reprogramar' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turno de Simón' })).toBeVisible();
+  const moved = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').nth(1);
+  const short = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
+  await expect(moved).toContainText('Reprogramado');
+  await expect(moved).toContainText(`Del ${short(booking.bookingStartDate)} al ${short(target)}`);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a slot somebody takes first keeps the turno where it was', async ({ page, baseURL }) => {
+  const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Mora' });
+  const theirs = await addPet(baseURL, other, { petName: 'Rita' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  const target = (await freeSlots(baseURL)).at(2) ?? 0;
+  await enterAs(page, person);
+  await page.goto(`/admin-bookings-move/${booking.id}`);
+  await choose(page, target);
+  await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
+  await bookSlot(baseURL, other, theirs.id, target);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await expect(dialog).toContainText('El turno seleccionado ya fue reservado');
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByText(`El turno de las ${formatTime(target)} ya no está libre`)).toBeVisible();
+  expect((await findTurno(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
+});
+
+test('two residents at one slot: one moves, the other keeps the old place', async ({ baseURL }) => {
+  const people = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const turnos = [];
+  for (const person of people) {
+    const pet = await addPet(baseURL, person, { petName: 'Pampa' });
+    turnos.push({ person, booking: await bookFree(baseURL, person, pet.id) });
+  }
+  const target = (await freeSlots(baseURL)).at(-2) ?? 0;
+  const endings = await Promise.allSettled(
+    turnos.map(({ person, booking }) => moveBooking(baseURL, person, booking.id, target)),
+  );
+  expect(endings.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const starts = await Promise.all(
+    turnos.map(
+      async ({ person, booking }) => (await findTurno(baseURL, person, booking.id)).bookingStartDate,
+    ),
+  );
+  expect(starts.filter((start) => start === target)).toHaveLength(1);
+  const loser = turnos[starts.findIndex((start) => start !== target)]?.booking;
+  expect(starts).toContain(loser?.bookingStartDate);
+});
+
+test('a turno that began says why it stays', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Olivia' });
+  const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await expect(page.getByRole('button', { name: /^Reprogramar/ })).toBeDisabled();
+  await expect(page.getByText('El turno ya empezó')).toBeVisible();
+  await page.goto(`/admin-bookings-move/${past.id}`);
+  await expect(page.getByText('El turno ya empezó.')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('another’s turno can’t be moved', async ({ page, baseURL }) => {
+  const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const pet = await addPet(baseURL, other, { petName: 'Ajena' });
+  const { id } = await bookFree(baseURL, other, pet.id);
+  await enterAs(page, person);
+  await page.goto(`/admin-bookings-move/${id}`);
+  await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { Month } from '#shared/agendas.ts';
+import { townToday } from '../api/town.ts';
+import { addDays } from '../ui/calendar-dates.ts';
+import { Card } from '../ui/card.tsx';
+import { MonthCalendar } from '../ui/month-calendar.tsx';
+import { marksOf } from './day-marks.ts';
+
+/** Staff load paper lists later: this many days back. */
+const DAYS_BACK = 30;
+const LEGEND = { free: 'turnos libres', full: 'completo' };
+
+type AnyDayCardProps = {
+  /** 'YYYY-MM'. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** What residents are offered: the days they may book carry marks, staff may choose others too. */
+  offer: Month | undefined;
+  isLoading: boolean;
+  day: string | null;
+  onDayChange: (date: string) => void;
+};
+
+export function AnyDayCard({ month, offer, day, ...calendar }: AnyDayCardProps) {
+  const today = offer?.today ?? townToday();
+  const days = (offer?.days ?? []).filter(
+    ({ date }) => date >= today && offer !== undefined && date <= offer.lastDay,
+  );
+  return (
+    <Card isFlush aria-label="Elegí el día">
+      <MonthCalendar
+        value={day}
+        onChange={calendar.onDayChange}
+        month={month}
+        onMonthChange={calendar.onMonthChange}
+        min={addDays(today, -DAYS_BACK)}
+        today={today}
+        marks={marksOf(days, today)}
+        isLoading={calendar.isLoading}
+        legend={LEGEND}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { CallError } from '../api/call-error.ts';
+import { useBooking } from '../bookings/bookings.api.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** The turno that the address names, once it is there; another's is as good as none. */
+export function LoadedBooking({ children }: { children: (booking: BookingDetail) => ReactNode }) {
+  const { id = '' } = useParams();
+  const { data: booking, error, refetch } = useBooking(id);
+  if (booking) return children(booking);
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
+  if (error) return <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />;
+  return (
+    <Card aria-busy>
+      <Skeleton width="60%" height="2em" />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FreeSlot } from '#shared/agendas.ts';
+import { type DayPlace, isTaken } from '#shared/bookings.ts';
+
+/** A day's free places as slots, in order. */
+export function freeSlotsOf(places: readonly DayPlace[]): FreeSlot[] {
+  const free = Map.groupBy(
+    places.filter((place) => !isTaken(place)),
+    (place) => place.bookingStartDate,
+  );
+  return [...free.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, freePlaces: more.length + 1 }] : [],
+  );
+}
