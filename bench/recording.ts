@@ -31,7 +31,7 @@ export async function record(
   const now = () => Date.now();
   const app = await buildApp(
     {
-      database: { db, engine: where.url ? 'postgres' : 'sqlite' },
+      database: { db, reader: db, engine: where.url ? 'postgres' : 'sqlite' },
       db,
       mail: { send: () => Promise.resolve() },
       wakeOutbox: () => undefined,

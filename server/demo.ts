@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { wallClock } from '#shared/town-clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/demo.seed.ts';
 import { DEMO_RESIDENT } from './db/seed/demo-residents.seed.ts';
@@ -21,7 +21,7 @@ async function prepareTown(config: Config, admin: { email: string; password: str
     const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
     await seedDemo({ database, now, townNow, config }, { admin, resident: PASSWORD });
   } finally {
-    await database.db.destroy();
+    await closeDatabase(database);
     release();
   }
 }

@@ -5,7 +5,7 @@ import { wallClock } from '#shared/town-clock.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { closeDatabase, type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { claimDataFolder } from './db/single-server.ts';
@@ -48,7 +48,7 @@ export async function start(config: Config): Promise<Server> {
       await app.close();
       stopHousekeeping();
       await outbox.stop();
-      await database.db.destroy();
+      await closeDatabase(database);
       release();
     },
   };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openDatabase } from '../server/db/database.ts';
+import { closeDatabase, type Database, openDatabase } from '../server/db/database.ts';
 
 export type TestDatabase = Database & { url: string | undefined; file: string; destroy: () => Promise<void> };
 
@@ -17,7 +17,7 @@ async function sqliteDatabase(): Promise<TestDatabase> {
   const file = join(folder, 'huellas.db');
   const database = openDatabase({ url: undefined, file }, () => undefined);
   const destroy = async () => {
-    await database.db.destroy();
+    await closeDatabase(database);
     rmSync(folder, { recursive: true, force: true });
   };
   return { ...database, url: undefined, file, destroy };
@@ -32,7 +32,7 @@ async function postgresDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const database = openDatabase({ url: url.href, file: '' }, () => undefined);
   const destroy = async () => {
-    await database.db.destroy();
+    await closeDatabase(database);
     await asAdmin(adminUrl, `drop database ${name} with (force)`);
   };
   return { ...database, url: url.href, file: '', destroy };

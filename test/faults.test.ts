@@ -10,7 +10,7 @@ import { listFreeSlots } from '#shared/agendas.ts';
 import { createBooking, listBookings } from '#shared/bookings.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
-import { openDatabase } from '../server/db/database.ts';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
 import { claimDataFolder } from '../server/db/single-server.ts';
 import { testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
@@ -116,7 +116,7 @@ describe.runIf(onPostgres)('a database that goes away', () => {
     await wire.mend();
     expect([await ask(day), await ask('/api/bookings', own), await ask('/ready')]).toEqual([200, 200, 200]);
     await app.close();
-    await away.db.destroy();
+    await closeDatabase(away);
     wire.cut();
     await api.close();
   });

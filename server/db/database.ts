@@ -2,23 +2,43 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, postgresReaderDialect } from './postgres.ts';
+import { readerDialect } from './reader.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-export type Database = { db: Db; engine: Engine };
+export type Database = {
+  db: Db;
+  /** For long reads, outside transactions: neither the event loop nor short queries wait for them. */
+  reader: Db;
+  engine: Engine;
+};
 
 /** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
 export function openDatabase(
   where: { url: string | undefined; file: string },
   onLost: (error: Error) => void,
 ): Database {
-  if (where.url)
-    return { engine: 'postgres', db: new Kysely({ dialect: postgresDialect(where.url, onLost) }) };
-  return { engine: 'sqlite', db: new Kysely({ dialect: sqliteDialect(where.file) }) };
+  if (where.url) {
+    return {
+      engine: 'postgres',
+      db: new Kysely({ dialect: postgresDialect(where.url, onLost) }),
+      reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
+    };
+  }
+  return {
+    engine: 'sqlite',
+    db: new Kysely({ dialect: sqliteDialect(where.file) }),
+    reader: new Kysely({ dialect: readerDialect(where.file) }),
+  };
+}
+
+export async function closeDatabase({ db, reader }: Database): Promise<void> {
+  await reader.destroy();
+  await db.destroy();
 }
 
 const RETRIES = 3;

@@ -3,19 +3,29 @@ import pg from 'pg';
 
 const INT8 = 20;
 
-/** A pool of ten connections with the house's time-outs; a lost one is dropped and the next query opens another. */
+/** A pool of ten connections with the house's time-outs. */
 export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
+  const limits = { max: 10, statement_timeout: 5_000, options: '-c random_page_cost=1.1' };
+  return pooledDialect(url, limits, onLost);
+}
+
+/** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
+export function postgresReaderDialect(url: string, onLost: (error: Error) => void): Dialect {
+  const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
+  return pooledDialect(url, { max: 2, statement_timeout: 12_000, options }, onLost);
+}
+
+/** A lost connection is dropped and the next query opens another. */
+function pooledDialect(url: string, limits: pg.PoolConfig, onLost: (error: Error) => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c random_page_cost=1.1',
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
     },
+    ...limits,
   });
   pool.on('error', onLost);
   // A connection lost while it is lent out says so by itself; unheard, that would end the process.

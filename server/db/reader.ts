@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { AppError } from '../errors.ts';
+
+export type Question = { id: number; sql: string; parameters: readonly unknown[] };
+/** What makes a driver's error: faults.ts knows it by its codes. */
+type Fault = { message: string; code: unknown; errcode: unknown };
+/** An answer's rows come in several replies, of which one says it is the last; or there was a fault. */
+export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
+
+type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
+
+const RETRY_SECONDS = 5;
+
+/** Kysely's SQLite dialect over a second, read-only connection in a thread of its own: long reads stop nobody. */
+export function readerDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => readerDriver(readerThread(file)),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+type ReaderThread = {
+  read: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>;
+  close: () => Promise<void>;
+};
+
+/** A thread that starts with the first question and, should it die, again with the next. */
+function readerThread(file: string): ReaderThread {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function start(): Worker {
+    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData: { file } });
+    started.on('message', (reply: Reply) => take(reply));
+    // Told by `exit`, which always follows.
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      worker = undefined;
+      for (const { reject } of waiting.values())
+        reject(new AppError('unavailable', undefined, RETRY_SECONDS));
+      waiting.clear();
+    });
+    return started;
+  }
+
+  function take(reply: Reply): void {
+    const asked = waiting.get(reply.id);
+    if (!asked) return;
+    if ('rows' in reply) for (const row of reply.rows) asked.rows.push(row);
+    if ('rows' in reply && !reply.isLast) return;
+    waiting.delete(reply.id);
+    // An idle thread keeps no process alive.
+    if (waiting.size === 0) worker?.unref();
+    if ('rows' in reply) asked.resolve(asked.rows);
+    else asked.reject(Object.assign(new Error(reply.fault.message), reply.fault));
+  }
+
+  return {
+    read: (sql, parameters) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        worker.ref();
+        const id = ++lastId;
+        waiting.set(id, { rows: [], resolve, reject });
+        worker.postMessage({ id, sql, parameters } satisfies Question);
+      }),
+    close: async () => void (await worker?.terminate()),
+  };
+}
+
+function readerDriver(thread: ReaderThread): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
+      rows: (await thread.read(sql, parameters)) as R[],
+    }),
+    streamQuery: () => refuse('streams'),
+  };
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    // Questions of several requests share the one connection.
+    beginTransaction: () => refuse('transactions'),
+    commitTransaction: () => refuse('transactions'),
+    rollbackTransaction: () => refuse('transactions'),
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => thread.close(),
+  };
+}
+
+function refuse(what: string): never {
+  throw new Error(`The reader has no ${what}`);
+}
