@@ -22,6 +22,7 @@ import { registerLockRoutes } from './locks/locks.routes.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlaceRoutes } from './places/places.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
+import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
   registerLockRoutes(app, context);
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context);
+  registerReportRoutes(app, context);
   registerPrivacyRoutes(app, context);
   registerHistoryRoutes(app, context);
   await registerWeb(app, config);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { parseIsoDate } from './town-clock.ts';
+import { DAY, isoDate, parseIsoDate } from './town-clock.ts';
 
 /** What a report may be grouped by, by the names its rows give them (spec §3, Report data). */
 export const DIMENSIONS = ['Localidad', 'year', 'month', 'day', 'Fecha', 'Sexo', 'Especie', 'Raza'] as const;
@@ -65,6 +65,23 @@ export function periodFault({ from, to }: Period): string | null {
   if (to < from) return 'La fecha de inicio tiene que ser anterior a la de fin';
   const end = `${Number(from.slice(0, 4)) + LONGEST_YEARS}${from.slice(4)}`;
   return to < end ? null : `El período no puede pasar de ${LONGEST_YEARS} años`;
+}
+
+/** The equal period just before: as many months where the period is of whole months, as many days otherwise. */
+export function previousPeriod({ from, to }: Period): Period {
+  const [start, end] = [midnight(from), midnight(to) + DAY];
+  const previousEnd = isoDate(start - DAY);
+  if (!from.endsWith('-01') || !isoDate(end).endsWith('-01'))
+    return { from: isoDate(start - (end - start)), to: previousEnd };
+  const [first, next] = [new Date(start * 1000), new Date(end * 1000)];
+  const years = next.getUTCFullYear() - first.getUTCFullYear();
+  first.setUTCMonth(first.getUTCMonth() - (years * 12 + next.getUTCMonth() - first.getUTCMonth()));
+  return { from: isoDate(first.getTime() / 1000), to: previousEnd };
+}
+
+/** Wall-clock seconds of a day's start; also of days before those a person may name. */
+export function midnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
 /** Dimensions separated by commas, none twice. */

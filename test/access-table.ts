@@ -1,5 +1,5 @@
 import type { LooseInput } from './app.ts';
-import { type Belongings, WEDNESDAY_8 } from './belongings.ts';
+import { type Belongings, VIEW, WEDNESDAY_8 } from './belongings.ts';
 
 /** Who asks: nobody, a broken token, a resident about his own and about another's, and both kinds of staff. */
 export const ACTORS = ['none', 'broken', 'own', 'foreign', 'admin', 'sysadmin'] as const;
@@ -74,6 +74,8 @@ const location = (locationName: string) => ({
 const question = { questionLabel: 'Tiene la libreta sanitaria' };
 const lockRule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: 'el género' };
 const pet = (about: Belongings) => ({ petName: 'Toto', UserId: about.person.id });
+
+const newView = ({ serial }: Belongings) => ({ viewName: `Vista nueva ${serial}`, view: VIEW });
 
 /** Every endpoint of shared/ by its exported name; one without a row fails the test (product §6). */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
@@ -225,6 +227,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   findBooking: { expected: OWN_OBJECT_OR_STAFF, ask: ofBooking },
   listBookingEvents: { expected: STAFF, ask: ofBooking },
   listDay: { expected: STAFF, ask: ofDay },
+
+  findReport: { expected: STAFF, ask: nothing },
+  findReportSummary: { expected: STAFF, ask: nothing },
+  findOpenStatistics: { expected: ANYONE, ask: nothing },
+  listSavedViews: { expected: STAFF, ask: nothing },
+  createSavedView: { expected: STAFF, ask: (about) => ({ body: newView(about) }) },
+  updateSavedView: {
+    expected: STAFF,
+    ask: (about) => ({ params: { id: about.viewId }, body: newView(about) }),
+  },
+  deleteSavedView: { expected: STAFF, ask: ({ viewId }) => ({ params: { id: viewId } }) },
 
   listAudit: { expected: STAFF, ask: nothing },
 };

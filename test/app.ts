@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { wallClock } from '#shared/town-clock.ts';
@@ -61,6 +62,7 @@ export async function testApp(options: { config?: Partial<Context['config']> } =
       TOWN_TIMEZONE: ZONE,
       PUBLIC_URL: 'http://localhost:3000',
       RATE_LIMIT: 'off',
+      OPEN_DATA: 'on',
       TRUST_PROXY: undefined,
       NODE_ENV: 'test',
       ...options.config,
@@ -99,6 +101,13 @@ async function inject(app: FastifyInstance, endpoint: Endpoint, input: LooseInpu
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...input.headers },
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   });
-  const body = response.body === '' ? null : response.json();
+  const body = bodyOf(response);
   return { status: response.statusCode, body, error: body, headers: response.headers };
+}
+
+/** What isn't JSON is its text. */
+function bodyOf(response: { body: string; headers: OutgoingHttpHeaders; json: () => unknown }): never {
+  if (response.body === '') return null as never;
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return (isJson ? response.json() : response.body) as never;
 }

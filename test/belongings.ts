@@ -1,4 +1,5 @@
 import { createBooking } from '#shared/bookings.ts';
+import type { ReportView } from '#shared/report-views.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import type { TestApi } from './app.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
@@ -22,10 +23,21 @@ export type Belongings = {
   locationId: number;
   /** A service without agendas, with its own requirement and impediment. */
   service: { id: number; questionId: number; lockRuleId: number };
+  /** A view of the report, saved by that person. */
+  viewId: number;
   /** Of that city and that breed. */
   parents: { stateId: number; specieId: number };
   /** Unlike any other: for names, addresses and DNIs. */
   serial: number;
+};
+
+export const VIEW: ReportView = {
+  rows: ['Localidad'],
+  columns: ['year', 'month', 'day'],
+  measure: 'done',
+  renderer: 'table',
+  totals: true,
+  filters: [],
 };
 
 let last = 0;
@@ -50,7 +62,9 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     person.token,
   );
   const bookingId = booked.body.result?.id ?? 0;
-  return { person, petId, freePetId, bookingId, agenda, ...(await newCatalogueRows(api)), serial: last };
+  const viewId = await newView(api, person.id);
+  const rows = await newCatalogueRows(api);
+  return { person, petId, freePetId, bookingId, agenda, viewId, ...rows, serial: last };
 }
 
 async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {
@@ -60,6 +74,18 @@ async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {
     .orderBy('version', 'desc')
     .executeTakeFirstOrThrow();
   await api.db.updateTable('users').set({ terms_version: version }).where('id', '=', userId).execute();
+}
+
+async function newView(api: TestApi, user_id: number): Promise<number> {
+  const name = { name: `Vista ${last}`, name_folded: `vista ${last}` };
+  const times = { created_at: api.now(), updated_at: api.now() };
+  const view = { ...name, settings: JSON.stringify(VIEW), user_id, ...times };
+  const { id } = await api.db
+    .insertInto('report_views')
+    .values(view)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function newCatalogueRows(api: TestApi) {

@@ -7,6 +7,8 @@ import * as locations from '#shared/locations.ts';
 import * as locks from '#shared/locks.ts';
 import * as pets from '#shared/pets.ts';
 import * as places from '#shared/places.ts';
+import * as reportViews from '#shared/report-views.ts';
+import * as reports from '#shared/reports.ts';
 import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
@@ -22,6 +24,8 @@ const ROOMS: object[] = [
   pets,
   places,
   services,
+  reports,
+  reportViews,
   session,
   terms,
   users,

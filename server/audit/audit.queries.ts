@@ -19,7 +19,8 @@ export type AuditEntry = {
     | 'question'
     | 'lock_rule'
     | 'agenda'
-    | 'closure';
+    | 'closure'
+    | 'view';
   entityId: number | null;
   before?: object;
   after?: object;

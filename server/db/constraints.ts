@@ -16,6 +16,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['locations_name', 'locations.name_folded', 'Ya existe un lugar con ese nombre'],
   ['users_email', 'users.email_folded', MESSAGES.duplicateUser],
   ['users_id_number', 'users.id_number', MESSAGES.duplicateUser],
+  ['report_views_name', 'report_views.name_folded', 'Ya existe una vista con ese nombre'],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
 ];
 

@@ -4,11 +4,13 @@ import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { lists } from './migrations/002-lists.ts';
+import { reports } from './migrations/003-reports.ts';
 import { services } from './migrations/004-services.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
   '002-lists': lists,
+  '003-reports': reports,
   '004-services': services,
 };
 

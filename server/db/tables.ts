@@ -187,6 +187,21 @@ export type OutboxTable = {
   sent_at: number | null;
 };
 
+export type ReportViewsTable = {
+  id: Generated<number>;
+  name: string;
+  name_folded: string;
+  /** JSON of a ReportView. */
+  settings: string;
+  /** Who made it. */
+  user_id: number;
+  created_at: number;
+  updated_at: number;
+};
+
+/** One row: how often something changed that alters figures already reported; triggers bump it. */
+export type ReportRevisionTable = { id: number; revision: number };
+
 export type SettingsTable = { name: string; value: string };
 
 /** Every `_at` is a real instant in unix milliseconds. */
@@ -211,5 +226,7 @@ export type Tables = {
   terms_acceptances: TermsAcceptancesTable;
   audit: AuditTable;
   outbox: OutboxTable;
+  report_views: ReportViewsTable;
+  report_revision: ReportRevisionTable;
   settings: SettingsTable;
 };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodMiniType, z } from 'zod/mini';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
@@ -15,10 +16,11 @@ export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'que
 /** A handler's answer where the caller has the current one already (304). */
 export const UNCHANGED = Symbol('unchanged');
 
+/** A long answer may be a stream of its own JSON. */
 type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
   reply: FastifyReply,
-) => Promise<Output<E> | typeof UNCHANGED>;
+) => Promise<Output<E> | typeof UNCHANGED | Readable>;
 
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '#shared/report-views.ts';
+import { findOpenStatistics, findReport, findReportSummary, type Period } from '#shared/reports.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { authorOf } from '../http/access.ts';
+import { jsonStream } from '../http/json-stream.ts';
+import { route, UNCHANGED } from '../http/routes.ts';
+import { hasSeen } from '../http/versions.ts';
+import { openStatistics } from './open-statistics.service.ts';
+import { findRevision } from './reports.queries.ts';
+import { readReport, reportedPeriod, summarise } from './reports.service.ts';
+import { listViews } from './views.queries.ts';
+import { changeView, removeView, saveView } from './views.service.ts';
+
+const PUBLIC_SECONDS = 600;
+
+/** Figures name nobody, so reading them leaves no row in the history (docs/decisions/040-reports.md). */
+export function registerReportRoutes(app: FastifyInstance, context: Context): void {
+  const { database, db, now, townNow, config } = context;
+  // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.
+  const versionOf = async ({ from, to }: Period) => `${await findRevision(db)}-${from}-${to}`;
+
+  route(app, findReport, async (request, reply) => {
+    const period = reportedPeriod(request.query, townNow());
+    if (hasSeen(request, reply, await versionOf(period))) return UNCHANGED;
+    reply.type('application/json; charset=utf-8');
+    return jsonStream('report_1', readReport(database.reader, period, request.query.by));
+  });
+  route(app, findReportSummary, async (request, reply) => {
+    const period = reportedPeriod(request.query, townNow());
+    if (hasSeen(request, reply, await versionOf(period))) return UNCHANGED;
+    return summarise(database.reader, period);
+  });
+
+  const statistics = openStatistics(database);
+  route(app, findOpenStatistics, async (request, reply) => {
+    if (config.OPEN_DATA === 'off') throw new AppError('notFound');
+    const csv = await statistics({ now: now(), townNow: townNow() });
+    if (hasSeen(request, reply, createHash('sha256').update(csv).digest('base64url'))) return UNCHANGED;
+    return asPublicCsv(reply, csv);
+  });
+  registerViewRoutes(app, context);
+}
+
+function asPublicCsv(reply: FastifyReply, csv: string): string {
+  reply.type('text/csv; charset=utf-8; header=present');
+  reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
+  reply.header('content-disposition', 'attachment; filename="turnos-cumplidos.csv"');
+  return csv;
+}
+
+function registerViewRoutes(app: FastifyInstance, { db, now }: Context): void {
+  route(app, listSavedViews, () => listViews(db));
+  route(app, createSavedView, (request) => saveView(db, request.body, authorOf(request, now())));
+  route(app, updateSavedView, (request) =>
+    changeView(db, request.params.id, request.body, authorOf(request, now())),
+  );
+  route(app, deleteSavedView, (request) => removeView(db, request.params.id, authorOf(request, now())));
+}

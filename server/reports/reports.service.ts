@@ -1,0 +1,88 @@
+import {
+  DIMENSIONS,
+  type Dimension,
+  MEASURES,
+  midnight,
+  type Period,
+  periodFault,
+  previousPeriod,
+  type ReportRow,
+  type ReportSummary,
+  type Totals,
+} from '#shared/reports.ts';
+import { DAY, isoDate, weekday } from '#shared/town-clock.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { countByWeek, groupBookings, type Span } from './reports.queries.ts';
+
+const WEEK = 7 * DAY;
+
+/** The period asked for, this year's first and last day where it names none. */
+export function reportedPeriod(
+  asked: { from?: string | undefined; to?: string | undefined },
+  townNow: number,
+): Period {
+  const year = isoDate(townNow).slice(0, 4);
+  const period = { from: asked.from ?? `${year}-01-01`, to: asked.to ?? `${year}-12-31` };
+  const fault = periodFault(period);
+  if (fault) throw new AppError('invalid', fault);
+  return period;
+}
+
+/** A period's groups, a month at a time where no group is of two: ten years take no more memory than one month. */
+export async function* readReport(
+  reader: Db,
+  period: Period,
+  by: readonly Dimension[] = DIMENSIONS,
+): AsyncGenerator<ReportRow[]> {
+  const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
+  const spans = isByMonth ? monthsOf(spanOf(period)) : [spanOf(period)];
+  for (const span of spans) yield await groupBookings(reader, span, by);
+}
+
+function spanOf({ from, to }: Period): Span {
+  return { from: midnight(from), until: midnight(to) + DAY };
+}
+
+/** A span cut at each month's first. */
+export function* monthsOf({ from, until }: Span): Generator<Span> {
+  for (let start = from; start < until; ) {
+    const date = new Date(start * 1000);
+    const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / 1000;
+    yield { from: start, until: Math.min(next, until) };
+    start = next;
+  }
+}
+
+/** A period's figures at a glance, beside those of the period before. */
+export async function summarise(reader: Db, period: Period): Promise<ReportSummary> {
+  const previous = previousPeriod(period);
+  const weeks = await weeksOf(reader, spanOf(period));
+  const weeksBefore = await weeksOf(reader, spanOf(previous));
+  const groups = await groupBookings(reader, spanOf(period), ['Especie', 'Sexo']);
+  return {
+    current: { ...period, ...sumOf(weeks) },
+    previous: { ...previous, ...sumOf(weeksBefore) },
+    weeks,
+    bySpeciesAndSex: groups as ReportSummary['bySpeciesAndSex'],
+  };
+}
+
+/** Every week a span touches, those without turnos too. */
+async function weeksOf(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
+  const monday = span.from - ((weekday(span.from) + 6) % 7) * DAY;
+  const counts = new Map(
+    (await countByWeek(reader, span, monday)).map(({ week, ...count }) => [week, count]),
+  );
+  const length = Math.ceil((span.until - monday) / WEEK);
+  return Array.from({ length }, (_, week) => ({
+    week: isoDate(monday + week * WEEK),
+    ...(counts.get(week) ?? sumOf([])),
+  }));
+}
+
+function sumOf(rows: readonly Totals[]): Totals {
+  const sum: Totals = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
+  for (const row of rows) for (const measure of MEASURES) sum[measure] += row[measure];
+  return sum;
+}

@@ -1,0 +1,66 @@
+import { fold } from '#shared/fold.ts';
+import type { ReportView, SavedView, SavedViewDraft } from '#shared/report-views.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
+
+export async function listViews(db: Db): Promise<SavedView[]> {
+  return (await selectViews(db).orderBy('v.name_folded').execute()).map(asView);
+}
+
+export async function findView(db: Db, id: number): Promise<SavedView | null> {
+  const row = await selectViews(db).where('v.id', '=', id).executeTakeFirst();
+  return row ? asView(row) : null;
+}
+
+function selectViews(db: Db) {
+  return db
+    .selectFrom('report_views as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select(['v.id', 'v.name as viewName', 'v.settings', 'v.user_id as UserId', 'v.updated_at as updatedAt'])
+    .select(['u.name as userName', 'u.last_name as userLastName']);
+}
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
+
+function asView({ settings, userName, userLastName, ...row }: ViewRow): SavedView {
+  return { ...row, view: JSON.parse(settings) as ReportView, User: { userName, userLastName } };
+}
+
+function columnsOf({ viewName, view }: SavedViewDraft) {
+  return { name: viewName, name_folded: fold(viewName), settings: JSON.stringify(view) };
+}
+
+export async function insertView(
+  trx: Trx,
+  draft: SavedViewDraft,
+  { userId, at }: { userId: number; at: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('report_views')
+    .values({ ...columnsOf(draft), user_id: userId, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes the view's lock on both engines; false where there is none. */
+export async function lockView(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('report_views')
+    .set({ id })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateView(trx: Trx, id: number, draft: SavedViewDraft, now: number): Promise<void> {
+  await trx
+    .updateTable('report_views')
+    .set({ ...columnsOf(draft), updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteView(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('report_views').where('id', '=', id).execute();
+}

@@ -1,0 +1,172 @@
+import type { Insertable } from 'kysely';
+import type { BookingStatus } from '#shared/bookings.ts';
+import { fold } from '#shared/fold.ts';
+import { DAY } from '#shared/town-clock.ts';
+import { type Db, inTransaction, type Trx } from '../server/db/database.ts';
+import { type Random, randomFrom } from '../server/db/seed/demo-random.ts';
+import type { BookingsTable } from '../server/db/tables.ts';
+import { userFolds } from '../server/db/user-folds.ts';
+
+/** What a place of one's own may be called, if a person means it or not. */
+export const ODD_PLACES = [
+  "Villa d'Arte",
+  'Paraje "El 9"',
+  'La Consulta; norte',
+  'Médano 🐕‍🦺',
+  '=SUMA(A1:A9)',
+  '+54 2622',
+  '-1',
+  '@todos',
+  '__proto__',
+  'constructor',
+  'toString',
+  ' ',
+  '\u202Ederecha',
+  'ñ'.repeat(80),
+] as const;
+
+/** A turno as it was written, for tests that count by themselves. */
+export type Fact = {
+  starts: number;
+  status: BookingStatus;
+  city: string | null;
+  otherCity: string;
+  gender: 'F' | 'M' | 'X';
+  specie: string | null;
+  breed: string | null;
+};
+
+export type ReportTown = {
+  bookings: number;
+  residents: number;
+  /** Wall-clock midnights of the first day and of the one after the last. */
+  from: number;
+  until: number;
+};
+
+type Pet = Omit<Fact, 'starts' | 'status'> & { petId: number; userId: number };
+type Named = { id: number; name: string };
+
+const BATCH = 1_000;
+const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
+/** The day's first and last second are there. */
+const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
+
+/** Fills a seeded database with people from everywhere, a pet each, and turnos in every state. */
+export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> {
+  const random = randomFrom(town.bookings);
+  const pets = await inTransaction(db, (trx) => insertPets(trx, town.residents, random));
+  const facts: Fact[] = [];
+  for (let made = 0; made < town.bookings; made += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, town.bookings - made) }, (_, index) =>
+      newBooking(random, random.pick(pets), town, made + index + 1),
+    );
+    await db
+      .insertInto('bookings')
+      .values(batch.map(({ row }) => row))
+      .execute();
+    for (const { fact } of batch) facts.push(fact);
+  }
+  return facts;
+}
+
+function newBooking(
+  random: Random,
+  { petId, userId, ...known }: Pet,
+  { from, until }: ReportTown,
+  place: number,
+) {
+  const starts = from + random.whole(0, (until - from) / DAY - 1) * DAY + random.pick(TIMES);
+  const status = random.pick(STATUSES);
+  const row: Insertable<BookingsTable> = {
+    agenda_id: 1,
+    starts,
+    ends: starts + 1800,
+    place,
+    status,
+    comment: '',
+    override_reason: null,
+    service_id: 1,
+    location_id: 1,
+    operator_user_id: 1,
+    booker_user_id: userId,
+    pet_id: petId,
+    created_at: 0,
+    updated_at: 0,
+  };
+  return { row, fact: { ...known, starts, status } };
+}
+
+async function insertPets(trx: Trx, count: number, random: Random): Promise<Pet[]> {
+  const cities = await trx.selectFrom('cities').select(['id', 'name']).execute();
+  const species = await trx.selectFrom('species').select(['id', 'name']).execute();
+  const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).execute();
+  const owners = Array.from({ length: count }, () => ({
+    // Most people are of the town's own places.
+    city: random.chance(0.8) ? random.pick(cities.slice(0, random.chance(0.9) ? 10 : 40)) : null,
+    otherCity: random.chance(0.95) ? random.pick(ODD_PLACES) : '',
+  }));
+  const userIds = await insertAll(
+    trx,
+    'users',
+    owners.map(({ city, otherCity }, index) => ({
+      ...personRow(index),
+      city_id: city?.id ?? null,
+      other_city: city ? '' : otherCity,
+    })),
+  );
+  const pets = owners.map(({ city, otherCity }, index) => {
+    const specie: Named | null = random.chance(0.95) ? random.pick(species) : null;
+    const own = breeds.filter((breed) => breed.species_id === specie?.id);
+    const breed: Named | null = own.length > 0 && random.chance(0.9) ? random.pick(own) : null;
+    const gender = random.pick(['F', 'F', 'M', 'M', 'X'] as const);
+    return { userId: userIds[index] ?? 0, city, otherCity: city ? '' : otherCity, gender, specie, breed };
+  });
+  const petIds = await insertAll(
+    trx,
+    'pets',
+    pets.map(({ userId, gender, specie, breed }) => ({
+      ...PET_ROW,
+      user_id: userId,
+      gender,
+      species_id: specie?.id ?? null,
+      breed_id: breed?.id ?? null,
+    })),
+  );
+  return pets.map(({ city, specie, breed, ...pet }, index) => ({
+    ...pet,
+    petId: petIds[index] ?? 0,
+    city: city?.name ?? null,
+    specie: specie?.name ?? null,
+    breed: breed?.name ?? null,
+  }));
+}
+
+async function insertAll(trx: Trx, table: 'users' | 'pets', rows: object[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH) as never[];
+    const inserted = await trx.insertInto(table).values(batch).returning('id').execute();
+    for (const { id } of inserted) ids.push(id);
+  }
+  return ids;
+}
+
+function personRow(index: number) {
+  const names = { name: 'Ana', last_name: `Pérez ${index}`, id_number: String(50_000_000 + index) };
+  const email = `figura-${index}@correo.test`;
+  return {
+    ...names,
+    ...userFolds(names),
+    email,
+    email_folded: fold(email),
+    phone: '',
+    address: '',
+    state_id: 1,
+    role_id: 3,
+    created_at: 0,
+    updated_at: 0,
+  };
+}
+
+const PET_ROW = { name: 'Luna', name_folded: 'luna', comment: '', status: 'A', created_at: 0, updated_at: 0 };
