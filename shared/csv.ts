@@ -1,13 +1,18 @@
 /** What a spreadsheet would run as a formula, also after blanks. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
-/** RFC 4180, each line ended; texts that a spreadsheet would run as a formula are preceded by an apostrophe. */
+/** RFC 4180, each line ended; with semicolons the decimals have commas, as Spanish spreadsheets take them. */
 export function toCsv(rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string {
-  return rows.map((row) => `${row.map((value) => cell(value)).join(separator)}\r\n`).join('');
+  return rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('');
 }
 
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+function cell(value: string | number, separator: string): string {
+  if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
+  const safe = asPlainText(value);
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What a spreadsheet would run as a formula is preceded by an apostrophe. */
+export function asPlainText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
 }

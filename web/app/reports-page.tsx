@@ -1,5 +1,5 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { ReportsScreen } from '../reports/reports-screen.tsx';
 
 export function ReportsPage() {
-  return <NotFoundScreen />;
+  return <ReportsScreen />;
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { ReportView } from '#shared/report-views.ts';
+import { type Period, periodFault } from '#shared/reports.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { DEFAULT_VIEW, isSameView } from './view.ts';
+
+const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
+/** An address that grew longer than servers take would not survive a reload. */
+const MOST_HIDDEN = 100;
+
+/** The period an address names; null where it names none that can be reported on. */
+export function periodIn(search: URLSearchParams): Period | null {
+  const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
+  if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
+  return periodFault(period) === null ? period : null;
+}
+
+export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('desde', from);
+  next.set('hasta', to);
+  return next;
+}
+
+/** The view an address names; the specification's where it names none or nonsense. */
+export function viewIn(search: URLSearchParams): ReportView {
+  if (!search.has('filas')) return DEFAULT_VIEW;
+  const { data } = z.safeParse(ReportView, {
+    rows: list(search.get('filas')),
+    columns: list(search.get('columnas')),
+    measure: search.get('valor'),
+    renderer: search.get('como'),
+    totals: search.get('totales') !== 'no',
+    filters: filtersIn(search),
+  });
+  return data ?? DEFAULT_VIEW;
+}
+
+export function withView(search: URLSearchParams, view: ReportView): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of VIEW_NAMES) next.delete(name);
+  if (isSameView(view, DEFAULT_VIEW)) return next;
+  next.set('filas', view.rows.join(','));
+  next.set('columnas', view.columns.join(','));
+  next.set('valor', view.measure);
+  next.set('como', view.renderer);
+  if (!view.totals) next.set('totales', 'no');
+  for (const { dimension, hidden } of view.filters)
+    for (const value of hidden) next.append('sin', `${dimension}:${value}`);
+  return next;
+}
+
+/** Whether the address can hold all of the view. */
+export function fitsAddress({ filters }: ReportView): boolean {
+  return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
+}
+
+function list(text: string | null): string[] {
+  return text ? text.split(',') : [];
+}
+
+function filtersIn(search: URLSearchParams) {
+  const hidden = new Map<string, string[]>();
+  for (const text of search.getAll('sin')) {
+    const at = text.indexOf(':');
+    const dimension = text.slice(0, at);
+    hidden.set(dimension, [...(hidden.get(dimension) ?? []), text.slice(at + 1)]);
+  }
+  return [...hidden].map(([dimension, values]) => ({ dimension, hidden: values }));
+}

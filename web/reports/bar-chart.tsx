@@ -1,0 +1,66 @@
+import { Axes, type Plot, plotOf } from './chart-axes.tsx';
+import { textWidth, ticksUpTo } from './chart-scale.ts';
+import type { ChartData } from './series.ts';
+import { fillOf, Hatchings } from './series-style.tsx';
+
+type BarChartProps = ChartData & {
+  /** Tells its hatchings from another chart's. */
+  id: string;
+  width: number;
+  height: number;
+  isStacked: boolean;
+};
+
+const WIDEST_BAR = 72;
+
+/** Bars beside each other or on top of each other, one group for each label. */
+export function BarChart({ id, labels, series, width, height, isStacked }: BarChartProps) {
+  const heights = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
+  const highest = Math.max(0, ...heights.map((each) => (isStacked ? sum(each) : Math.max(0, ...each))));
+  const ticks = ticksUpTo(highest);
+  const top = ticks.at(-1) ?? 1;
+  const plot = plotOf(width, height, { numbers: textWidth(top.toLocaleString('es-AR')) });
+  const yOf = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);
+  const band = (plot.right - plot.left) / Math.max(labels.length, 1);
+  const xOf = (index: number) => plot.left + (index + 0.5) * band;
+  return (
+    <>
+      <Hatchings id={id} count={series.length} />
+      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={xOf} />
+      {barsOf(heights, { plot, band, isStacked }).map(({ at, index, x, width: breadth, from, to }) => (
+        <rect
+          key={`${at} ${index}`}
+          x={x}
+          y={yOf(to)}
+          width={breadth}
+          height={yOf(from) - yOf(to)}
+          fill={fillOf(id, index)}
+        >
+          <title>{`${labels[at]}, ${series[index]?.name}: ${(to - from).toLocaleString('es-AR')}`}</title>
+        </rect>
+      ))}
+    </>
+  );
+}
+
+type Bar = { at: number; index: number; x: number; width: number; from: number; to: number };
+
+function barsOf(
+  heights: readonly number[][],
+  { plot, band, isStacked }: { plot: Plot; band: number; isStacked: boolean },
+): Bar[] {
+  return heights.flatMap((values, at) => {
+    const beside = isStacked ? 1 : values.length;
+    const width = Math.min((band * 0.76) / beside, WIDEST_BAR);
+    const start = plot.left + (at + 0.5) * band - (width * beside) / 2;
+    return values.flatMap((value, index) => {
+      const from = isStacked ? sum(values.slice(0, index)) : 0;
+      const x = isStacked ? start : start + index * width;
+      return value > 0 ? [{ at, index, x, width, from, to: from + value }] : [];
+    });
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,47 @@
+import { fitted, labelStep } from './chart-scale.ts';
+
+/** Where a chart's values are drawn, inside its picture. */
+export type Plot = { left: number; right: number; top: number; bottom: number };
+
+type AxesProps = {
+  plot: Plot;
+  ticks: readonly number[];
+  yOf: (value: number) => number;
+  labels: readonly string[];
+  xOf: (index: number) => number;
+};
+
+/** The lines and numbers behind the values, and the names below them as far as there is room. */
+export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
+  const width = plot.right - plot.left;
+  const step = labelStep(labels, Math.max(width, 1));
+  const room = (width / Math.max(labels.length, 1)) * step;
+  return (
+    <g fontSize="14" fill="var(--text-quiet)">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            d={`M${plot.left} ${yOf(tick)}H${plot.right}`}
+            stroke={tick === 0 ? 'var(--control)' : 'var(--chart-line)'}
+          />
+          <text x={plot.left - 8} y={yOf(tick) + 5} textAnchor="end">
+            {tick.toLocaleString('es-AR')}
+          </text>
+        </g>
+      ))}
+      {labels.map(
+        (label, index) =>
+          index % step === 0 && (
+            <text key={label} x={xOf(index)} y={plot.bottom + 22} textAnchor="middle">
+              {fitted(label, room)}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** The place for the values once numbers, names and what stands beside them have theirs. */
+export function plotOf(width: number, height: number, room: { numbers: number; right?: number }): Plot {
+  return { left: room.numbers + 14, right: width - (room.right ?? 14), top: 12, bottom: height - 34 };
+}

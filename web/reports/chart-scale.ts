@@ -1,0 +1,30 @@
+const STEPS = [1, 2, 5, 10];
+
+/** Round marks from 0 to the first at or above the highest value; whole numbers, as turnos are. */
+export function ticksUpTo(highest: number, about = 5): number[] {
+  const rough = Math.max(highest, 1) / about;
+  const size = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, (STEPS.find((each) => each * size >= rough) ?? 10) * size);
+  const count = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: count + 1 }, (_, i) => i * step);
+}
+
+/** Of so many labels, every how-manieth has room. */
+export function labelStep(labels: readonly string[], width: number): number {
+  const longest = Math.max(...labels.map(textWidth), 1) + GAP;
+  return Math.max(1, Math.ceil((labels.length * longest) / Math.max(width, 1)));
+}
+
+const GAP = 12;
+/** A generous guess at how wide a character of 14 px is. */
+const CHARACTER = 7.6;
+
+export function textWidth(text: string): number {
+  return text.length * CHARACTER;
+}
+
+/** The text cut to a width, with an ellipsis. */
+export function fitted(text: string, width: number): string {
+  const room = Math.floor(width / CHARACTER);
+  return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
+}

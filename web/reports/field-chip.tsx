@@ -1,0 +1,93 @@
+import { ArrowLeft, ArrowRight, ChevronDown, Columns3, Filter, GripVertical, Rows3, X } from 'lucide-react';
+import { Button, GridListItem } from 'react-aria-components';
+import type { ReportView } from '#shared/report-views.ts';
+import type { Dimension } from '#shared/reports.ts';
+import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
+import { DIMENSION_NAMES } from './dimensions.ts';
+import styles from './pivot-fields.module.css';
+import { fieldsOf, hiddenValues, type Zone, zoneOf } from './view.ts';
+
+type FieldChipProps = {
+  field: Dimension;
+  view: ReportView;
+  onMove: (field: Dimension, to: { zone: Zone; index?: number }) => void;
+  onFilter: (field: Dimension) => void;
+};
+
+/** A field that can be dragged by its handle or anywhere else; its menu does the same with a click. */
+export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
+  const name = DIMENSION_NAMES[field];
+  const hidden = hiddenValues(view, field).size;
+  const filtered = hidden === 1 ? '1 valor oculto' : `${hidden} valores ocultos`;
+  return (
+    <GridListItem id={field} textValue={name} className={styles.chip}>
+      <Button slot="drag" className={styles.grip}>
+        <GripVertical size={16} aria-hidden="true" />
+      </Button>
+      <MenuButton
+        id={`field-${field}`}
+        className={styles.name}
+        menuLabel={name}
+        label={hidden > 0 ? `${name}, ${filtered}` : name}
+        entries={entriesOf({ field, view, onMove, onFilter })}
+      >
+        {name}
+        {hidden > 0 && <Filter size={14} className={styles.filtered} aria-hidden="true" />}
+        <ChevronDown size={14} aria-hidden="true" />
+      </MenuButton>
+    </GridListItem>
+  );
+}
+
+function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry[] {
+  const zone = zoneOf(view, field);
+  const fields = fieldsOf(view, zone);
+  const at = fields.indexOf(field);
+  const isPlaced = zone !== 'spare';
+  return [
+    {
+      id: 'rows',
+      label: 'Mover a filas',
+      icon: <Rows3 aria-hidden="true" />,
+      isShown: zone !== 'rows',
+      onChoose: () => onMove(field, { zone: 'rows' }),
+    },
+    {
+      id: 'columns',
+      label: 'Mover a columnas',
+      icon: <Columns3 aria-hidden="true" />,
+      isShown: zone !== 'columns',
+      onChoose: () => onMove(field, { zone: 'columns' }),
+    },
+    {
+      id: 'before',
+      label: 'Antes',
+      icon: <ArrowLeft aria-hidden="true" />,
+      isShown: isPlaced && fields.length > 1,
+      isDisabled: at === 0,
+      onChoose: () => onMove(field, { zone, index: at - 1 }),
+    },
+    {
+      id: 'after',
+      label: 'Después',
+      icon: <ArrowRight aria-hidden="true" />,
+      isShown: isPlaced && fields.length > 1,
+      isDisabled: at === fields.length - 1,
+      onChoose: () => onMove(field, { zone, index: at + 2 }),
+    },
+    {
+      id: 'filter',
+      label: 'Filtrar…',
+      icon: <Filter aria-hidden="true" />,
+      isShown: true,
+      onChoose: () => onFilter(field),
+    },
+    {
+      id: 'spare',
+      label: 'Quitar',
+      icon: <X aria-hidden="true" />,
+      isShown: isPlaced,
+      onChoose: () => onMove(field, { zone: 'spare' }),
+    },
+  ].filter(({ isShown }) => isShown);
+}

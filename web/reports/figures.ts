@@ -1,0 +1,47 @@
+import type { Totals } from '#shared/reports.ts';
+
+/** What the cards at the top tell, in their order. */
+export const FIGURES = ['done', 'reserved', 'cancelled', 'notdone', 'attendance'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+const percent = new Intl.NumberFormat('es-AR', { style: 'percent' });
+
+/** Share of the turnos kept among those that were kept or missed; null where there were none. */
+export function attendance({ done, notdone }: Totals): number | null {
+  return done + notdone === 0 ? null : done / (done + notdone);
+}
+
+/** '1.234', '83 %', or '—' where there is nothing to divide. */
+export function figureText(figure: Figure, totals: Totals): string {
+  if (figure !== 'attendance') return totals[figure].toLocaleString('es-AR');
+  const rate = attendance(totals);
+  return rate === null ? '—' : percent.format(rate);
+}
+
+/** How a figure changed since another period, in words and with its sign. */
+export function changeText(figure: Figure, now: Totals, before: Totals, period: string): string {
+  return figure === 'attendance'
+    ? attendanceChange(attendance(now), attendance(before), period)
+    : countChange(now[figure], before[figure], period);
+}
+
+function countChange(now: number, before: number, period: string): string {
+  if (now === before) return `Igual que en ${period}`;
+  if (before === 0) return `Ninguno en ${period}`;
+  const share = (now - before) / before;
+  const isSmall = Math.abs(share) < 0.1;
+  return `${signed(share, { style: 'percent', maximumFractionDigits: isSmall ? 1 : 0 })} respecto de ${period}`;
+}
+
+function attendanceChange(now: number | null, before: number | null, period: string): string {
+  if (before === null) return `Sin datos en ${period}`;
+  if (now === null) return `${percent.format(before)} en ${period}`;
+  const points = Math.round((now - before) * 100);
+  if (points === 0) return `Igual que en ${period}`;
+  return `${signed(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
+}
+
+function signed(value: number, options?: Intl.NumberFormatOptions): string {
+  const text = new Intl.NumberFormat('es-AR', { ...options, signDisplay: 'exceptZero' }).format(value);
+  return text.replace('-', '−');
+}

@@ -1,0 +1,86 @@
+import { Axes, plotOf } from './chart-axes.tsx';
+import { textWidth, ticksUpTo } from './chart-scale.ts';
+import type { ChartData, Series } from './series.ts';
+import { Mark, seriesStyle } from './series-style.tsx';
+
+type LineChartProps = ChartData & {
+  width: number;
+  height: number;
+  /** The last value and name of each line stand at its end. */
+  hasEnds?: boolean;
+};
+
+const MARKS_UP_TO = 31;
+
+/** One line for each series; the first has a ground where it stands for most of the turnos. */
+export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const top = ticks.at(-1) ?? 1;
+  const ends = Math.max(...series.map(({ name }) => textWidth(name)));
+  const plot = plotOf(width, height, {
+    numbers: textWidth(top.toLocaleString('es-AR')),
+    right: hasEnds ? ends + 24 : 20,
+  });
+  const yOf = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);
+  const space = (plot.right - plot.left) / Math.max(labels.length - 1, 1);
+  const xOf = (index: number) =>
+    plot.left + (labels.length === 1 ? (plot.right - plot.left) / 2 : index * space);
+  const lines = series.map(({ values }) => values.map((value, i) => `${round(xOf(i))},${round(yOf(value))}`));
+  return (
+    <>
+      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={xOf} />
+      {hasEnds && (
+        <polygon
+          points={`${xOf(0)},${plot.bottom} ${lines[0]?.join(' ')} ${xOf(labels.length - 1)},${plot.bottom}`}
+          fill="var(--secondary-soft)"
+          opacity="0.8"
+        />
+      )}
+      {series.map(({ name, values }, index) => (
+        <g key={name}>
+          <polyline
+            points={lines[index]?.join(' ')}
+            fill="none"
+            stroke={seriesStyle(index).color}
+            strokeWidth="2.5"
+            strokeDasharray={seriesStyle(index).dash}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+          {values.map((value, i) => {
+            const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MARKS_UP_TO;
+            return isMarked && <Mark key={labels[i]} index={index} x={xOf(i)} y={yOf(value)} />;
+          })}
+        </g>
+      ))}
+      {hasEnds && <Ends series={series} x={plot.right + 12} yOf={yOf} />}
+    </>
+  );
+}
+
+const END = 38;
+
+function Ends({ series, x, yOf }: { series: readonly Series[]; x: number; yOf: (value: number) => number }) {
+  let above = Number.NEGATIVE_INFINITY;
+  const places = series
+    .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
+    .toSorted((a, b) => b.value - a.value)
+    .map((end) => {
+      above = Math.max(yOf(end.value) - 2, above + END);
+      return { ...end, y: above };
+    });
+  return places.map(({ name, index, value, y }) => (
+    <g key={name}>
+      <text x={x} y={y} fontSize="18" fontWeight="700" fill={seriesStyle(index).color}>
+        {value.toLocaleString('es-AR')}
+      </text>
+      <text x={x} y={y + 16} fontSize="14" fill="var(--text-quiet)">
+        {name}
+      </text>
+    </g>
+  ));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

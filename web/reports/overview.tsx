@@ -1,0 +1,64 @@
+import type { Period, ReportSummary } from '#shared/reports.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import styles from './overview.module.css';
+import { useReportSummary } from './reports.api.ts';
+import { SpeciesChart } from './species-chart.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
+
+/** The period at a glance: five figures and two charts. */
+export function Overview({ period }: { period: Period }) {
+  const { data, isLoadingError, isPlaceholderData, refetch } = useReportSummary(period);
+  if (isLoadingError)
+    return <LoadFailed title="No pudimos cargar las cifras" onRetry={() => void refetch()} />;
+  if (!data) return <OverviewSkeleton />;
+  return (
+    <div className={styles.overview} aria-busy={isPlaceholderData || undefined}>
+      <FigureCards summary={data} />
+      <Charts summary={data} />
+    </div>
+  );
+}
+
+function Charts({ summary }: { summary: ReportSummary }) {
+  const { reserved, cancelled } = summary.current;
+  if (reserved + cancelled === 0)
+    return (
+      <Card>
+        <EmptyState title="No hay turnos en este período" text="Elegí otro período para ver sus cifras." />
+      </Card>
+    );
+  return (
+    <div className={styles.charts}>
+      <WeeksChart summary={summary} />
+      <SpeciesChart summary={summary} />
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className={styles.overview}>
+      <div className={styles.cards}>
+        {['Cumplidos', 'Reservados', 'Cancelados', 'Ausentes', 'Asistencia'].map((name) => (
+          <Card key={name} className={styles.figure}>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height="35px" />
+            <Skeleton width="80%" />
+          </Card>
+        ))}
+      </div>
+      <div className={styles.charts}>
+        <Card className={styles.chartPlace}>
+          <Skeleton width="40%" height="1.5em" />
+        </Card>
+        <Card className={styles.chartPlace}>
+          <Skeleton width="40%" height="1.5em" />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Period } from '#shared/reports.ts';
+import { DAY, formatIsoDate, isoDate, monthRange, parseIsoDate } from '#shared/town-clock.ts';
+
+export const PRESETS = [
+  {
+    name: 'Este año',
+    periodOn: (today: string) => ({ from: `${year(today)}-01-01`, to: `${year(today)}-12-31` }),
+  },
+  { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
+  { name: 'Mes pasado', periodOn: (today: string) => months(today, -1, -1) },
+  { name: 'Últimos 12 meses', periodOn: (today: string) => months(today, -11, 0) },
+] as const;
+
+/** This year, as the server takes it where nothing else is asked. */
+export function thisYear(today: string): Period {
+  return PRESETS[0].periodOn(today);
+}
+
+export function presetName(period: Period, today: string): string | null {
+  const preset = PRESETS.find(({ periodOn }) => isSamePeriod(periodOn(today), period));
+  return preset?.name ?? null;
+}
+
+function isSamePeriod(a: Period, b: Period): boolean {
+  return a.from === b.from && a.to === b.to;
+}
+
+/** '01/01–31/03', with the year where it isn't today's. */
+export function periodText({ from, to }: Period, today: string): string {
+  const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
+  if (year(from) !== year(to)) return `${start}–${end}`;
+  return year(to) === year(today) ? `${start.slice(0, 5)}–${end.slice(0, 5)}` : `${start.slice(0, 5)}–${end}`;
+}
+
+/** '01/01/2026 – 31/12/2026'. */
+export function fullPeriodText({ from, to }: Period): string {
+  return `${formatIsoDate(from)} – ${formatIsoDate(to)}`;
+}
+
+function year(date: string): string {
+  return date.slice(0, 4);
+}
+
+/** From the first day of one month to the last of another, counted from today's. */
+function months(today: string, first: number, last: number): Period {
+  const from = monthAway(today, first);
+  const end = monthRange(monthAway(today, last).slice(0, 7));
+  return { from, to: isoDate((end?.to ?? 0) - DAY) };
+}
+
+function monthAway(today: string, by: number): string {
+  const date = new Date((parseIsoDate(today) ?? 0) * 1000);
+  return isoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1) / 1000);
+}

@@ -1,0 +1,70 @@
+import type { ReportView } from '#shared/report-views.ts';
+import type { Period } from '#shared/reports.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MEASURE_NAMES } from './dimensions.ts';
+import { ExportMenu } from './export-menu.tsx';
+import styles from './pivot-card.module.css';
+import { PivotChart } from './pivot-chart.tsx';
+import { PivotFields } from './pivot-fields.tsx';
+import { PivotTable } from './pivot-table.tsx';
+import { PrintedPivot } from './printed-pivot.tsx';
+import { RendererChoice } from './renderer-choice.tsx';
+import { SavedViewsButton } from './saved-views-button.tsx';
+import { type ShownPivot, type Toggle, useShownPivot } from './use-shown-pivot.ts';
+
+type PivotCardProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
+
+/** The table whose fields are dragged between rows and columns. */
+export function PivotCard({ period, view, onChange }: PivotCardProps) {
+  const { shown, toggle, report, isLate } = useShownPivot(view, period);
+  if (report.isLoadingError && !shown)
+    return <LoadFailed title="No pudimos cargar el reporte" onRetry={() => void report.refetch()} />;
+  return (
+    <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
+      <header className={styles.head}>
+        <h2 id="pivot-title">Tabla dinámica</h2>
+        <div className={styles.actions}>
+          <SavedViewsButton view={view} onPick={onChange} />
+          <ExportMenu shown={shown} />
+        </div>
+        <RendererChoice view={view} onChange={onChange} />
+      </header>
+      <PivotFields period={period} view={view} onChange={onChange} />
+      <div aria-busy={isLate || undefined} className={styles.shown}>
+        {shown ? <Shown shown={shown} toggle={toggle} /> : <PivotSkeleton />}
+      </div>
+    </Card>
+  );
+}
+
+function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
+  const { view, pivot } = shown;
+  if (pivot.sums.length === 0)
+    return (
+      <EmptyState
+        title={`No hay ${MEASURE_NAMES[view.measure].toLowerCase()} para mostrar`}
+        text="Probá con otro período, otro valor o menos filtros."
+      />
+    );
+  const isTable = view.renderer === 'table' || view.renderer === 'heatmap';
+  if (!isTable) return <PivotChart shown={shown} />;
+  return (
+    <>
+      <PivotTable shown={shown} toggle={toggle} />
+      <PrintedPivot shown={shown} />
+    </>
+  );
+}
+
+function PivotSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
+        <Skeleton key={width} width={width} height="20px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { BarChart } from './bar-chart.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { textWidth } from './chart-scale.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
+import { LineChart } from './line-chart.tsx';
+import { fullPeriodText } from './period.ts';
+import styles from './pivot-chart.module.css';
+import { type ChartData, chartOf } from './series.ts';
+import type { ShownPivot } from './use-shown-pivot.ts';
+
+const HEIGHT = 380;
+/** Beyond these a chart only grows slow. */
+const MOST_POINTS = 400;
+
+/** The table as bars or lines. */
+export function PivotChart({ shown }: { shown: ShownPivot }) {
+  const { view, period, pivot } = shown;
+  const whole = chartOf(view, pivot, shown);
+  const data = { ...whole, labels: whole.labels.slice(0, MOST_POINTS) };
+  const isLines = view.renderer === 'lines';
+  const isStacked = view.renderer === 'stackedBars';
+  const labelFields = view.columns.length > 0 ? view.columns : view.rows;
+  const title = titleOf(shown);
+  return (
+    <div className={styles.frame}>
+      <ChartFrame
+        id="pivot"
+        title={<h3 className="sr">{title}</h3>}
+        name={title}
+        period={fullPeriodText(period)}
+        summary={inWords(title, RENDERER_NAMES[view.renderer], data)}
+        data={data}
+        labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
+        kind={isLines ? 'lines' : 'bars'}
+        height={HEIGHT}
+        minWidth={isLines ? 0 : barsWidth(data, isStacked)}
+        hasLegend
+      >
+        {(width) =>
+          isLines ? (
+            <LineChart {...data} width={width} height={HEIGHT} />
+          ) : (
+            <BarChart id="pivot" {...data} width={width} height={HEIGHT} isStacked={isStacked} />
+          )
+        }
+      </ChartFrame>
+      {whole.labels.length > MOST_POINTS && (
+        <p className="quiet small">
+          Se muestran {MOST_POINTS} de {whole.labels.length.toLocaleString('es-AR')}. La tabla y la
+          exportación los tienen todos.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
+  const fields = [...rows, ...columns].map((field) => DIMENSION_NAMES[field].toLowerCase());
+  return fields.length > 0 ? `${MEASURE_NAMES[measure]} por ${fields.join(', ')}` : MEASURE_NAMES[measure];
+}
+
+const THINNEST = 12;
+const WIDEST_LABEL = 96;
+
+/** Room for each label, and for each bar where they stand beside each other. */
+function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
+  const label = Math.min(WIDEST_LABEL, Math.max(...labels.map(textWidth)) + 12);
+  const bars = (isStacked ? 1 : series.length) * THINNEST * 1.4;
+  return Math.ceil(labels.length * Math.max(bars, label));
+}
+
+function inWords(title: string, renderer: string, { labels, series }: ChartData): string {
+  const sums = series.map(({ name, values }) => `${name} ${values.reduce((sum, each) => sum + each, 0)}`);
+  return `${renderer}: ${title}, de ${labels[0]} a ${labels.at(-1)}. En total: ${sums.join(', ')}`;
+}

@@ -1,0 +1,87 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { ReportView } from '#shared/report-views.ts';
+import type { Dimension, Period } from '#shared/reports.ts';
+import { useIsWide } from '../ui/use-is-wide.ts';
+import { DIMENSION_NAMES } from './dimensions.ts';
+import { FieldShelf } from './field-shelf.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { MeasureSelect } from './measure-select.tsx';
+import styles from './pivot-fields.module.css';
+import { fieldsOf, moved, type Zone } from './view.ts';
+import { ZONE_NAMES } from './zones.ts';
+
+type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
+
+/** Where each field stands; each can be dragged elsewhere, or moved by its menu. */
+export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
+  const [said, say] = useState('');
+  const [filtered, filter] = useState<Dimension | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  function move(field: Dimension, to: { zone: Zone; index?: number }): void {
+    const next = moved(view, field, to);
+    onChange(next);
+    say(placeOf(next, field, to.zone));
+    // The field leaves one list and appears in another a frame later: the focus goes with it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`#field-${field}`)?.focus()),
+    );
+  }
+
+  const shelf = (zone: Zone) => (
+    <FieldShelf zone={zone} view={view} onMove={move} onFilter={filter} className={styles[zone]} />
+  );
+  return (
+    <I18nProvider locale="es-AR">
+      <div ref={root} className="no-print">
+        <Folding view={view}>
+          <div className={styles.zones}>
+            {shelf('rows')}
+            {shelf('columns')}
+            <MeasureSelect view={view} onChange={onChange} />
+            {shelf('spare')}
+          </div>
+        </Folding>
+        <p role="status" className="sr">
+          {said}
+        </p>
+        {filtered && (
+          <FilterDialog
+            period={period}
+            view={view}
+            field={filtered}
+            onChange={onChange}
+            onClose={() => filter(null)}
+          />
+        )}
+      </div>
+    </I18nProvider>
+  );
+}
+
+/** On phones the fields are folded away under what they make. */
+function Folding({ view, children }: { view: ReportView; children: React.ReactNode }) {
+  const isWide = useIsWide();
+  if (isWide) return children;
+  const names = (fields: readonly Dimension[]) => fields.map((field) => DIMENSION_NAMES[field]).join(', ');
+  return (
+    <details className={styles.folding}>
+      <summary>
+        <SlidersHorizontal aria-hidden="true" />
+        <span>
+          <b>Campos</b> {[names(view.rows), names(view.columns)].filter(Boolean).join(' × ')}
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
+  const name = DIMENSION_NAMES[field];
+  if (zone === 'spare') return `${name} ya no está en la tabla`;
+  const fields = fieldsOf(view, zone);
+  return `${name} está en ${ZONE_NAMES[zone]}, lugar ${fields.indexOf(field) + 1} de ${fields.length}`;
+}

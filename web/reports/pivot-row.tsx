@@ -1,0 +1,84 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { valueText } from './dimensions.ts';
+import { fullPathText } from './line-texts.ts';
+import { type PivotNode, sumAt } from './pivot.ts';
+import { type Across, ColumnGap } from './pivot-head.tsx';
+import type { Line } from './pivot-lines.ts';
+import styles from './pivot-table.module.css';
+import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
+
+type PivotRowProps = {
+  shown: ShownPivot;
+  /** null for the row of totals. */
+  line: Line | null;
+  index: number;
+  across: Across;
+  heat: ((sum: number) => number) | null;
+  onToggle?: Toggle;
+};
+
+export function PivotRow({ shown, line, index, across, heat, onToggle }: PivotRowProps) {
+  const { pivot } = shown;
+  const node = line?.node ?? pivot.rows;
+  const isGroup = line?.kind === 'group';
+  const cell = (column: PivotNode, isSum: boolean) => {
+    const sum = sumAt(pivot, node, column);
+    return { sum, heat: heat && !isSum && !isGroup ? heat(sum) : undefined };
+  };
+  return (
+    <tr aria-rowindex={index + 2} className={isGroup ? styles.groupRow : undefined}>
+      <th scope="row" className={styles.first}>
+        {line ? <RowName shown={shown} line={line} onToggle={onToggle} /> : 'Totales'}
+      </th>
+      <ColumnGap width={across.before} />
+      {across.columns.map((column, i) => {
+        const isSum = column.kind === 'group';
+        const { sum, heat: shade } = cell(column.node, isSum);
+        return (
+          <td
+            key={`${column.kind}${column.node.key}`}
+            aria-colindex={across.first + i + 2}
+            data-heat={shade}
+            className={isSum ? styles.sum : undefined}
+          >
+            {sum === 0 ? <span className={styles.none}>–</span> : sum.toLocaleString('es-AR')}
+          </td>
+        );
+      })}
+      <ColumnGap width={across.after} />
+      {across.hasTotal && (
+        <td className={styles.total}>{cell(pivot.columns, true).sum.toLocaleString('es-AR')}</td>
+      )}
+    </tr>
+  );
+}
+
+function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: Line; onToggle?: Toggle }) {
+  const { path, key } = line.node;
+  const fields = shown.view.rows;
+  const field = fields[path.length - 1];
+  const name = field && valueText(field, path.at(-1) ?? '');
+  const indent = { paddingLeft: `${(path.length - 1) * 20}px` };
+  if (line.kind === 'leaf' || !onToggle)
+    return (
+      <span className={styles.name} style={indent} title={name}>
+        {path.length > 1 && <span className="sr">{fullPathText(fields, path.slice(0, -1))}, </span>}
+        {name}
+      </span>
+    );
+  const Icon = line.kind === 'group' ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      className={styles.rowToggle}
+      style={indent}
+      aria-expanded={line.kind === 'group'}
+      aria-label={fullPathText(fields, path)}
+      title={name}
+      onClick={() => onToggle('rows', key)}
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span className={styles.name}>{name}</span>
+    </button>
+  );
+}

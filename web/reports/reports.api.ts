@@ -1,0 +1,88 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  type SavedViewChange,
+  type SavedViewDraft,
+  updateSavedView,
+} from '#shared/report-views.ts';
+import { type Dimension, findReport, findReportSummary, type Period } from '#shared/reports.ts';
+import { call } from '../api/call.ts';
+
+const REPORTS = ['reports'];
+const VIEWS = ['report-views'];
+/** The browser asks with the ETag it has, so that a report nothing happened to costs one empty answer. */
+const REFRESH_EVERY = 60_000;
+
+// What is shown stays while something else is on its way, with no cover over it.
+const quietly = {
+  placeholderData: keepPreviousData,
+  refetchInterval: REFRESH_EVERY,
+  meta: { isBackground: true },
+} as const;
+
+/** The turnos of a period, grouped by these dimensions and no others. */
+export function useReport(period: Period, by: readonly Dimension[]) {
+  // Without any, the server would group by all of them.
+  const dimensions = by.length > 0 ? by.join(',') : 'year';
+  return useQuery({
+    queryKey: [...REPORTS, period, dimensions],
+    queryFn: ({ signal }) => call(findReport, { query: { ...period, by: dimensions } }, { signal }),
+    ...quietly,
+  });
+}
+
+export function useReportSummary(period: Period) {
+  return useQuery({
+    queryKey: [...REPORTS, 'summary', period],
+    queryFn: ({ signal }) => call(findReportSummary, { query: period }, { signal }),
+    ...quietly,
+  });
+}
+
+/** Asks again for everything the screen shows. */
+export function useRefreshReports() {
+  const queryClient = useQueryClient();
+  return () => queryClient.refetchQueries({ queryKey: REPORTS, type: 'active' });
+}
+
+export function useSavedViews() {
+  return useQuery({
+    queryKey: VIEWS,
+    queryFn: ({ signal }) => call(listSavedViews, {}, { signal }),
+    meta: { isBackground: true },
+  });
+}
+
+export function useCreateView() {
+  const onSettled = useReloadViews();
+  return useMutation({
+    mutationFn: (draft: SavedViewDraft) => call(createSavedView, { body: draft }),
+    onSettled,
+  });
+}
+
+export type ChangedView = SavedViewChange & { id: number };
+
+export function useUpdateView() {
+  const onSettled = useReloadViews();
+  return useMutation({
+    mutationFn: ({ id, ...change }: ChangedView) => call(updateSavedView, { params: { id }, body: change }),
+    onSettled,
+  });
+}
+
+export function useDeleteView() {
+  const onSettled = useReloadViews();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteSavedView, { params: { id } }),
+    onSettled,
+  });
+}
+
+/** Refused or not: a refusal means that another clerk changed them. */
+function useReloadViews() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: VIEWS });
+}

@@ -1,0 +1,97 @@
+import { Check, EllipsisVertical, Pencil, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '#shared/report-views.ts';
+import buttonStyles from '../ui/button.module.css';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { MenuButton } from '../ui/menu.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './saved-views.module.css';
+
+type SavedViewRowProps = {
+  saved: SavedView;
+  /** It is what the screen shows now. */
+  isShown: boolean;
+  problem: string | null;
+  onPick: () => void;
+  onRename: (name: string) => Promise<unknown>;
+  onReplace: () => void;
+  onDelete: () => void;
+};
+
+export function SavedViewRow(props: SavedViewRowProps) {
+  const { saved, isShown, problem, onPick, onReplace, onDelete } = props;
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) return <NewName {...props} onDone={() => setRenaming(false)} />;
+  const { id, viewName, User } = saved;
+  const entries = [
+    {
+      id: 'replace',
+      label: 'Guardar acá lo que se muestra',
+      icon: <Save aria-hidden="true" />,
+      isDisabled: isShown,
+      onChoose: onReplace,
+    },
+    {
+      id: 'rename',
+      label: 'Cambiar el nombre',
+      icon: <Pencil aria-hidden="true" />,
+      onChoose: () => setRenaming(true),
+    },
+    { id: 'delete', label: 'Eliminar', icon: <Trash2 aria-hidden="true" />, onChoose: onDelete },
+  ];
+  return (
+    <>
+      <div className={styles.row}>
+        <button type="button" className={styles.pick} aria-current={isShown || undefined} onClick={onPick}>
+          <b>{viewName}</b>
+          <span>{`${User.userName} ${User.userLastName}`}</span>
+          {isShown && <Check size={18} aria-hidden="true" />}
+        </button>
+        <MenuButton
+          label={`Opciones de ${viewName}`}
+          menuLabel={viewName}
+          className={`${buttonStyles.button} ${buttonStyles.quiet} ${buttonStyles.icon}`}
+          entries={entries}
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </MenuButton>
+      </div>
+      <FieldError id={`view-${id}-error`} error={problem} />
+    </>
+  );
+}
+
+function NewName({
+  saved,
+  problem,
+  onRename,
+  onDone,
+}: Pick<SavedViewRowProps, 'saved' | 'problem' | 'onRename'> & { onDone: () => void }) {
+  const [name, setName] = useState(saved.viewName);
+  const isEmpty = name.trim() === '';
+  return (
+    <Form
+      label={`Cambiar el nombre de ${saved.viewName}`}
+      // Refused, it stays open with the reason beside it.
+      onSubmit={() => void (isEmpty || onRename(name.trim()).then(onDone, () => undefined))}
+    >
+      <TextField
+        label="Nombre"
+        value={name}
+        maxLength={80}
+        autoFocus
+        autoComplete="off"
+        error={isEmpty ? 'Escribí un nombre para la vista' : problem}
+        onChange={setName}
+      />
+      <div className={styles.row}>
+        <Button onClick={onDone}>Cancelar</Button>
+        <Button variant="primary" type="submit">
+          Guardar nombre
+        </Button>
+      </div>
+    </Form>
+  );
+}

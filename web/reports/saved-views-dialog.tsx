@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { ReportView, SavedView } from '#shared/report-views.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useCreateView, useDeleteView, useSavedViews, useUpdateView } from './reports.api.ts';
+import { SavedViewRow } from './saved-view-row.tsx';
+import styles from './saved-views.module.css';
+import { isSameView } from './view.ts';
+
+type SavedViewsDialogProps = {
+  view: ReportView;
+  onPick: (view: ReportView) => void;
+  onClose: () => void;
+};
+
+/** The views all staff share: pick one, save what is shown, rename, replace, delete. */
+export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProps) {
+  const { data: views, isLoadingError, refetch } = useSavedViews();
+  return (
+    <Dialog isOpen onClose={onClose} title="Vistas guardadas">
+      <p className="quiet small">Todo el personal ve las mismas vistas.</p>
+      {isLoadingError && <LoadFailed title="No pudimos cargar las vistas" onRetry={() => void refetch()} />}
+      {!views && !isLoadingError && <Skeleton height="56px" />}
+      {views?.length === 0 && <p>Todavía no hay ninguna.</p>}
+      {views && views.length > 0 && (
+        <ul className={styles.views}>
+          {views.map((each) => (
+            <ViewEntry
+              key={each.id}
+              saved={each}
+              shown={view}
+              onPick={() => {
+                onPick(each.view);
+                onClose();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <NewView view={view} />
+    </Dialog>
+  );
+}
+
+type ViewEntryProps = { saved: SavedView; shown: ReportView; onPick: () => void };
+
+function ViewEntry({ saved, shown, onPick }: ViewEntryProps) {
+  const update = useUpdateView();
+  const remove = useDeleteView();
+  const [isLeaving, setLeaving] = useState(false);
+  const { id, viewName, updatedAt } = saved;
+  const isShown = isSameView(saved.view, shown);
+  return (
+    <li>
+      <SavedViewRow
+        saved={saved}
+        isShown={isShown}
+        problem={update.error?.message ?? remove.error?.message ?? null}
+        onPick={onPick}
+        onRename={(name) => update.mutateAsync({ id, viewName: name, view: saved.view, updatedAt })}
+        onReplace={() =>
+          update.mutate(
+            { id, viewName, view: shown, updatedAt },
+            { onSuccess: () => showToast(`La vista «${viewName}» ha sido actualizada`, 'ok') },
+          )
+        }
+        onDelete={() => setLeaving(true)}
+      />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={`¿Eliminar la vista «${viewName}»?`}
+        confirmLabel="Eliminar"
+        cancelLabel="Conservar"
+        isDangerous
+        isPending={remove.isPending}
+        onCancel={() => setLeaving(false)}
+        onConfirm={() =>
+          remove.mutate(id, {
+            onSuccess: () => showToast(`La vista «${viewName}» ha sido eliminada`, 'ok'),
+            onSettled: () => setLeaving(false),
+          })
+        }
+      >
+        <p>Deja de estar para todo el personal.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function NewView({ view }: { view: ReportView }) {
+  const create = useCreateView();
+  const [name, setName] = useState('');
+  const [isSent, setSent] = useState(false);
+  const missing = isSent && name.trim() === '' ? 'Escribí un nombre para la vista' : null;
+
+  function submit(): void {
+    setSent(true);
+    if (name.trim() === '' || create.isPending) return;
+    create.mutate(
+      { viewName: name.trim(), view },
+      {
+        onSuccess: () => {
+          showToast(`La vista «${name.trim()}» ha sido guardada`, 'ok');
+          setName('');
+          setSent(false);
+        },
+      },
+    );
+  }
+
+  return (
+    <Form label="Guardar lo que se muestra" onSubmit={submit}>
+      <TextField
+        label="Guardar lo que se muestra como"
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={missing ?? create.error?.message}
+        onChange={(value) => {
+          setName(value);
+          create.reset();
+        }}
+      />
+      <Button variant="primary" type="submit" isPending={create.isPending}>
+        Guardar vista
+      </Button>
+    </Form>
+  );
+}

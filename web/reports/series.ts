@@ -1,0 +1,49 @@
+import type { ReportView } from '#shared/report-views.ts';
+import { MEASURE_NAMES } from './dimensions.ts';
+import { pathText } from './line-texts.ts';
+import { type Pivot, type PivotNode, sumAt } from './pivot.ts';
+import type { Line } from './pivot-lines.ts';
+
+export type Series = { name: string; values: number[] };
+export type ChartData = { labels: string[]; series: Series[] };
+
+/** More than these can't be told apart; the rest goes together. */
+const MOST_SERIES = 6;
+export const OTHERS = 'Otras';
+
+type Lines = { rows: readonly Line[]; columns: readonly Line[] };
+
+/** The table as a chart: its columns along the axis, its rows as series; without columns, the rows along the axis. */
+export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
+  const [rows, columns] = [parts(lines.rows), parts(lines.columns)];
+  if (columns.length === 0) {
+    const series = [
+      { name: MEASURE_NAMES[view.measure], values: rows.map((row) => sumAt(pivot, row, pivot.columns)) },
+    ];
+    return { labels: rows.map((row) => pathText(view.rows, row.path, pivot.rows)), series };
+  }
+  const labels = columns.map((column) => pathText(view.columns, column.path, pivot.columns));
+  const valuesOf = (row: PivotNode) => columns.map((column) => sumAt(pivot, row, column));
+  if (rows.length === 0)
+    return { labels, series: [{ name: MEASURE_NAMES[view.measure], values: valuesOf(pivot.rows) }] };
+  const bySize = rows.toSorted((a, b) => sumAt(pivot, b, pivot.columns) - sumAt(pivot, a, pivot.columns));
+  const isAll = bySize.length <= MOST_SERIES + 1;
+  const shown = isAll ? bySize : bySize.slice(0, MOST_SERIES);
+  const series = shown.map((row) => ({
+    name: pathText(view.rows, row.path, pivot.rows),
+    values: valuesOf(row),
+  }));
+  if (isAll) return { labels, series };
+  return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
+}
+
+/** Those that together make the whole: no sums of others that are shown too. */
+function parts(lines: readonly Line[]): PivotNode[] {
+  return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
+}
+
+function rest(pivot: Pivot, columns: readonly PivotNode[], shown: readonly Series[]): number[] {
+  return columns.map((column, i) =>
+    shown.reduce((left, { values }) => left - (values[i] ?? 0), sumAt(pivot, pivot.rows, column)),
+  );
+}

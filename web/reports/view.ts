@@ -1,0 +1,96 @@
+import type { ReportView } from '#shared/report-views.ts';
+import { DIMENSIONS, type Dimension, type ReportRow } from '#shared/reports.ts';
+import { compareValues } from './dimensions.ts';
+import { type Fact, type Pivot, type PivotValue, pivot } from './pivot.ts';
+
+export type { ReportView };
+
+/** Where a field stands. */
+export type Zone = 'rows' | 'columns' | 'spare';
+
+/** The specification's report (§2). */
+export const DEFAULT_VIEW: ReportView = {
+  rows: ['Localidad'],
+  columns: ['year', 'month', 'day'],
+  measure: 'done',
+  renderer: 'table',
+  totals: true,
+  filters: [],
+};
+
+export function fieldsOf(view: ReportView, zone: Zone): readonly Dimension[] {
+  if (zone !== 'spare') return view[zone];
+  return DIMENSIONS.filter((each) => !view.rows.includes(each) && !view.columns.includes(each));
+}
+
+export function zoneOf(view: ReportView, field: Dimension): Zone {
+  if (view.rows.includes(field)) return 'rows';
+  return view.columns.includes(field) ? 'columns' : 'spare';
+}
+
+/** The view with a field put before the one that is `index`-th in a zone; at its end without an index. */
+export function moved(view: ReportView, field: Dimension, to: { zone: Zone; index?: number }): ReportView {
+  const without = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
+  const next = { ...view, rows: without(view.rows), columns: without(view.columns) };
+  if (to.zone === 'spare') return next;
+  const before = view[to.zone][to.index ?? Number.POSITIVE_INFINITY];
+  const fields = next[to.zone];
+  const at = before === undefined ? fields.length : indexOrOwn(view[to.zone], fields, before);
+  return { ...next, [to.zone]: fields.toSpliced(at, 0, field) };
+}
+
+/** Where `before` stands among the fields left; a field put before itself stays where it was. */
+function indexOrOwn(all: readonly Dimension[], left: readonly Dimension[], before: Dimension): number {
+  const index = left.indexOf(before);
+  return index === -1 ? all.indexOf(before) : index;
+}
+
+export function hiddenValues(view: ReportView, field: Dimension): ReadonlySet<string> {
+  return new Set(view.filters.find(({ dimension }) => dimension === field)?.hidden);
+}
+
+export function withHidden(view: ReportView, field: Dimension, hidden: ReadonlySet<string>): ReportView {
+  const others = view.filters.filter(({ dimension }) => dimension !== field);
+  if (hidden.size === 0) return { ...view, filters: others };
+  return { ...view, filters: [...others, { dimension: field, hidden: [...hidden].toSorted() }] };
+}
+
+/** What the server has to group by for this view, always in the same order. */
+export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[] {
+  const used = new Set<Dimension>([...rows, ...columns, ...filters.map(({ dimension }) => dimension)]);
+  return DIMENSIONS.filter((each) => used.has(each));
+}
+
+/** Sums the server's rows as the view says. */
+export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
+  const order = { rows: view.rows.map(() => compareValues), columns: view.columns.map(() => compareValues) };
+  return pivot(facts(view, rows), order);
+}
+
+function* facts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
+  const filters = view.filters.map(({ dimension, hidden }) => ({ dimension, hidden: new Set(hidden) }));
+  for (const row of rows) {
+    if (filters.some(({ dimension, hidden }) => hidden.has(String(valueIn(row, dimension))))) continue;
+    yield {
+      row: view.rows.map((dimension) => valueIn(row, dimension)),
+      column: view.columns.map((dimension) => valueIn(row, dimension)),
+      amount: row[view.measure],
+    };
+  }
+}
+
+/** A row asked for with other dimensions, while the right ones are on their way, has no value of this one. */
+export function valueIn(row: ReportRow, dimension: Dimension): PivotValue {
+  return row[dimension] ?? '';
+}
+
+export function isSameView(a: ReportView, b: ReportView): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint({ rows, columns, measure, renderer, totals, filters }: ReportView): string {
+  const hidden = filters
+    .map(({ dimension, hidden }) => [dimension, ...hidden.toSorted()])
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return JSON.stringify([rows, columns, measure, renderer, totals, hidden]);
+}

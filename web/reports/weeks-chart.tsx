@@ -1,0 +1,55 @@
+import type { ReportSummary } from '#shared/reports.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { townToday } from '../api/town.ts';
+import { Card } from '../ui/card.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { MEASURE_NAMES } from './dimensions.ts';
+import { LineChart } from './line-chart.tsx';
+import { fullPeriodText } from './period.ts';
+import type { ChartData } from './series.ts';
+
+const TITLE = 'Turnos por semana';
+
+/** Turnos kept and missed, week by week up to this one; of a period still to come, those reserved. */
+export function WeeksChart({ summary }: { summary: ReportSummary }) {
+  const data = weeksData(summary, townToday());
+  return (
+    <Card>
+      <ChartFrame
+        id="weeks"
+        title={<h2>{TITLE}</h2>}
+        name={TITLE}
+        period={fullPeriodText(summary.current)}
+        summary={inWords(data)}
+        data={data}
+        labelName="Semana del"
+        kind="lines"
+        height={236}
+      >
+        {(width) => <LineChart {...data} width={width} height={236} hasEnds />}
+      </ChartFrame>
+    </Card>
+  );
+}
+
+function weeksData({ weeks }: ReportSummary, today: string): ChartData {
+  const past = weeks.filter(({ week }) => week <= today);
+  const shown = past.length > 0 ? past : weeks;
+  const measures = past.length > 0 ? (['done', 'notdone'] as const) : (['reserved'] as const);
+  const isOneYear = new Set(shown.map(({ week }) => week.slice(0, 4))).size === 1;
+  return {
+    labels: shown.map(({ week }) => (isOneYear ? formatIsoDate(week).slice(0, 5) : formatIsoDate(week))),
+    series: measures.map((measure) => ({
+      name: MEASURE_NAMES[measure],
+      values: shown.map((week) => week[measure]),
+    })),
+  };
+}
+
+function inWords({ labels, series }: ChartData): string {
+  const spans = series.map(({ name, values }) => {
+    const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+    return `${name.toLowerCase()} de ${lowest} a ${highest} por semana`;
+  });
+  return `${TITLE}, del ${labels[0]} al ${labels.at(-1)}: ${spans.join(' y ')}`;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  Button,
+  I18nProvider,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components';
+import buttonStyles from './button.module.css';
+import styles from './menu.module.css';
+
+export type MenuEntry = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+  onChoose: () => void;
+};
+
+type MenuButtonProps = {
+  /** What is read where the button's content doesn't say enough. */
+  label?: string;
+  /** What the list is called. */
+  menuLabel: string;
+  className?: string;
+  id?: string;
+  entries: readonly MenuEntry[];
+  children: ReactNode;
+};
+
+/** A button that opens a short list of things to do. */
+export function MenuButton({ label, menuLabel, className, id, entries, children }: MenuButtonProps) {
+  const look = className ?? `${buttonStyles.button} ${buttonStyles.outline}`;
+  return (
+    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    <I18nProvider locale="es-AR">
+      <MenuTrigger>
+        <Button id={id} className={look} aria-label={label}>
+          {children}
+        </Button>
+        <Popover className={styles.popover} offset={6} placement="bottom start">
+          <AriaMenu
+            aria-label={menuLabel}
+            className={styles.menu}
+            disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map((entry) => entry.id)}
+            onAction={(key) => entries.find((entry) => entry.id === key)?.onChoose()}
+          >
+            {entries.map((entry) => (
+              <MenuItem key={entry.id} id={entry.id} textValue={entry.label} className={styles.item}>
+                {entry.icon}
+                {entry.label}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
+  );
+}
