@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+describe('a CSV', () => {
+  test('quotes what would break a line, and ends each', () => {
+    expect(
+      toCsv([
+        ['a', 'con, coma', 'con "comillas"'],
+        ['dos\nlíneas', 1, -2],
+      ]),
+    ).toBe('a,"con, coma","con ""comillas"""\r\n"dos\nlíneas",1,-2\r\n');
+    expect(toCsv([['a', 'b;c']], ';')).toBe('a;"b;c"\r\n');
+  });
+
+  test.each(['=1+1', '+54', '-1', '@a', '\tx', '\rx', ' =1', '\n=1', '＝1'])(
+    'runs no formula: %j',
+    (text) => {
+      expect(toCsv([[text]])).toMatch(/^"?'/);
+    },
+  );
+
+  test.each(['Villa', '__proto__', 'a=b', '¡hola!', '🐕'])('leaves %j as it is', (text) => {
+    expect(toCsv([[text]])).toBe(`${text}\r\n`);
+  });
+});
