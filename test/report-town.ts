@@ -98,9 +98,9 @@ function newBooking(
 }
 
 async function insertPets(trx: Trx, count: number, random: Random): Promise<Pet[]> {
-  const cities = await trx.selectFrom('cities').select(['id', 'name']).execute();
-  const species = await trx.selectFrom('species').select(['id', 'name']).execute();
-  const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).execute();
+  const cities = await trx.selectFrom('cities').select(['id', 'name']).orderBy('id').execute();
+  const species = await trx.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
+  const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).orderBy('id').execute();
   const owners = Array.from({ length: count }, () => ({
     // Most people are of the town's own places.
     city: random.chance(0.8) ? random.pick(cities.slice(0, random.chance(0.9) ? 10 : 40)) : null,

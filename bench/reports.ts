@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { findReport, findReportSummary, midnight } from '#shared/reports.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import type { Context } from '../server/context.ts';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seed } from '../server/db/seed/seed.ts';
+import { openSession } from '../server/session/caller.service.ts';
+import { fillReportTown } from '../test/report-town.ts';
+import { benchDatabases } from './databases.ts';
+import { median } from './load.ts';
+import type { Where } from './recording.ts';
+
+const ROUNDS = 7;
+const MILLION = 1_000_000;
+/** A year of 100,000 turnos; ten years of a million. */
+const YEAR = { bookings: 100_000, residents: 25_000, period: { from: '2026-01-01', to: '2026-12-31' } };
+const DECADE = { bookings: MILLION, residents: 100_000, period: { from: '2017-01-01', to: '2026-12-31' } };
+
+const QUESTIONS = {
+  'screen’s grouping': `${findReport.url}?by=Localidad,year,month,day&`,
+  summary: `${findReportSummary.url}?`,
+  'every dimension': `${findReport.url}?`,
+};
+
+type Size = typeof YEAR;
+type Ask = (url: string) => Promise<number>;
+
+const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
+const databases = await benchDatabases(folder);
+try {
+  const named = process.argv.slice(2);
+  const isWanted = (name: string) => named.length === 0 || named.includes(name);
+  console.log(
+    `milliseconds, medians of ${ROUNDS} interleaved rounds; event loop: longest stop while it was read`,
+  );
+  for (const [index, size] of [YEAR, DECADE].entries()) {
+    if (isWanted('sqlite'))
+      await benchReports('SQLite', databases.sqlite[index] ?? databases.sqlite[0], size);
+    if (isWanted('postgres'))
+      await benchReports('PostgreSQL', databases.postgres[index] ?? databases.postgres[0], size);
+  }
+} finally {
+  await databases.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchReports(engine: string, where: Where, size: Size): Promise<void> {
+  const { ask, close } = await serve(where, size);
+  const floor = where.url ? await postgresFloor(where.url) : sqliteFloor(where.file);
+  const span = `from=${size.period.from}&to=${size.period.to}`;
+  for (const [name, path] of Object.entries(QUESTIONS)) {
+    const rounds: Record<'ours' | 'floor' | 'stop' | 'memory', number[]> = {
+      ours: [],
+      floor: [],
+      stop: [],
+      memory: [],
+    };
+    let bytes = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const ours = await watched(async () => {
+        bytes = await ask(path + span);
+      });
+      rounds.ours.push(ours.milliseconds);
+      rounds.stop.push(ours.stop);
+      rounds.memory.push(ours.memory);
+      rounds.floor.push((await watched(() => floor.read(size.period))).milliseconds);
+    }
+    const ratio = median(rounds.ours.map((each, index) => each / (rounds.floor[index] ?? 1)));
+    console.log(
+      `${engine.padEnd(10)} ${String(size.bookings).padStart(7)} turnos  ${name.padEnd(17)} ${median(rounds.ours).toFixed(0).padStart(6)}` +
+        `  | floor ${median(rounds.floor).toFixed(0).padStart(6)}  ratio ${ratio.toFixed(2)}` +
+        `  | event loop ${median(rounds.stop).toFixed(0)}  memory +${Math.max(...rounds.memory).toFixed(0)} MB  answer ${(bytes / 1024).toFixed(0)} KiB`,
+    );
+  }
+  await floor.close();
+  await close();
+}
+
+/** How long it takes, the longest stop of the event loop meanwhile, and how much the process grew at most. */
+async function watched(work: () => Promise<unknown>) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  delay.enable();
+  const start = performance.now();
+  await work();
+  const milliseconds = performance.now() - start;
+  delay.disable();
+  clearInterval(sampling);
+  return { milliseconds, stop: delay.max / 1e6, memory: (most - before) / 2 ** 20 };
+}
+
+/** The whole application on a socket, over a town of that size; an answer is read as it comes and let go. */
+async function serve(where: Where, { bookings, residents, period }: Size) {
+  const database = openDatabase(where, () => undefined);
+  const config = readConfig({ RATE_LIMIT: 'off', NODE_ENV: 'production' });
+  const now = () => Date.now();
+  const mail = { send: () => Promise.resolve() };
+  const townNow = () => midnight(period.to);
+  const context: Context = {
+    database,
+    db: database.db,
+    mail,
+    wakeOutbox: () => undefined,
+    now,
+    townNow,
+    config,
+  };
+  await migrate(database);
+  await seed(context, { email: config.ADMIN_EMAIL, password: 'la clave de la medida' });
+  const span = { from: midnight(period.from), until: midnight(period.to) + 86_400 };
+  await fillReportTown(database.db, { bookings, residents, ...span });
+  const { id } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', 1)
+    .where('id', '>', 1)
+    .executeTakeFirstOrThrow();
+  const authorization = `Bearer ${await openSession(database.db, id, false, now())}`;
+  const app = await buildApp(context, false);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const ask: Ask = async (path) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } });
+    if (response.status !== 200 || !response.body) throw new Error(`${path} answered ${response.status}`);
+    let bytes = 0;
+    for await (const chunk of response.body) bytes += chunk.length;
+    return bytes;
+  };
+  const close = async () => {
+    await app.close();
+    await closeDatabase(database);
+  };
+  return { ask, close };
+}
+
+/** The floor: the screen's grouping as anybody would write it, on the bare driver, made JSON; nothing else. */
+function floorSql(date: string): string {
+  return `select coalesce(c.name, u.other_city) as "Localidad", ${date} as "Fecha",
+      sum(case when b.status = 'D' then 1 else 0 end) as done,
+      sum(case when b.status <> 'C' then 1 else 0 end) as reserved,
+      sum(case when b.status = 'C' then 1 else 0 end) as cancelled,
+      sum(case when b.status = 'N' then 1 else 0 end) as notdone
+    from bookings b join users u on u.id = b.booker_user_id left join cities c on c.id = u.city_id
+    where b.starts >= $1 and b.starts < $2 group by 1, 2`;
+}
+
+type Floor = { read: (period: Size['period']) => Promise<string>; close: () => Promise<void> };
+
+function sqliteFloor(file: string): Floor {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const statement = db.prepare(floorSql(`date(b.starts, 'unixepoch')`).replace(/\$\d/g, '?'));
+  return {
+    read: async ({ from, to }) => JSON.stringify(statement.all(midnight(from), midnight(to) + 86_400)),
+    close: async () => db.close(),
+  };
+}
+
+async function postgresFloor(url: string): Promise<Floor> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const text = floorSql(`to_char(to_timestamp(b.starts) at time zone 'UTC', 'YYYY-MM-DD')`);
+  return {
+    read: async ({ from, to }) =>
+      JSON.stringify((await client.query(text, [midnight(from), midnight(to) + 86_400])).rows),
+    close: () => client.end(),
+  };
+}
