@@ -1,4 +1,4 @@
-import { fitted, labelStep } from './chart-scale.ts';
+import { fitted, labelStep, textWidth } from './chart-scale.ts';
 
 /** Where a chart's values are drawn, inside its picture. */
 export type Plot = { left: number; right: number; top: number; bottom: number };
@@ -32,7 +32,12 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
       {labels.map(
         (label, index) =>
           index % step === 0 && (
-            <text key={label} x={xOf(index)} y={plot.bottom + 22} textAnchor="middle">
+            <text
+              key={label}
+              x={Math.max(xOf(index), textWidth(label) / 2)}
+              y={plot.bottom + 22}
+              textAnchor="middle"
+            >
               {fitted(label, room)}
             </text>
           ),

@@ -25,7 +25,12 @@ export function xlsxOf(sheet: readonly (readonly ExportCell[])[]): Promise<Blob>
 function cell(value: ExportCell) {
   return typeof value === 'number'
     ? { value, type: Number, format: '#,##0' }
-    : { value: asPlainText(value), type: String };
+    : { value: keyed(asPlainText(value)), type: String };
+}
+
+/** The library finds a text it wrote before as a member of an object, and takes `constructor` for one. */
+function keyed(text: string): string {
+  return text in {} ? `'${text}` : text;
 }
 
 function widthOf(sheet: readonly (readonly ExportCell[])[], column: number): number {

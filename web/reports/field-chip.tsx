@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronDown, Columns3, Filter, GripVertical, Rows3, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Dimension } from '#shared/reports.ts';
@@ -14,25 +15,33 @@ type FieldChipProps = {
   onFilter: (field: Dimension) => void;
 };
 
-/** A field that can be dragged by its handle or anywhere else; its menu does the same with a click. */
+/** A field that can be dragged; a click on it opens the menu, which does the same. */
 export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
   const name = DIMENSION_NAMES[field];
   const hidden = hiddenValues(view, field).size;
+  const [isOpen, setOpen] = useState(false);
   const filtered = hidden === 1 ? '1 valor oculto' : `${hidden} valores ocultos`;
   return (
-    <GridListItem id={field} textValue={name} className={styles.chip}>
+    <GridListItem id={field} textValue={name} className={styles.chip} onAction={() => setOpen(true)}>
       <Button slot="drag" className={styles.grip}>
         <GripVertical size={16} aria-hidden="true" />
       </Button>
+      <span className={styles.name}>{name}</span>
+      {hidden > 0 && (
+        <>
+          <Filter size={14} className={styles.filtered} aria-hidden="true" />
+          <span className="sr">, {filtered}</span>
+        </>
+      )}
       <MenuButton
         id={`field-${field}`}
-        className={styles.name}
+        className={styles.open}
         menuLabel={name}
-        label={hidden > 0 ? `${name}, ${filtered}` : name}
+        label={`Opciones de ${name}`}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
         entries={entriesOf({ field, view, onMove, onFilter })}
       >
-        {name}
-        {hidden > 0 && <Filter size={14} className={styles.filtered} aria-hidden="true" />}
         <ChevronDown size={14} aria-hidden="true" />
       </MenuButton>
     </GridListItem>

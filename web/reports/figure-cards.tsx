@@ -1,11 +1,10 @@
 import { CalendarDays, CircleCheck, CircleX, HeartHandshake, type LucideIcon, UserX } from 'lucide-react';
 import type { ReportSummary } from '#shared/reports.ts';
-import { townToday } from '../api/town.ts';
 import cardStyles from '../ui/card.module.css';
 import { MEASURE_NAMES } from './dimensions.ts';
-import { changeText, FIGURES, type Figure, figureText } from './figures.ts';
+import { FIGURES, type Figure, figureText } from './figures.ts';
 import styles from './overview.module.css';
-import { periodText } from './period.ts';
+import { useChange } from './use-change.ts';
 
 const NAMES: Record<Figure, string> = { ...MEASURE_NAMES, attendance: 'Asistencia' };
 const ICONS: Record<Figure, LucideIcon> = {
@@ -17,8 +16,8 @@ const ICONS: Record<Figure, LucideIcon> = {
 };
 
 /** Each figure with how it changed since the period before. */
-export function FigureCards({ summary: { current, previous } }: { summary: ReportSummary }) {
-  const before = periodText(previous, townToday());
+export function FigureCards({ summary }: { summary: ReportSummary }) {
+  const changeOf = useChange(summary);
   return (
     <section aria-label="Resumen">
       <dl className={styles.cards}>
@@ -31,8 +30,8 @@ export function FigureCards({ summary: { current, previous } }: { summary: Repor
                 {NAMES[figure]}
                 <Icon aria-hidden="true" />
               </dt>
-              <dd className={styles.value}>{figureText(figure, current)}</dd>
-              <dd className={styles.change}>{changeText(figure, current, previous, before)}</dd>
+              <dd className={styles.value}>{figureText(figure, summary.current)}</dd>
+              <dd className={styles.change}>{changeOf(figure)}</dd>
             </div>
           );
         })}

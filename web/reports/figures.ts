@@ -4,7 +4,8 @@ import type { Totals } from '#shared/reports.ts';
 export const FIGURES = ['done', 'reserved', 'cancelled', 'notdone', 'attendance'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-const percent = new Intl.NumberFormat('es-AR', { style: 'percent' });
+/** Never apart from its number. */
+const PERCENT = '\u00A0%';
 
 /** Share of the turnos kept among those that were kept or missed; null where there were none. */
 export function attendance({ done, notdone }: Totals): number | null {
@@ -15,7 +16,7 @@ export function attendance({ done, notdone }: Totals): number | null {
 export function figureText(figure: Figure, totals: Totals): string {
   if (figure !== 'attendance') return totals[figure].toLocaleString('es-AR');
   const rate = attendance(totals);
-  return rate === null ? '—' : percent.format(rate);
+  return rate === null ? '—' : `${Math.round(rate * 100)}${PERCENT}`;
 }
 
 /** How a figure changed since another period, in words and with its sign. */
@@ -28,20 +29,20 @@ export function changeText(figure: Figure, now: Totals, before: Totals, period: 
 function countChange(now: number, before: number, period: string): string {
   if (now === before) return `Igual que en ${period}`;
   if (before === 0) return `Ninguno en ${period}`;
-  const share = (now - before) / before;
-  const isSmall = Math.abs(share) < 0.1;
-  return `${signed(share, { style: 'percent', maximumFractionDigits: isSmall ? 1 : 0 })} respecto de ${period}`;
+  return `${signed(((now - before) / before) * 100)}${PERCENT} respecto de ${period}`;
 }
 
 function attendanceChange(now: number | null, before: number | null, period: string): string {
   if (before === null) return `Sin datos en ${period}`;
-  if (now === null) return `${percent.format(before)} en ${period}`;
+  if (now === null) return `${Math.round(before * 100)}${PERCENT} en ${period}`;
   const points = Math.round((now - before) * 100);
   if (points === 0) return `Igual que en ${period}`;
   return `${signed(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
 }
 
-function signed(value: number, options?: Intl.NumberFormatOptions): string {
-  const text = new Intl.NumberFormat('es-AR', { ...options, signDisplay: 'exceptZero' }).format(value);
-  return text.replace('-', '−');
+/** '+12' or '−0,4': a decimal only where it tells something. */
+function signed(value: number): string {
+  const maximumFractionDigits = Math.abs(value) < 10 ? 1 : 0;
+  const size = Math.abs(value).toLocaleString('es-AR', { maximumFractionDigits });
+  return `${value < 0 ? '−' : '+'}${size}`;
 }

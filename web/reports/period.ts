@@ -1,4 +1,4 @@
-import type { Period } from '#shared/reports.ts';
+import { type Period, previousPeriod } from '#shared/reports.ts';
 import { DAY, formatIsoDate, isoDate, monthRange, parseIsoDate } from '#shared/town-clock.ts';
 
 export const PRESETS = [
@@ -35,6 +35,25 @@ export function periodText({ from, to }: Period, today: string): string {
 /** '01/01/2026 – 31/12/2026'. */
 export function fullPeriodText({ from, to }: Period): string {
   return `${formatIsoDate(from)} – ${formatIsoDate(to)}`;
+}
+
+export type Comparison = { now: Period; before: Period };
+
+/** Of a period that isn't over, its days so far beside as many of the one before; null where it hasn't begun. */
+export function comparison(period: Period, today: string): Comparison | null {
+  if (today < period.from) return null;
+  const before = previousPeriod(period);
+  if (period.to <= today) return { now: period, before };
+  const days = daysFrom(period.from, today);
+  const end = isoDate((parseIsoDate(before.from) ?? 0) + days * DAY);
+  return {
+    now: { ...period, to: today },
+    before: { from: before.from, to: end < before.to ? end : before.to },
+  };
+}
+
+function daysFrom(from: string, to: string): number {
+  return ((parseIsoDate(to) ?? 0) - (parseIsoDate(from) ?? 0)) / DAY;
 }
 
 function year(date: string): string {

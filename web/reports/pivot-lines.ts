@@ -18,12 +18,13 @@ export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
 }
 
 /** The columns: each group's sum after its parts, unless that would repeat the grand total or its only part. */
-export function columnLines(root: PivotNode, isOpen: IsOpen): Line[] {
+export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): Line[] {
   return root.children.flatMap((node) => {
     const line = lineOf(node, isOpen);
     if (line.kind !== 'group') return [line];
-    const repeats = (root.path.length === 0 && root.children.length === 1) || node.children.length === 1;
-    return repeats ? columnLines(node, isOpen) : [...columnLines(node, isOpen), line];
+    const isAll = isEverything && root.children.length === 1;
+    const parts = columnLines(node, isOpen, isAll);
+    return isAll || node.children.length === 1 ? parts : [...parts, line];
   });
 }
 

@@ -53,13 +53,17 @@ export function PivotRow({ shown, line, index, across, heat, onToggle }: PivotRo
   );
 }
 
+const INDENT = 20;
+
 function RowName({ shown, line, onToggle }: { shown: ShownPivot; line: Line; onToggle?: Toggle }) {
   const { path, key } = line.node;
   const fields = shown.view.rows;
   const field = fields[path.length - 1];
   const name = field && valueText(field, path.at(-1) ?? '');
-  const indent = { paddingLeft: `${(path.length - 1) * 20}px` };
-  if (line.kind === 'leaf' || !onToggle)
+  const isToggle = line.kind !== 'leaf' && onToggle !== undefined;
+  const levels = path.length - 1 + (fields.length > 1 && !isToggle ? 1 : 0);
+  const indent = { paddingLeft: `${levels * INDENT}px` };
+  if (!isToggle)
     return (
       <span className={styles.name} style={indent} title={name}>
         {path.length > 1 && <span className="sr">{fullPathText(fields, path.slice(0, -1))}, </span>}

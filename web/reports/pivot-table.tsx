@@ -12,7 +12,7 @@ import { useTableWindow } from './use-table-window.ts';
 export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
   const { view, rows, columns } = shown;
   const caption = useId();
-  const { frame, row, column, columnWidth, headWidth } = useTableWindow(shown);
+  const { frame, row, column, columnWidth, headWidth, totalsWidth } = useTableWindow(shown);
   const hasTotals = view.totals || columns.length === 0;
   const heat = view.renderer === 'heatmap' ? heatOf(shown) : null;
   const across = {
@@ -27,7 +27,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
     <ScrollFrame ref={frame} className={`no-print ${styles.frame}`} aria-labelledby={caption}>
       <table
         className={styles.table}
-        style={{ width: headWidth + columns.length * columnWidth + (hasTotals ? columnWidth : 0) }}
+        style={{ width: headWidth + columns.length * columnWidth + (hasTotals ? totalsWidth : 0) }}
         aria-rowcount={rows.length + 1}
         aria-colcount={width}
       >
@@ -41,7 +41,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
             <col key={`${kind}${node.key}`} style={{ width: columnWidth }} />
           ))}
           {across.after > 0 && <col style={{ width: across.after }} />}
-          {hasTotals && <col style={{ width: columnWidth }} />}
+          {hasTotals && <col style={{ width: totalsWidth }} />}
         </colgroup>
         <PivotHead view={view} all={columns} across={across} onToggle={toggle} />
         <tbody>

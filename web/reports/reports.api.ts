@@ -33,8 +33,9 @@ export function useReport(period: Period, by: readonly Dimension[]) {
   });
 }
 
-export function useReportSummary(period: Period) {
+export function useReportSummary(period: Period, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [...REPORTS, 'summary', period],
     queryFn: ({ signal }) => call(findReportSummary, { query: period }, { signal }),
     ...quietly,

@@ -8,7 +8,7 @@ import { type ChartData, OTHERS } from './series.ts';
 
 const TITLE = 'Cumplidos por especie y sexo';
 const MOST_SPECIES = 5;
-const HEIGHT = 236;
+const HEIGHT = 250;
 
 export function SpeciesChart({ summary }: { summary: ReportSummary }) {
   const data = speciesData(summary);

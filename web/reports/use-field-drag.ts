@@ -17,7 +17,7 @@ export function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: M
   }
 
   const indexOf = ({ key, dropPosition }: { key: string | number; dropPosition: string }) =>
-    fields.findIndex((field) => field === key) + (dropPosition === 'after' ? 1 : 0);
+    fields.indexOf(key as Dimension) + (dropPosition === 'after' ? 1 : 0);
 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>

@@ -7,6 +7,7 @@ import type { ShownPivot } from './use-shown-pivot.ts';
 const ROW = 44;
 const OVERSCAN = { rows: 8, columns: 3 };
 const HEAD = { wide: 200, narrow: 128 };
+const TOTALS = 96;
 
 /** Which rows and columns are in sight, and how much room those before and after them take. */
 export function useTableWindow(shown: ShownPivot) {
@@ -30,6 +31,7 @@ export function useTableWindow(shown: ShownPivot) {
     frame,
     headWidth,
     columnWidth,
+    totalsWidth: Math.max(columnWidth, TOTALS),
     row: windowOf(rows.getVirtualItems(), rows.getTotalSize()),
     column: windowOf(columns.getVirtualItems(), columns.getTotalSize()),
   };

@@ -9,6 +9,7 @@ import { fullPeriodText } from './period.ts';
 import type { ChartData } from './series.ts';
 
 const TITLE = 'Turnos por semana';
+const HEIGHT = 300;
 
 /** Turnos kept and missed, week by week up to this one; of a period still to come, those reserved. */
 export function WeeksChart({ summary }: { summary: ReportSummary }) {
@@ -24,26 +25,35 @@ export function WeeksChart({ summary }: { summary: ReportSummary }) {
         data={data}
         labelName="Semana del"
         kind="lines"
-        height={236}
+        height={HEIGHT}
       >
-        {(width) => <LineChart {...data} width={width} height={236} hasEnds />}
+        {(width) => <LineChart {...data} width={width} height={HEIGHT} hasEnds />}
       </ChartFrame>
     </Card>
   );
 }
 
-function weeksData({ weeks }: ReportSummary, today: string): ChartData {
+function weeksData({ weeks, current }: ReportSummary, today: string): ChartData {
   const past = weeks.filter(({ week }) => week <= today);
   const shown = past.length > 0 ? past : weeks;
   const measures = past.length > 0 ? (['done', 'notdone'] as const) : (['reserved'] as const);
-  const isOneYear = new Set(shown.map(({ week }) => week.slice(0, 4))).size === 1;
   return {
-    labels: shown.map(({ week }) => (isOneYear ? formatIsoDate(week).slice(0, 5) : formatIsoDate(week))),
+    labels: weekNames(
+      shown.map(({ week }) => week),
+      current.from,
+    ),
     series: measures.map((measure) => ({
       name: MEASURE_NAMES[measure],
       values: shown.map((week) => week[measure]),
     })),
   };
+}
+
+/** The first day of each within the period, with the year where there are two. */
+function weekNames(weeks: readonly string[], from: string): string[] {
+  const days = weeks.map((week) => (week < from ? from : week));
+  const isOneYear = days.at(0)?.slice(0, 4) === days.at(-1)?.slice(0, 4);
+  return days.map((day) => `${formatIsoDate(day).slice(0, 5)}${isOneYear ? '' : `/${day.slice(2, 4)}`}`);
 }
 
 function inWords({ labels, series }: ChartData): string {

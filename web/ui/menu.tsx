@@ -25,17 +25,28 @@ type MenuButtonProps = {
   menuLabel: string;
   className?: string;
   id?: string;
+  /** Where something else opens it too. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
   entries: readonly MenuEntry[];
   children: ReactNode;
 };
 
 /** A button that opens a short list of things to do. */
-export function MenuButton({ label, menuLabel, className, id, entries, children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  menuLabel,
+  className,
+  id,
+  entries,
+  children,
+  ...state
+}: MenuButtonProps) {
   const look = className ?? `${buttonStyles.button} ${buttonStyles.outline}`;
   return (
     // Only the Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
-      <MenuTrigger>
+      <MenuTrigger {...state}>
         <Button id={id} className={look} aria-label={label}>
           {children}
         </Button>

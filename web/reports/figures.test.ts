@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { changeText, figureText } from './figures.ts';
+import { comparison, periodText, presetName, thisYear } from './period.ts';
+
+const NONE = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
+const BEFORE = { done: 100, reserved: 140, cancelled: 10, notdone: 25 };
+const NOW = { done: 112, reserved: 140, cancelled: 9, notdone: 23 };
+
+test('figures are written as in Argentina, and nothing is divided by nothing', () => {
+  expect(figureText('done', { ...NONE, done: 1234 })).toBe('1.234');
+  expect(figureText('attendance', NOW)).toBe('83\u00A0%');
+  expect(figureText('attendance', NONE)).toBe('—');
+});
+
+test('a change says its sign, its size and what it is beside', () => {
+  const texts = (['done', 'reserved', 'cancelled', 'attendance'] as const).map((figure) =>
+    changeText(figure, NOW, BEFORE, '01/01–31/03'),
+  );
+  expect(texts).toEqual([
+    '+12\u00A0% respecto de 01/01–31/03',
+    'Igual que en 01/01–31/03',
+    '−10\u00A0% respecto de 01/01–31/03',
+    '+3 puntos respecto de 01/01–31/03',
+  ]);
+  expect(changeText('done', NOW, NONE, '2025')).toBe('Ninguno en 2025');
+  expect(changeText('attendance', NOW, NONE, '2025')).toBe('Sin datos en 2025');
+  expect(changeText('attendance', NONE, BEFORE, '2025')).toBe('80\u00A0% en 2025');
+  expect(changeText('done', NONE, BEFORE, '2025')).toBe('−100\u00A0% respecto de 2025');
+});
+
+test('presets follow the town’s day', () => {
+  expect(thisYear('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(presetName({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-21')).toBe('Este mes');
+  expect(presetName({ from: '2025-12-01', to: '2025-12-31' }, '2026-01-31')).toBe('Mes pasado');
+  expect(presetName({ from: '2024-03-01', to: '2025-02-28' }, '2025-02-03')).toBe('Últimos 12 meses');
+  expect(presetName({ from: '2026-11-02', to: '2026-11-30' }, '2026-11-21')).toBeNull();
+});
+
+test('a period that isn’t over is compared up to today with as many days of the one before', () => {
+  expect(comparison({ from: '2026-01-01', to: '2026-12-31' }, '2026-11-21')).toEqual({
+    now: { from: '2026-01-01', to: '2026-11-21' },
+    before: { from: '2025-01-01', to: '2025-11-21' },
+  });
+  expect(comparison({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-30')?.before).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  expect(comparison({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21')?.before).toEqual({
+    from: '2026-09-01',
+    to: '2026-09-30',
+  });
+  expect(comparison({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-21')).toBeNull();
+});
+
+test('a period is named as short as it can be', () => {
+  expect(periodText({ from: '2026-01-01', to: '2026-03-31' }, '2026-11-21')).toBe('01/01–31/03');
+  expect(periodText({ from: '2025-01-01', to: '2025-03-31' }, '2026-11-21')).toBe('01/01–31/03/2025');
+  expect(periodText({ from: '2025-12-01', to: '2026-01-31' }, '2026-11-21')).toBe('01/12/2025–31/01/2026');
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Fact, type Pivot, type PivotNode, type PivotValue, pivot, sumAt } from './pivot.ts';
+import { columnLines, headRows, levelsWithin, rowLines } from './pivot-lines.ts';
+
+const compare = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
+const twoLevels = { rows: [compare, compare], columns: [compare, compare] };
+
+/** Names that objects would take for members of their own, and what people type. */
+const name = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  ' ',
+  '"',
+  "O'Higgins",
+  '🐶',
+  '=1+1',
+  'ñ',
+);
+const fact = fc.record({
+  row: fc.tuple(name, fc.integer({ min: 1, max: 3 })),
+  column: fc.tuple(fc.integer({ min: 2025, max: 2027 }), name),
+  amount: fc.integer({ min: 0, max: 50 }),
+});
+const facts = fc.array(fact, { maxLength: 60 });
+
+function summed(list: readonly Fact[]): number {
+  return list.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function nodes(root: PivotNode): PivotNode[] {
+  return [root, ...root.children.flatMap(nodes)];
+}
+
+function table({ rows, columns, ...rest }: Pivot): unknown {
+  const [down, across] = [nodes(rows), nodes(columns)];
+  return down.map((row) => [
+    row.key,
+    across.map((column) => [column.key, sumAt({ rows, columns, ...rest }, row, column)]),
+  ]);
+}
+
+test('names that objects know are plain data', () => {
+  const list = ['__proto__', 'constructor', '', '🐶', '"', '__proto__'].map((text) => ({
+    row: [text],
+    column: [2026],
+    amount: 1,
+  }));
+  const { rows, ...rest } = pivot(list, { rows: [compare], columns: [compare] });
+  const sums = rows.children.map((row) => [row.path[0], sumAt({ rows, ...rest }, row, rest.columns)]);
+  expect(sums).toEqual([
+    ['', 1],
+    ['"', 1],
+    ['__proto__', 2],
+    ['constructor', 1],
+    ['🐶', 1],
+  ]);
+});
+
+test('a number and the text that looks like it are two values', () => {
+  const list = [1, '1'].map((value) => ({ row: [value], column: [], amount: 2 }));
+  expect(pivot(list, { rows: [compare], columns: [] }).rows.children).toHaveLength(2);
+});
+
+test('every sum is that of its parts, up to the grand total', () => {
+  fc.assert(
+    fc.property(facts, (list) => {
+      const result = pivot(list, twoLevels);
+      expect(sumAt(result, result.rows, result.columns)).toBe(summed(list));
+      for (const row of nodes(result.rows)) {
+        for (const column of nodes(result.columns)) {
+          const whole = sumAt(result, row, column);
+          const below = (parts: readonly PivotNode[], sum: (part: PivotNode) => number) =>
+            parts.length === 0 ? whole : parts.reduce((total, part) => total + sum(part), 0);
+          expect(below(row.children, (part) => sumAt(result, part, column))).toBe(whole);
+          expect(below(column.children, (part) => sumAt(result, row, part))).toBe(whole);
+        }
+      }
+    }),
+  );
+});
+
+test('each sum is what counting the facts by hand gives', () => {
+  fc.assert(
+    fc.property(facts, (list) => {
+      const result = pivot(list, twoLevels);
+      const isBelow = (path: readonly PivotValue[], node: PivotNode) =>
+        node.path.every((v, i) => v === path[i]);
+      for (const row of nodes(result.rows))
+        for (const column of nodes(result.columns)) {
+          const counted = list.filter((each) => isBelow(each.row, row) && isBelow(each.column, column));
+          expect(sumAt(result, row, column)).toBe(summed(counted));
+        }
+    }),
+  );
+});
+
+test('the order of the facts changes nothing', () => {
+  fc.assert(
+    fc.property(facts, fc.infiniteStream(fc.nat()), (list, random) => {
+      const keyed = list.map((each) => ({ each, at: random.next().value }));
+      const shuffled = keyed.toSorted((a, b) => a.at - b.at).map(({ each }) => each);
+      expect(table(pivot(shuffled, twoLevels))).toEqual(table(pivot(list, twoLevels)));
+    }),
+  );
+});
+
+test('turning rows into columns keeps the grand total and every cell', () => {
+  fc.assert(
+    fc.property(facts, (list) => {
+      const straight = pivot(list, twoLevels);
+      const turned = pivot(
+        list.map(({ row, column, amount }) => ({ row: column, column: row, amount })),
+        twoLevels,
+      );
+      const flat = pivot(
+        list.map(({ row, column, amount }) => ({ row: [...row, ...column], column: [], amount })),
+        { rows: [compare, compare, compare, compare], columns: [] },
+      );
+      expect(sumAt(flat, flat.rows, flat.columns)).toBe(sumAt(straight, straight.rows, straight.columns));
+      const mirrored = new Map(nodes(turned.columns).map((node) => [node.key, node]));
+      for (const row of nodes(straight.rows)) {
+        const column = mirrored.get(row.key) ?? turned.columns;
+        expect(sumAt(turned, turned.rows, column)).toBe(sumAt(straight, row, straight.columns));
+      }
+    }),
+  );
+});
+
+test('whichever levels are open, the lines shown make the grand total', () => {
+  fc.assert(
+    fc.property(facts, fc.func(fc.boolean()), (list, isOpen) => {
+      const result = pivot(list, twoLevels);
+      const parts = columnLines(result.columns, ({ key }) => isOpen(key)).filter(
+        ({ kind }) => kind !== 'group',
+      );
+      const total = parts.reduce((sum, { node }) => sum + sumAt(result, result.rows, node), 0);
+      expect(total).toBe(summed(list));
+    }),
+  );
+});
+
+const days = [
+  [2025, 12, 31],
+  [2026, 1, 1],
+  [2026, 1, 2],
+  [2026, 2, 1],
+].map((column) => ({ row: ['La Consulta', 'Perro'], column, amount: 1 }));
+const numeric = (a: PivotValue, b: PivotValue) => Number(a) - Number(b);
+const dated = pivot(days, { rows: [compare, compare], columns: [numeric, numeric, numeric] });
+const paths = (lines: readonly { node: PivotNode; kind: string }[]) =>
+  lines.map(({ node, kind }) => `${node.path.join('/')} ${kind}`);
+
+test('columns show a group’s sum after its parts, but none that repeats', () => {
+  expect(paths(columnLines(dated.columns, () => true))).toEqual([
+    '2025/12/31 leaf',
+    '2026/1/1 leaf',
+    '2026/1/2 leaf',
+    '2026/1 group',
+    '2026/2/1 leaf',
+    '2026 group',
+  ]);
+  expect(paths(columnLines(dated.columns, ({ path }) => path.length < 2))).toEqual([
+    '2025/12 closed',
+    '2026/1 closed',
+    '2026/2 closed',
+    '2026 group',
+  ]);
+});
+
+test('rows show a group before its parts', () => {
+  expect(paths(rowLines(dated.rows, () => true))).toEqual(['La Consulta group', 'La Consulta/Perro leaf']);
+  expect(paths(rowLines(dated.rows, () => false))).toEqual(['La Consulta closed']);
+});
+
+test('so many levels are open as make few enough columns', () => {
+  expect(levelsWithin(dated.columns, 4)).toBe(3);
+  expect(levelsWithin(dated.columns, 3)).toBe(2);
+  expect(levelsWithin(dated.columns, 1)).toBe(1);
+});
+
+test('the head of some columns says what each stretch has in common', () => {
+  const lines = columnLines(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
+  const cells = headRows(lines, 3).map((row) =>
+    row.map(({ path, isSum, isOpen, columns, rows }) => [path.join('/'), isSum, isOpen, columns, rows]),
+  );
+  expect(cells).toEqual([
+    [
+      ['2025', false, true, 1, 1],
+      ['2026', false, true, 5, 1],
+    ],
+    [
+      ['2025/12', false, false, 1, 2],
+      ['2026/1', false, true, 3, 1],
+      ['2026/2', false, false, 1, 2],
+      ['2026', true, null, 1, 2],
+    ],
+    [
+      ['2026/1/1', false, null, 1, 1],
+      ['2026/1/2', false, null, 1, 1],
+      ['2026/1', true, null, 1, 1],
+    ],
+  ]);
+});
