@@ -10,6 +10,10 @@ export const Agenda = z.object({
   OperatorUserId: Id,
   serviceName: z.string(),
   locationName: z.string(),
+  /** Whose own agenda it is, for staff; null for the general one. */
+  operatorName: z.nullable(z.string()),
+  /** Only staff see those switched off. */
+  isActive: z.boolean(),
 });
 export type Agenda = z.infer<typeof Agenda>;
 
@@ -53,8 +57,9 @@ export const Month = z.object({
 });
 export type Month = z.infer<typeof Month>;
 
-const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
-const YearMonth = z
+/** What a path says of an agenda. */
+export const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
+export const YearMonth = z
   .string()
   .check(z.refine((text) => monthRange(text) !== null, { error: 'no es un mes (AAAA-MM)' }));
 

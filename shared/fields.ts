@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseIsoDate } from './town-clock.ts';
 
 /** Longest texts the wire takes, in UTF-16 units. */
 export const LIMITS = {
@@ -47,6 +48,13 @@ export const IdOrZero = z.int().check(z.gte(0), z.lte(MAX_ID));
 export const WallSeconds = z.int().check(z.gte(MIN_WALL_SECONDS), z.lte(MAX_WALL_SECONDS));
 /** Real unix milliseconds. */
 export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** A day 'YYYY-MM-DD' of 1900–2200. */
+export const CalendarDate = z.string().check(
+  z.refine((text) => parseIsoDate(text) !== null && text < '2201', {
+    error: 'no es una fecha (AAAA-MM-DD)',
+  }),
+);
 
 const idText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 /** An id in a path or query. */

@@ -1,3 +1,4 @@
+import type { Agenda } from '#shared/agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -25,12 +26,40 @@ export function findActiveAgenda(db: Db, id: number) {
 
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
 
-export function listActiveAgendas(db: Db, withStaffOnly: boolean) {
-  const agendas = activeAgendas(db).orderBy('a.id');
-  return (withStaffOnly ? agendas : agendas.where('s.is_public', '=', 1)).execute();
+/** Those residents may book. */
+export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
+  const rows = await activeAgendas(db).where('s.is_public', '=', 1).orderBy('a.id').execute();
+  return rows.map((row) => ({ ...row, operatorName: null, isActive: true }));
+}
+
+/** All of them, those switched off too. */
+export async function listAllAgendas(db: Db): Promise<Agenda[]> {
+  const rows = await agendas(db)
+    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
+    .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
+    .where('s.status', '=', 'A')
+    .where('l.status', '=', 'A')
+    .orderBy('a.id')
+    .execute();
+  return rows.map((row) => ({ ...row, isActive: row.status === 'A', operatorName: operatorName(row) }));
+}
+
+type OperatorRow = { OperatorUserId: number; operatorFirstName: string; operatorLastName: string };
+
+function operatorName({ OperatorUserId, operatorFirstName, operatorLastName }: OperatorRow): string | null {
+  return OperatorUserId === GENERAL_OPERATOR ? null : `${operatorFirstName} ${operatorLastName}`.trim();
+}
+
+/** An agenda by its id, switched off or not. */
+export function findAgendaById(db: Db, id: number) {
+  return agendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
 function activeAgendas(db: Db) {
+  return agendas(db).where('a.status', '=', 'A').where('s.status', '=', 'A').where('l.status', '=', 'A');
+}
+
+function agendas(db: Db) {
   return db
     .selectFrom('agendas as a')
     .innerJoin('services as s', 's.id', 'a.service_id')
@@ -38,10 +67,7 @@ function activeAgendas(db: Db) {
     .select(['a.id', 'a.revision', 'a.service_id as ServiceId', 'a.location_id as LocationId'])
     .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName'])
     .select(['s.is_public as isPublic', 's.lead_hours as leadHours', 's.horizon_days as horizonDays'])
-    .select('s.max_active_per_resident as maxActivePerResident')
-    .where('a.status', '=', 'A')
-    .where('s.status', '=', 'A')
-    .where('l.status', '=', 'A');
+    .select(['s.max_active_per_resident as maxActivePerResident', 'a.status']);
 }
 
 export function listHours(db: Db, agendaId: number) {

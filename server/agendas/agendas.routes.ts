@@ -4,14 +4,11 @@ import { monthRange, startOfDay } from '#shared/town-clock.ts';
 import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/routes.ts';
-import { findAgenda, listActiveAgendas } from './agendas.queries.ts';
+import { findAgenda, listAllAgendas, listPublicAgendas } from './agendas.queries.ts';
 import { freeSlotsOn, monthOffer } from './offer.service.ts';
 import { offerMemory } from './offer-memory.ts';
 
 export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Context): void {
-  const seesAll = ({ caller }: { caller: Parameters<typeof isStaff>[0] | null }) =>
-    caller !== null && isStaff(caller);
-
   const remember = offerMemory();
 
   route(app, listFreeSlots, async ({ params }) => {
@@ -28,5 +25,7 @@ export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Cont
     const now = townNow();
     return remember(agenda, `month ${params.yearMonth}`, now, () => monthOffer(db, agenda, month, now));
   });
-  route(app, listAgendas, (request) => listActiveAgendas(db, seesAll(request)));
+  route(app, listAgendas, ({ caller }) =>
+    caller && isStaff(caller) ? listAllAgendas(db) : listPublicAgendas(db),
+  );
 }

@@ -9,6 +9,8 @@ const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserI
   OperatorUserId,
   serviceName: `Servicio ${ServiceId}`,
   locationName: `Lugar ${LocationId}`,
+  operatorName: null,
+  isActive: true,
 });
 const CENTRE = agenda(1, 1, 1);
 const VAN = agenda(2, 1, 2);

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { BookingDetail } from './bookings.ts';
+import { Id, line, Millis, WallSeconds } from './fields.ts';
+
+/** A change may touch so many turnos at once; more is for smaller steps. */
+export const MOST_AFFECTED = 1_000;
+export const LONGEST_REASON = 200;
+
+/** Why a turno lost its slot: outside the hours (or with another length or fewer places), closed, or switched off. */
+export const Misfit = z.enum(['outside', 'closed', 'off']);
+export type Misfit = z.infer<typeof Misfit>;
+
+/** Where a turno may go; those of one list may be taken in any combination. */
+export const Proposal = z.object({ bookingStartDate: WallSeconds, bookingEndDate: WallSeconds, place: Id });
+export type Proposal = z.infer<typeof Proposal>;
+
+/** A turno to come that would lose its slot by a change to its agenda. */
+export const AffectedBooking = z.extend(
+  z.pick(BookingDetail, {
+    id: true,
+    updatedAt: true,
+    bookingStartDate: true,
+    bookingEndDate: true,
+    place: true,
+    ServiceId: true,
+    LocationId: true,
+    serviceName: true,
+    locationName: true,
+    BookerUserId: true,
+    PetId: true,
+  }),
+  {
+    AgendaId: Id,
+    misfit: Misfit,
+    Pet: z.object({ petName: z.string() }),
+    Booker: z.object({
+      userName: z.string(),
+      userLastName: z.string(),
+      userPhone: z.string(),
+      /** Without one there is no notice by mail: somebody has to call. */
+      hasEmail: z.boolean(),
+    }),
+    /** The nearest free slot after the change, or null where the horizon has none. */
+    proposal: z.nullable(Proposal),
+  },
+);
+export type AffectedBooking = z.infer<typeof AffectedBooking>;
+
+export const Impact = z.object({ affected: z.array(AffectedBooking) });
+export type Impact = z.infer<typeof Impact>;
+
+/** What becomes of one affected turno: it stays as a 'sobreturno', is cancelled with notice, or moves. */
+export const BookingChoice = z.object({
+  id: Id,
+  /** As it was when chosen; changed since, the choice counts no more. */
+  updatedAt: Millis,
+  action: z.enum(['keep', 'cancel', 'move']),
+  /** Where a 'move' goes: the start of a free slot after the change. */
+  bookingStartDate: z.optional(WallSeconds),
+});
+export type BookingChoice = z.infer<typeof BookingChoice>;
+
+/** Sent with a change: one choice for each turno it affects, and the reason their owners are told. */
+export const Decisions = z.object({
+  choices: z._default(z.array(BookingChoice).check(z.maxLength(MOST_AFFECTED)), []),
+  reason: z.optional(line(LONGEST_REASON)),
+});
+export type Decisions = z.infer<typeof Decisions>;
+
+/** What a refused change (409) tells beside its message where turnos still wait for a choice. */
+export type Unsettled = { message: string; code: 'conflict'; affected: AffectedBooking[] };
