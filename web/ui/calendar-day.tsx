@@ -7,6 +7,8 @@ export type DayMark = {
   count?: number;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;
+  /** A closed day that may be chosen all the same, to read why. */
+  canChoose?: boolean;
 };
 
 type CalendarDayProps = {
@@ -21,14 +23,15 @@ type CalendarDayProps = {
 };
 
 export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, onChoose }: CalendarDayProps) {
-  const isOff = isOut || mark?.state === 'closed';
+  const isClosed = isOut || mark?.state === 'closed';
+  const isOff = isOut || (isClosed && !mark?.canChoose);
   const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
     <button
       type="button"
       className={styles.day}
       data-date={date}
-      data-state={isOff ? 'off' : (mark?.state ?? 'none')}
+      data-state={isClosed ? 'off' : (mark?.state ?? 'none')}
       data-chosen={isChosen || undefined}
       data-today={isToday || undefined}
       tabIndex={isEntry ? 0 : -1}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { monthOf, weekdayNames, weeksOf } from './calendar-dates.ts';
 import { CalendarDay, type DayMark } from './calendar-day.tsx';
 import { dayAfterKey } from './calendar-keys.ts';
@@ -16,8 +16,10 @@ type CalendarGridProps = {
   min: string;
   max: string;
   today?: string;
-  marks: Readonly<Record<string, DayMark>>;
+  marks?: Readonly<Record<string, DayMark>>;
   isLoading?: boolean;
+  /** Another look for the days; what it gives carries `data-date` and the entry alone is reached by Tab. */
+  renderDay?: (date: string, isEntry: boolean) => ReactNode;
 };
 
 const SHORT_NAMES = weekdayNames('short');
@@ -25,6 +27,7 @@ const LONG_NAMES = weekdayNames('long');
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, onMonthChange, active, onActiveChange, value, onChange, min, max, today } = props;
+  const { renderDay = renderMarked } = props;
   const table = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
   const entry = entryDay(month, [active, value, today, min]);
@@ -50,6 +53,20 @@ export function CalendarGrid(props: CalendarGridProps) {
     onChange(date);
   }
 
+  function renderMarked(date: string, isEntry: boolean): ReactNode {
+    return (
+      <CalendarDay
+        date={date}
+        mark={props.marks?.[date]}
+        isChosen={date === value}
+        isToday={date === today}
+        isOut={date !== within(date, min, max)}
+        isEntry={isEntry}
+        onChoose={choose}
+      />
+    );
+  }
+
   return (
     <table
       ref={table}
@@ -73,19 +90,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, index) => (
-              <td key={date ?? LONG_NAMES[index]}>
-                {date && (
-                  <CalendarDay
-                    date={date}
-                    mark={props.marks[date]}
-                    isChosen={date === value}
-                    isToday={date === today}
-                    isOut={date !== within(date, min, max)}
-                    isEntry={date === entry}
-                    onChoose={choose}
-                  />
-                )}
-              </td>
+              <td key={date ?? LONG_NAMES[index]}>{date && renderDay(date, date === entry)}</td>
             ))}
           </tr>
         ))}

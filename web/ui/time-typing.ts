@@ -1,0 +1,17 @@
+/** '8', '830', '8.30', '8:30' or '08:30' as minutes from midnight; '24' is the day's end; null if it is no time. */
+export function minuteOfTyped(typed: string): number | null {
+  const [, hour = '', minute = '0'] =
+    /^(\d{1,2})(?:\s*(?:[:.,]|hs?\.?)\s*(\d{2}))?$/.exec(typed.trim()) ??
+    /^(\d{1,2})(\d{2})$/.exec(typed.trim()) ??
+    [];
+  if (hour === '' || Number(minute) > 59) return null;
+  const total = Number(hour) * 60 + Number(minute);
+  return total <= 24 * 60 ? total : null;
+}
+
+/** '08:30'; nothing for null. */
+export function timeOfMinute(minute: number | null): string {
+  if (minute === null) return '';
+  const part = (number: number) => String(number).padStart(2, '0');
+  return `${part(Math.floor(minute / 60))}:${part(minute % 60)}`;
+}
