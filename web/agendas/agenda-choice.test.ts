@@ -36,4 +36,5 @@ test('before the list is there what is wanted is believed', () => {
 
 test('a service is offered once at each place', () => {
   expect(offeredAgendas([CENTRE, agenda(4, 1, 1, 9), VAN])).toEqual([CENTRE, VAN]);
+  expect(offeredAgendas([{ ...CENTRE, isActive: false }, VAN])).toEqual([VAN]);
 });

@@ -3,9 +3,10 @@ import type { AgendaKey } from './agendas.api.ts';
 
 type Wanted = Pick<AgendaKey, 'ServiceId' | 'LocationId'>;
 
-/** One agenda for each service and place: the one that has been there longest. */
+/** One agenda for each service and place: of those switched on the one that has been there longest. */
 export function offeredAgendas(agendas: readonly Agenda[]): Agenda[] {
-  return agendas.filter((agenda, index) => agendas.findIndex((other) => isAt(other, agenda)) === index);
+  const active = agendas.filter(({ isActive }) => isActive);
+  return active.filter((agenda, index) => active.findIndex((other) => isAt(other, agenda)) === index);
 }
 
 /** The wanted agenda, else the nearest to it; before the list is there, what is wanted is believed. */

@@ -71,6 +71,7 @@ function slotsQuery(agenda: AgendaKey, date: string) {
   });
 }
 
-function pathOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
+/** The agenda as paths name it. */
+export function pathOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
   return { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId };
 }

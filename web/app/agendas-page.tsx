@@ -1,5 +1,5 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { AgendasScreen } from '../agendas/agendas-screen.tsx';
 
 export function AgendasPage() {
-  return <NotFoundScreen />;
+  return <AgendasScreen />;
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { AgendaHours } from '#shared/agenda-hours.ts';
+import type { Agenda } from '#shared/agendas.ts';
+import type { Closure } from '#shared/closures.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { HoursCard } from '../hours/hours-card.tsx';
+import { clashAmong } from '../hours/hours-clash.ts';
+import { PreviewCard } from '../hours/preview-card.tsx';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useReplaceHours } from '../manage.api.ts';
+import styles from './agenda-editor.module.css';
+import { AgendaHead } from './agenda-head.tsx';
+import { CopyHoursDialog } from './copy-hours-dialog.tsx';
+import { useHoursDraft } from './use-hours-draft.ts';
+
+type AgendaEditorProps = {
+  agenda: Agenda;
+  agendas: readonly Agenda[];
+  hours: AgendaHours;
+  /** Those that concern this agenda, from today on. */
+  closures: readonly Closure[];
+  slotMinutes: number;
+};
+
+export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: AgendaEditorProps) {
+  const draft = useHoursDraft(hours);
+  const guard = useLeaveGuard(draft.isChanged, '/admin-agendas');
+  const [isCopying, setCopying] = useState(false);
+  const others = agendas.filter(({ id }) => id !== agenda.id);
+  const saving = useSettledChange(useReplaceHours(agenda.id), () => {
+    showToast('Los horarios fueron guardados', 'ok');
+    guard.goBack();
+  });
+
+  function save(): void {
+    const clash = clashAmong(draft.ranges);
+    if (clash) showToast(clash.message);
+    else if (!saving.isPending) saving.save(draft.asSent());
+  }
+
+  return (
+    <>
+      <PageTitle>Edición de agenda</PageTitle>
+      <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
+      {draft.isStale && draft.isChanged && <Stale onTakeLatest={draft.takeLatest} />}
+      {draft.ranges.length === 0 && (
+        <Note>Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.</Note>
+      )}
+      <div className={styles.layout}>
+        <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
+        <PreviewCard hours={draft.ranges} closures={closures} />
+      </div>
+      <ActionBar>
+        <Button onClick={guard.askToGoBack}>Descartar</Button>
+        <Button variant="primary" isPending={saving.isPending} onClick={save}>
+          Guardar
+        </Button>
+      </ActionBar>
+      {isCopying && (
+        <CopyHoursDialog
+          agendas={others}
+          onCopy={(ranges) => {
+            draft.change(ranges);
+            setCopying(false);
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+      <ImpactDialog change={saving} />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}
+
+function Stale({ onTakeLatest }: { onTakeLatest: () => void }) {
+  return (
+    <Note kind="warning">
+      Otra persona cambió estos horarios mientras los editabas.
+      <Button onClick={onTakeLatest}>Descartar lo mío y ver lo último</Button>
+    </Note>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronRight, Plus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { timeOfMinute } from '../../ui/time-typing.ts';
+import type { WeekActions } from './day-column.tsx';
+import styles from './day-list.module.css';
+import { WEEKDAYS } from './hours-words.ts';
+import { placesInWords, type Range, slotsInWords } from './range.ts';
+
+type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {
+  ranges: readonly Range[];
+  wrongKeys: readonly number[];
+};
+
+/** The week on a phone: a list for each day. */
+export function DayList({ ranges, wrongKeys, onAdd, onOpen }: DayListProps) {
+  return WEEKDAYS.map((name, weekday) => (
+    <section key={name} className={styles.day} aria-label={name}>
+      <header>
+        <h3 className="first-upper">{name}</h3>
+        <Button variant="quiet" aria-label={`Agregar un horario el ${name}`} onClick={() => onAdd(weekday)}>
+          <Plus aria-hidden />
+          Agregar
+        </Button>
+      </header>
+      {ranges
+        .filter((range) => range.weekday === weekday)
+        .toSorted((a, b) => a.fromMinute - b.fromMinute)
+        .map((range) => (
+          <button
+            key={range.key}
+            type="button"
+            data-range={range.key}
+            data-wrong={wrongKeys.includes(range.key) || undefined}
+            className={styles.range}
+            onClick={() => onOpen(range)}
+          >
+            <b>
+              {timeOfMinute(range.fromMinute)} a {timeOfMinute(range.toMinute)}
+            </b>
+            <span>
+              {slotsInWords(range)}, {placesInWords(range.places)}
+            </span>
+            <ChevronRight aria-hidden />
+          </button>
+        ))}
+    </section>
+  ));
+}

@@ -1,0 +1,47 @@
+import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/slots.ts';
+import { DAY, formatTime, monthRange, parseIsoDate } from '#shared/town-clock.ts';
+import type { DayMark } from '../../ui/month-calendar.tsx';
+
+/** What a day would offer: its slots, or why it has none. */
+export type DayPreview = { slots: Slot[]; places: number; reason: string | null };
+
+export function previewOf(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
+  const day = parseIsoDate(date) ?? 0;
+  const slots = daySlots(day, hours, closures);
+  const places = slots.reduce((total, slot) => total + slot.places, 0);
+  return { slots, places, reason: closedReason(day, hours, closures) };
+}
+
+/** '8 turnos, 16 lugares' */
+export function previewInWords({ slots, places, reason }: DayPreview): string {
+  if (slots.length === 0) return reason ? `Cerrado: ${reason}` : 'Sin atención';
+  const turnos = slots.length === 1 ? '1 turno' : `${slots.length} turnos`;
+  return `${turnos}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
+}
+
+/** Start times, those with more than one place say how many. */
+export function timesOf({ slots }: DayPreview): string[] {
+  return slots.map(({ starts, places }) =>
+    places > 1 ? `${formatTime(starts)} ×${places}` : formatTime(starts),
+  );
+}
+
+/** The number of places on each day of a month. */
+export function previewMarks(
+  month: string,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): Record<string, DayMark> {
+  const range = monthRange(month);
+  if (!range) return {};
+  const days = Array.from({ length: Math.round((range.to - range.from) / DAY) }, (_, index) =>
+    new Date((range.from + index * DAY) * 1000).toISOString().slice(0, 10),
+  );
+  return Object.fromEntries(days.map((date) => [date, markOf(previewOf(date, hours, closures))]));
+}
+
+function markOf(preview: DayPreview): DayMark {
+  const label = previewInWords(preview);
+  if (preview.places > 0) return { state: 'free', count: preview.places, label };
+  return { state: 'closed', label, canChoose: true };
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import type { Closure, Hours } from '#shared/slots.ts';
+import { townToday } from '../../api/town.ts';
+import { dayInWords, monthOf } from '../../ui/calendar-dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { MonthCalendar } from '../../ui/month-calendar.tsx';
+import { previewInWords, previewMarks, previewOf, timesOf } from './day-preview.ts';
+import styles from './preview-card.module.css';
+
+type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] };
+
+/** The slots that any day would have, before anything is saved. */
+export function PreviewCard({ hours, closures }: PreviewCardProps) {
+  const id = useId();
+  const today = townToday();
+  const [day, setDay] = useState(today);
+  const [month, setMonth] = useState(monthOf(today));
+  const preview = previewOf(day, hours, closures);
+  return (
+    <Card isFlush aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>Cómo queda</h2>
+        <p className="quiet">Los turnos de cualquier día, antes de guardar</p>
+      </header>
+      <MonthCalendar
+        isSmall
+        value={day}
+        onChange={setDay}
+        month={month}
+        onMonthChange={setMonth}
+        min={today}
+        today={today}
+        marks={previewMarks(month, hours, closures)}
+      />
+      <div className={styles.day} role="status">
+        <h3 className="first-upper">{dayInWords(day)}</h3>
+        <p>
+          <b>{previewInWords(preview)}</b>
+        </p>
+        <p className={styles.times}>{timesOf(preview).join(', ')}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { minuteAt, type Scale, type Times, timesBetween } from './week-scale.ts';
+
+/** What a click alone offers; the form that opens lets it be changed. */
+const CLICKED_LENGTH = 4 * 60;
+
+/** Drawing a range on a day's column with the mouse; a finger taps, because dragging scrolls the page. */
+export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
+  const start = useRef<number | null>(null);
+  const wasDragged = useRef(false);
+  const [drawn, setDrawn] = useState<Times | null>(null);
+
+  function begin(event: PointerEvent<HTMLElement>): void {
+    if (event.pointerType !== 'mouse' || event.button !== 0 || isOnBlock(event)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = minuteUnder(event, scale);
+    wasDragged.current = false;
+  }
+
+  function move(event: PointerEvent<HTMLElement>): void {
+    if (start.current === null) return;
+    const minute = minuteUnder(event, scale);
+    if (minute === start.current && !wasDragged.current) return;
+    wasDragged.current = true;
+    setDrawn(timesBetween(scale, start.current, minute));
+  }
+
+  function end(): void {
+    start.current = null;
+    setDrawn(null);
+    if (drawn) onEnd(drawn);
+  }
+
+  function click(event: MouseEvent<HTMLElement>): void {
+    if (isOnBlock(event) || wasDragged.current) return;
+    const from = Math.floor(minuteUnder(event, scale) / 60) * 60;
+    onEnd(timesBetween(scale, from, Math.min(from + CLICKED_LENGTH, scale.to)));
+  }
+
+  function cancel(): void {
+    start.current = null;
+    setDrawn(null);
+  }
+
+  const handlers = {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: cancel,
+    onClick: click,
+  };
+  return { drawn, handlers };
+}
+
+function isOnBlock({ target, currentTarget }: MouseEvent): boolean {
+  return target !== currentTarget;
+}
+
+/** The minute at the pointer's height in the element that listens. */
+export function minuteUnder(
+  { clientY, currentTarget }: MouseEvent<HTMLElement>,
+  scale: Scale,
+  within: HTMLElement = currentTarget,
+): number {
+  const { top, height } = within.getBoundingClientRect();
+  return minuteAt(scale, (clientY - top) / height);
+}

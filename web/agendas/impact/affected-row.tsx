@@ -1,0 +1,62 @@
+import { Phone } from 'lucide-react';
+import type { AffectedBooking } from '#shared/impact.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import fieldStyles from '../../ui/field.module.css';
+import { StateChip } from '../../ui/state-chip.tsx';
+import type { Action } from './choices.ts';
+import styles from './impact-dialog.module.css';
+
+type AffectedRowProps = {
+  booking: AffectedBooking;
+  isPlaceTold: boolean;
+  choice: Action | null;
+  /** Whether a missing choice is a mistake by now. */
+  isMissing: boolean;
+  onChoose: (action: Action) => void;
+};
+
+export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose }: AffectedRowProps) {
+  const { Pet, Booker, proposal, bookingStartDate } = booking;
+  const when = momentInWords(bookingStartDate);
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <b className="first-upper">{when}</b>
+        {isPlaceTold && <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>}
+        <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
+        <span className={styles.reach}>
+          {Booker.userPhone && <a href={`tel:${Booker.userPhone}`}>{Booker.userPhone}</a>}
+          {!Booker.hasEmail && (
+            <StateChip tone="warning" icon={<Phone aria-hidden />}>
+              {Booker.userPhone ? 'Avisar por teléfono' : 'Sin teléfono ni email'}
+            </StateChip>
+          )}
+        </span>
+      </div>
+      <select
+        aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
+        aria-invalid={(isMissing && choice === null) || undefined}
+        className={`${fieldStyles.input} ${styles.choice}`}
+        value={choice ?? ''}
+        onChange={({ target }) => isAction(target.value) && onChoose(target.value)}
+      >
+        <option value="" disabled>
+          Elegí qué hacer
+        </option>
+        <option value="keep">Mantener como sobreturno</option>
+        <option value="cancel">Cancelar con aviso</option>
+        <option value="move" disabled={proposal === null}>
+          {proposal ? `Mover al ${momentInWords(proposal.bookingStartDate)}` : 'Mover: no hay lugar libre'}
+        </option>
+      </select>
+    </li>
+  );
+}
+
+function momentInWords(start: number): string {
+  return `${dateInWords(start)}, ${formatTime(start)}`;
+}
+
+function isAction(value: string): value is Action {
+  return value === 'keep' || value === 'cancel' || value === 'move';
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { AffectedBooking } from '#shared/impact.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Action } from './choices.ts';
+import styles from './impact-dialog.module.css';
+
+type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action: Action) => void };
+
+export function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
+  const id = useId();
+  const stuck = affected.filter(({ proposal }) => proposal === null).length;
+  if (affected.length < 2) return null;
+  return (
+    <section className={styles.all} aria-labelledby={id}>
+      <h3 id={id}>Aplicar a todos</h3>
+      <div className={styles.buttons}>
+        <Button onClick={() => onApply('keep')}>Mantener</Button>
+        <Button onClick={() => onApply('cancel')}>Cancelar</Button>
+        <Button disabled={stuck === affected.length} onClick={() => onApply('move')}>
+          Mover
+        </Button>
+      </div>
+      {stuck > 0 && (
+        <p className={styles.stuck}>
+          {stuck === 1 ? '1 turno no tiene' : `${stuck} turnos no tienen`} adónde moverse: no quedan lugares
+          libres.
+        </p>
+      )}
+    </section>
+  );
+}

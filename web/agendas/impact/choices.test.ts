@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { AffectedBooking } from '#shared/impact.ts';
+import { type Choices, saveLabel, stillHolding, undecided, withAll, withChoice } from './choices.ts';
+
+const turno = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
+  id,
+  updatedAt,
+  bookingStartDate: 1_000 * id,
+  bookingEndDate: 1_000 * id + 1_800,
+  place: 1,
+  ServiceId: 1,
+  LocationId: 1,
+  serviceName: 'Castración',
+  locationName: 'Centro de Zoonosis',
+  BookerUserId: 9,
+  PetId: 9,
+  AgendaId: 1,
+  misfit: 'outside',
+  Pet: { petName: 'Luna' },
+  Booker: { userName: 'Ana', userLastName: 'Sosa', userPhone: '2622', hasEmail: true },
+  proposal: moveTo === null ? null : { bookingStartDate: moveTo, bookingEndDate: moveTo + 1_800, place: 1 },
+});
+const NONE: Choices = new Map();
+
+test('nothing is chosen before somebody chooses, and moving needs somewhere to go', () => {
+  const affected = [turno(1, 90_000), turno(2, null)];
+  expect(undecided(NONE, affected)).toBe(2);
+  const moved = withAll(NONE, affected, 'move');
+  expect(undecided(moved, affected)).toBe(1);
+  expect(moved.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
+});
+
+test('the button says what will happen', () => {
+  const affected = [turno(1, 90_000), turno(2, 91_000), turno(3, null), turno(4, null)];
+  let choices = withAll(NONE, affected, 'cancel');
+  choices = withAll(choices, affected, 'move');
+  expect(saveLabel(choices)).toBe('Guardar: 2 se mueven, 2 se cancelan');
+  expect(saveLabel(withChoice(choices, turno(4, null), 'keep'))).toBe(
+    'Guardar: 2 se mueven, 1 se cancela, 1 se mantiene',
+  );
+  expect(saveLabel(NONE)).toBe('Guardar');
+});
+
+test('when the list changes meanwhile, choices that still hold are kept', () => {
+  const before = [turno(1, 90_000), turno(2, 91_000), turno(3, null), turno(4, null)];
+  const choices = withAll(withAll(NONE, before, 'cancel'), before, 'move');
+  const now = [turno(1, 90_000), turno(2, 95_000), turno(3, null, 2), turno(5, null)];
+  expect([...stillHolding(choices, now).keys()]).toEqual([1]);
+});

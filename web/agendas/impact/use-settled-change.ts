@@ -1,0 +1,67 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { AffectedBooking, type Decisions } from '#shared/impact.ts';
+import { CallError } from '../../api/call-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type Choices, stillHolding } from './choices.ts';
+
+const Refusal = z.object({ affected: z.array(AffectedBooking) });
+
+type Unsettled<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
+type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
+
+/** Sends a change; one that touches turnos is refused with their list, and goes again with a choice for each. */
+export function useSettledChange<Change extends object, Result>(
+  mutation: Mutation<Change, Result>,
+  onDone: (result: Result) => void,
+) {
+  const [unsettled, setUnsettled] = useState<Unsettled<Change> | null>(null);
+  const [choices, setChoices] = useState<Choices>(new Map());
+
+  function send(change: Change, decisions: Partial<Decisions>): void {
+    const isAgain = decisions.choices !== undefined;
+    mutation.mutate(
+      { ...change, ...decisions },
+      {
+        onSuccess: (result) => {
+          setUnsettled(null);
+          onDone(result);
+        },
+        onError: (error) => {
+          const affected = affectedIn(error);
+          if (affected.length === 0) return showToast(error.message);
+          setUnsettled({ change, affected, isRenewed: isAgain });
+          setChoices((before) => stillHolding(before, affected));
+        },
+      },
+    );
+  }
+
+  return {
+    unsettled,
+    choices,
+    setChoices,
+    isPending: mutation.isPending,
+    save: (change: Change) => send(change, {}),
+    settle: (reason: string) => {
+      if (!unsettled) return;
+      const decisions = { choices: [...choices.values()], ...(reason && { reason }) };
+      send(unsettled.change, decisions);
+    },
+    giveUp: () => {
+      setUnsettled(null);
+      setChoices(new Map());
+    },
+  };
+}
+
+export type SettledChange = Pick<
+  ReturnType<typeof useSettledChange>,
+  'choices' | 'setChoices' | 'isPending' | 'settle' | 'giveUp'
+> & { unsettled: Omit<Unsettled<object>, 'change'> | null };
+
+function affectedIn(error: Error): AffectedBooking[] {
+  if (!(error instanceof CallError) || error.status !== 409) return [];
+  return z.safeParse(Refusal, error.body).data?.affected ?? [];
+}

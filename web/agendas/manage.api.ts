@@ -1,0 +1,147 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { findHours, type HoursChange, replaceHours } from '#shared/agenda-hours.ts';
+import {
+  type Closure,
+  type ClosureDraft,
+  createClosures,
+  deleteClosure,
+  listClosures,
+  listHolidays,
+  updateClosure,
+} from '#shared/closures.ts';
+import type { Decisions } from '#shared/impact.ts';
+import { type AgendaDraft, createAgenda, findOccupancy, updateAgenda } from '#shared/manage-agendas.ts';
+import { listUsers } from '#shared/users.ts';
+import { call } from '../api/call.ts';
+import { type AgendaKey, pathOf } from './agendas.api.ts';
+
+/* What staff ask and change; a refusal that names turnos is told by the dialog that asks about them. */
+
+type Sent = Partial<Decisions>;
+
+export function useHours(agendaId: number) {
+  return useQuery({ ...hoursQuery(agendaId), enabled: agendaId > 0 });
+}
+
+/** The same hours for a click that copies them. */
+export function fetchHours(queryClient: QueryClient, agendaId: number) {
+  return queryClient.fetchQuery(hoursQuery(agendaId));
+}
+
+function hoursQuery(id: number) {
+  return {
+    queryKey: ['agendas', 'hours', id],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(findHours, { params: { id } }, { signal }),
+  };
+}
+
+/** Closures that touch the days from `from` to `to`; without `to`, all that come. */
+export function useClosures(from: string, to?: string) {
+  return useQuery({
+    queryKey: ['closures', from, to],
+    queryFn: ({ signal }) => call(listClosures, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useHolidays(year: number) {
+  return useQuery({
+    queryKey: ['closures', 'holidays', year],
+    queryFn: ({ signal }) => call(listHolidays, { params: { year } }, { signal }),
+  });
+}
+
+/** How full each day of 'YYYY-MM' is; while another month is on its way the one before stands in. */
+export function useOccupancy(agenda: AgendaKey, month: string) {
+  const path = pathOf(agenda);
+  return useQuery({
+    queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
+    queryFn: ({ signal }) => call(findOccupancy, { params: { ...path, yearMonth: month } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isBackground: true },
+  });
+}
+
+/** Staff who may have an agenda of their own. */
+export function useOperators(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['users', 'operators'],
+    queryFn: async ({ signal }) => {
+      const users = await call(listUsers, {}, { signal });
+      return users.filter(({ RoleId }) => RoleId < 3);
+    },
+    enabled: isWanted,
+  });
+}
+
+export function useCreateAgenda() {
+  const onSuccess = useOfferChanged();
+  return useMutation({
+    mutationFn: (draft: AgendaDraft) => call(createAgenda, { body: draft }),
+    onSuccess,
+  });
+}
+
+export function useSwitchAgenda(id: number) {
+  const onSuccess = useOfferChanged();
+  return useMutation({
+    mutationFn: ({ isActive, ...sent }: Sent & { isActive: boolean }) =>
+      call(updateAgenda, { params: { id }, body: { isActive, ...sent } }),
+    onSuccess,
+    meta: { isQuiet: true },
+  });
+}
+
+export function useReplaceHours(id: number) {
+  const onSuccess = useOfferChanged();
+  return useMutation({
+    mutationFn: (change: Omit<HoursChange, 'choices'> & Sent) =>
+      call(replaceHours, { params: { id }, body: change }),
+    onSuccess,
+    meta: { isQuiet: true },
+  });
+}
+
+export function useCreateClosures() {
+  const onSuccess = useOfferChanged();
+  return useMutation({
+    mutationFn: (input: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body: input }),
+    onSuccess,
+    meta: { isQuiet: true },
+  });
+}
+
+export function useUpdateClosure(id: number) {
+  const onSuccess = useOfferChanged();
+  return useMutation({
+    mutationFn: (input: Sent & { closure: ClosureDraft }) =>
+      call(updateClosure, { params: { id }, body: input }),
+    onSuccess,
+    meta: { isQuiet: true },
+  });
+}
+
+export function useDeleteClosure() {
+  const onSuccess = useOfferChanged();
+  return useMutation({
+    mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
+    onSuccess,
+  });
+}
+
+/** Calendars, closures and turnos all show what such a change leaves. */
+function useOfferChanged() {
+  const queryClient = useQueryClient();
+  return async () => {
+    const stale = ['agendas', 'closures', 'bookings'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    );
+    await Promise.all(stale);
+  };
+}
