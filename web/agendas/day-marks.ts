@@ -36,7 +36,7 @@ export function freeInWords(free: number): string {
 }
 
 /** The stretches of days from `today` on that are closed for a reason. */
-export function closingsOf(days: readonly MonthDay[], today: string): Closing[] {
+export function closingsOf(days: readonly Pick<MonthDay, 'date' | 'reason'>[], today: string): Closing[] {
   const closings: Closing[] = [];
   for (const { date, reason } of days) {
     if (reason === null || date < today) continue;

@@ -1,5 +1,5 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { ClosuresScreen } from '../agendas/closures/closures-screen.tsx';
 
 export function ClosuresPage() {
-  return <NotFoundScreen />;
+  return <ClosuresScreen />;
 }

@@ -1,5 +1,5 @@
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { MonthScreen } from '../agendas/month/month-screen.tsx';
 
 export function MonthPage() {
-  return <NotFoundScreen />;
+  return <MonthScreen />;
 }

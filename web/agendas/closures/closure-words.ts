@@ -1,0 +1,36 @@
+import type { Closure } from '#shared/closures.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { timeOfMinute } from '../../ui/time-typing.ts';
+
+const DAY = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+});
+
+type When = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute'>;
+
+/** 'vie 25 de diciembre', 'lun 4 de enero al vie 15 de enero', with the hours where it is a part of the day */
+export function closureDays({ fromDate, toDate }: When): string {
+  const from = dayInWords(fromDate);
+  return fromDate === toDate ? from : `${from} al ${dayInWords(toDate)}`;
+}
+
+/** 'de 10:00 a 12:00', or null for whole days */
+export function closureTimes({ fromMinute, toMinute }: When): string | null {
+  if (fromMinute === null && toMinute === null) return null;
+  return `de ${timeOfMinute(fromMinute ?? 0)} a ${timeOfMinute(toMinute ?? 24 * 60)}`;
+}
+
+function dayInWords(date: string): string {
+  return DAY.format((parseIsoDate(date) ?? 0) * 1000).replace(',', '');
+}
+
+/** Those to come first, the soonest on top; then those that are over, the last on top. */
+export function upcomingFirst<C extends When>(closures: readonly C[], today: string): C[] {
+  const coming = closures.filter(({ toDate }) => toDate >= today);
+  const over = closures.filter(({ toDate }) => toDate < today);
+  const byStart = (a: C, b: C) => a.fromDate.localeCompare(b.fromDate);
+  return [...coming.toSorted(byStart), ...over.toSorted((a, b) => byStart(b, a))];
+}

@@ -1,0 +1,51 @@
+import type { Closure } from '#shared/closures.ts';
+import { townToday } from '../../api/town.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ListColumn, VirtualList } from '../../ui/virtual-list.tsx';
+import { type ScopeOption, scopeOf } from './closure-scope.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
+import styles from './closures-screen.module.css';
+
+type ClosuresListProps = {
+  closures: readonly Closure[];
+  scopes: readonly ScopeOption[];
+  isLoading: boolean;
+  onOpen: (closure: Closure) => void;
+  year: number;
+};
+
+export function ClosuresList({ closures, scopes, isLoading, onOpen, year }: ClosuresListProps) {
+  const today = townToday();
+  const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
+  const columns: ListColumn<Closure>[] = [
+    { key: 'when', title: 'Cuándo', cell: (closure) => <When closure={closure} today={today} /> },
+    { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason },
+    { key: 'scope', title: 'Alcance', cell: nameOf, isWideOnly: true },
+  ];
+  return (
+    <VirtualList
+      label="Cierres"
+      columns={columns}
+      rows={upcomingFirst(closures, today)}
+      rowId={({ id }) => id}
+      onOpen={onOpen}
+      isLoading={isLoading}
+      empty={
+        <EmptyState
+          title={`No hay cierres en ${year}`}
+          text="Cargá los feriados nacionales de una vez, o agregá un cierre propio: un paro, vacaciones, una desinfección."
+        />
+      }
+    />
+  );
+}
+
+function When({ closure, today }: { closure: Closure; today: string }) {
+  const details = [closureTimes(closure), closure.toDate < today && 'ya pasó'].filter(Boolean).join(', ');
+  return (
+    <span className={styles.lines}>
+      <span>{closureDays(closure)}</span>
+      {details && <small>{details}</small>}
+    </span>
+  );
+}

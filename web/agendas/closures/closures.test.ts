@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Closure } from '#shared/closures.ts';
+import { closureOf, formOf } from './closure-draft.ts';
+import { concernedBy, scopeOf } from './closure-scope.ts';
+import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
+
+const closure = (changes: Partial<Closure> = {}): Closure => ({
+  id: 1,
+  fromDate: '2026-12-25',
+  toDate: '2026-12-25',
+  fromMinute: null,
+  toMinute: null,
+  reason: 'Navidad',
+  AgendaId: null,
+  LocationId: null,
+  ...changes,
+});
+
+test('a closure is told by its days and hours', () => {
+  expect(closureDays(closure())).toBe('vie 25 de diciembre');
+  expect(closureDays(closure({ toDate: '2027-01-02' }))).toBe('vie 25 de diciembre al sáb 2 de enero');
+  expect(closureTimes(closure())).toBeNull();
+  expect(closureTimes(closure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
+});
+
+test('those to come stand first, the soonest on top', () => {
+  const days = ['2026-05-01', '2026-12-25', '2026-01-01', '2026-11-23'];
+  const closures = days.map((date, id) => closure({ id, fromDate: date, toDate: date }));
+  expect(upcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
+    '2026-11-23',
+    '2026-12-25',
+    '2026-05-01',
+    '2026-01-01',
+  ]);
+});
+
+test('what a closure concerns is one text and back', () => {
+  for (const whom of [
+    { AgendaId: null, LocationId: null },
+    { AgendaId: 7, LocationId: null },
+    { AgendaId: null, LocationId: 3 },
+  ])
+    expect(concernedBy(scopeOf(whom))).toEqual(whom);
+});
+
+test('a form gives what it was filled from, and says what is missing', () => {
+  const { id: _, ...part } = closure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
+  const form = formOf({ id: 1, ...part }, null);
+  expect(closureOf(form)).toEqual(part);
+  expect(closureOf({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
+  expect(closureOf({ ...form, reason: '  ' })).toMatchObject({ field: 'reason' });
+  expect(closureOf({ ...form, toDate: '2026-12-01' })).toMatchObject({ field: 'toDate' });
+  expect(closureOf({ ...form, toMinute: 480 })).toMatchObject({ field: 'toMinute' });
+  expect(closureOf(formOf(null, null))).toMatchObject({ field: 'scope' });
+});
