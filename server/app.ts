@@ -21,6 +21,7 @@ import { registerWeb } from './http/web.ts';
 import { registerLockRoutes } from './locks/locks.routes.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlaceRoutes } from './places/places.routes.ts';
+import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context);
   registerReportRoutes(app, context);
+  registerPlanningRoutes(app, context);
   registerPrivacyRoutes(app, context);
   registerHistoryRoutes(app, context);
   await registerWeb(app, config);

@@ -17,6 +17,8 @@ export class AppError extends Error {
   readonly kind: ErrorKind;
   /** Whole seconds after which asking again makes sense. */
   readonly retryAfter: number | undefined;
+  /** What the error's body tells beside its message and code. */
+  readonly details: Record<string, unknown> = {};
 
   constructor(kind: ErrorKind, message: string = ERROR_TEXTS[kind], retryAfter?: number) {
     super(message);

@@ -13,6 +13,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { loggerOptions } from './logger.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
+import { planningMails } from './planning/notices.service.ts';
 import { sessionMails } from './session/session.mails.ts';
 
 /** Set on the very first start, when the database got its first content; without a password where ADMIN_PASSWORD gave it. */
@@ -29,7 +30,7 @@ export async function start(config: Config): Promise<Server> {
     (error) => app?.log.warn({ err: error }, 'database connection lost'),
   );
   const parts = contextParts(config, database);
-  const outbox = outboxRunner(parts, sessionMails, (error, entryId) =>
+  const outbox = outboxRunner(parts, { ...sessionMails, ...planningMails }, (error, entryId) =>
     app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };

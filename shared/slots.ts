@@ -1,4 +1,4 @@
-import { DAY, isoDate, weekday } from './town-clock.ts';
+import { DAY, isoDate, startOfDay, weekday } from './town-clock.ts';
 
 /** A weekly range of an agenda; minutes count from midnight, `validTo` is the last day or null. */
 export type Hours = {
@@ -28,17 +28,8 @@ export type Hold = { starts: number; ends: number; place: number };
 
 /** The slots of the day that begins at wall-clock midnight `day`, in order; none overlap. */
 export function daySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
-  const date = isoDate(day);
-  const closed = closures.filter((closure) => closure.fromDate <= date && date <= closure.toDate);
-  const slots: Slot[] = [];
-  for (const range of hoursOn(day, hours)) {
-    for (const slot of rangeSlots(day, range)) {
-      const last = slots.at(-1);
-      const overlaps = last !== undefined && slot.starts < last.ends;
-      if (!overlaps && !closed.some((closure) => covers(closure, day, slot))) slots.push(slot);
-    }
-  }
-  return slots;
+  const closed = closuresOn(day, closures);
+  return openSlots(day, hours).filter((slot) => !closed.some((closure) => covers(closure, day, slot)));
 }
 
 /** Why a day with hours has no slot at all, or null where it has some or never had hours. */
@@ -47,11 +38,33 @@ export function closedReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  const attends = daySlots(day, hours, []).length > 0;
-  if (!attends || daySlots(day, hours, closures).length > 0) return null;
-  const date = isoDate(day);
-  const closure = closures.find((each) => each.fromDate <= date && date <= each.toDate);
-  return closure?.reason ?? null;
+  const closed = closuresOn(day, closures);
+  if (closed.length === 0) return null;
+  const attends = openSlots(day, hours).length > 0;
+  if (!attends || daySlots(day, hours, closed).length > 0) return null;
+  return (closed.find(isWholeDay) ?? closed[0])?.reason ?? null;
+}
+
+/** What keeps a live turno from standing on one of the agenda's slots; null where it has its place. */
+export function misfitOf(
+  hold: Hold,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): 'closed' | 'outside' | null {
+  if (coveringClosure(hold, closures)) return 'closed';
+  const fits = openSlots(startOfDay(hold.starts), hours).some(
+    ({ starts, ends, places }) => starts === hold.starts && ends === hold.ends && hold.place <= places,
+  );
+  return fits ? null : 'outside';
+}
+
+/** The first closure that touches a stretch of one day. */
+export function coveringClosure(
+  stretch: Pick<Slot, 'starts' | 'ends'>,
+  closures: readonly Closure[],
+): Closure | undefined {
+  const day = startOfDay(stretch.starts);
+  return closuresOn(day, closures).find((closure) => covers(closure, day, stretch));
 }
 
 /** Numbers of the slot's places on which no live booking overlaps it. */
@@ -62,25 +75,50 @@ export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
   return Array.from({ length: slot.places }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
-function hoursOn(day: number, hours: readonly Hours[]): Hours[] {
-  const date = isoDate(day);
-  return hours
-    .filter(
-      (h) => h.weekday === weekday(day) && h.validFrom <= date && (h.validTo === null || date <= h.validTo),
-    )
-    .toSorted((a, b) => a.fromMinute - b.fromMinute);
+/** Where hours overlap, which only data from elsewhere may, the range that begins first goes on to its end. */
+function openSlots(day: number, hours: readonly Hours[]): Slot[] {
+  const slots: Slot[] = [];
+  for (const range of hoursOn(day, hours)) {
+    const taken = slots.at(-1)?.ends ?? day;
+    slots.push(...rangeSlots(day, range).filter((slot) => slot.starts >= taken));
+  }
+  return slots;
 }
 
-function rangeSlots(day: number, range: Hours): Slot[] {
-  const count = Math.floor((range.toMinute - range.fromMinute) / range.slotMinutes);
+function hoursOn(day: number, hours: readonly Hours[]): Hours[] {
+  const [date, dayOfWeek] = [isoDate(day), weekday(day)];
+  return hours
+    .filter(
+      (h) => h.weekday === dayOfWeek && h.validFrom <= date && (h.validTo === null || date <= h.validTo),
+    )
+    .toSorted(
+      (a, b) =>
+        a.fromMinute - b.fromMinute ||
+        a.toMinute - b.toMinute ||
+        a.slotMinutes - b.slotMinutes ||
+        a.places - b.places,
+    );
+}
+
+function rangeSlots(day: number, { fromMinute, toMinute, slotMinutes, places }: Hours): Slot[] {
+  const count = Math.floor((toMinute - fromMinute) / slotMinutes);
   return Array.from({ length: Math.max(count, 0) }, (_, index) => {
-    const starts = day + (range.fromMinute + index * range.slotMinutes) * 60;
-    return { starts, ends: starts + range.slotMinutes * 60, places: range.places };
+    const starts = day + (fromMinute + index * slotMinutes) * 60;
+    return { starts, ends: starts + slotMinutes * 60, places };
   });
 }
 
-function covers(closure: Closure, day: number, slot: Slot): boolean {
+function closuresOn(day: number, closures: readonly Closure[]): Closure[] {
+  const date = isoDate(day);
+  return closures.filter((closure) => closure.fromDate <= date && date <= closure.toDate);
+}
+
+function isWholeDay({ fromMinute, toMinute }: Closure): boolean {
+  return fromMinute === null && toMinute === null;
+}
+
+function covers(closure: Closure, day: number, { starts, ends }: Pick<Slot, 'starts' | 'ends'>): boolean {
   const from = day + (closure.fromMinute ?? 0) * 60;
   const to = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
-  return slot.starts < to && from < slot.ends;
+  return starts < to && from < ends;
 }

@@ -1,3 +1,4 @@
+import { PLANNING_ACCESS } from './access-planning.ts';
 import type { LooseInput } from './app.ts';
 import { type Belongings, VIEW, WEDNESDAY_8 } from './belongings.ts';
 
@@ -95,6 +96,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   deleteLocation: { expected: STAFF, ask: ({ locationId }) => ({ params: { id: locationId } }) },
 
   listAgendas: { expected: IDENTIFIED, ask: nothing },
+  ...PLANNING_ACCESS,
   listFreeSlots: { expected: ANYONE, ask: ofDay },
   findMonth: {
     expected: ANYONE,

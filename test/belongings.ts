@@ -15,6 +15,9 @@ export type Belongings = {
   /** Another pet, with no turno yet. */
   freePetId: number;
   agenda: { serviceId: number; locationId: number; operatorUserId: number };
+  agendaId: number;
+  /** Of that agenda, years ahead. */
+  closureId: number;
   /** Catalogue rows nobody uses. */
   stateId: number;
   cityId: number;
@@ -48,7 +51,7 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   await acceptNewestTerms(api, person.id);
   const petId = await newPet(api, person, 'Luna');
   const freePetId = await newPet(api, person, 'Mora');
-  const { id: _, ...agenda } = await newAgenda(api, {});
+  const { id: agendaId, ...agenda } = await newAgenda(api, {});
   const booked = await api.call(
     createBooking,
     {
@@ -63,8 +66,9 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   );
   const bookingId = booked.body.result?.id ?? 0;
   const viewId = await newView(api, person.id);
-  const rows = await newCatalogueRows(api);
-  return { person, petId, freePetId, bookingId, agenda, viewId, ...rows, serial: last };
+  const closureId = await newClosure(api, agendaId);
+  const made = { person, petId, freePetId, bookingId, agenda, agendaId, closureId, viewId, serial: last };
+  return { ...made, ...(await newCatalogueRows(api)) };
 }
 
 async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {
@@ -83,6 +87,16 @@ async function newView(api: TestApi, user_id: number): Promise<number> {
   const { id } = await api.db
     .insertInto('report_views')
     .values(view)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function newClosure(api: TestApi, agenda_id: number): Promise<number> {
+  const days = { from_date: '2031-05-01', to_date: '2031-05-01', from_minute: null, to_minute: null };
+  const { id } = await api.db
+    .insertInto('closures')
+    .values({ ...days, agenda_id, location_id: null, reason: 'Feriado' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

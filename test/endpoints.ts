@@ -1,10 +1,13 @@
+import * as agendaHours from '#shared/agenda-hours.ts';
 import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
+import * as closures from '#shared/closures.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locations from '#shared/locations.ts';
 import * as locks from '#shared/locks.ts';
+import * as manageAgendas from '#shared/manage-agendas.ts';
 import * as pets from '#shared/pets.ts';
 import * as places from '#shared/places.ts';
 import * as reportViews from '#shared/report-views.ts';
@@ -15,12 +18,15 @@ import * as terms from '#shared/terms.ts';
 import * as users from '#shared/users.ts';
 
 const ROOMS: object[] = [
+  agendaHours,
   agendas,
   animals,
   audit,
   bookings,
+  closures,
   locations,
   locks,
+  manageAgendas,
   pets,
   places,
   services,

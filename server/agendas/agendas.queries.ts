@@ -1,4 +1,3 @@
-import type { Agenda } from '#shared/agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -6,7 +5,7 @@ import { nextUpdatedAt } from '../db/updated-at.ts';
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
 /** The general agenda of a service and place belongs to the system operator. */
-const GENERAL_OPERATOR = 1;
+export const GENERAL_OPERATOR = 1;
 
 /** The operator's own agenda at that service and place, else the general one. */
 export function findAgenda(db: Db, { serviceId, locationId, operatorUserId }: AgendaKey) {
@@ -24,42 +23,48 @@ export function findActiveAgenda(db: Db, id: number) {
   return activeAgendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
+/** As findAgenda, for staff: also one switched off whose turnos still stand in the stretch [from, to). */
+export function findStaffAgenda(
+  db: Db,
+  { serviceId, locationId, operatorUserId }: AgendaKey,
+  { from, to }: { from: number; to: number },
+) {
+  return agendas(db)
+    .where('a.service_id', '=', serviceId)
+    .where('a.location_id', '=', locationId)
+    .where('a.operator_user_id', 'in', [operatorUserId, GENERAL_OPERATOR])
+    .where((eb) =>
+      eb.or([
+        eb('a.status', '=', 'A'),
+        eb.exists(
+          eb
+            .selectFrom('bookings as b')
+            .select('b.id')
+            .whereRef('b.agenda_id', '=', 'a.id')
+            .where('b.starts', '>=', from)
+            .where('b.starts', '<', to)
+            .where('b.status', '<>', 'C'),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when('a.operator_user_id', '=', operatorUserId).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
-
-/** Those residents may book. */
-export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
-  const rows = await activeAgendas(db).where('s.is_public', '=', 1).orderBy('a.id').execute();
-  return rows.map((row) => ({ ...row, operatorName: null, isActive: true }));
-}
-
-/** All of them, those switched off too. */
-export async function listAllAgendas(db: Db): Promise<Agenda[]> {
-  const rows = await agendas(db)
-    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
-    .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
-    .where('s.status', '=', 'A')
-    .where('l.status', '=', 'A')
-    .orderBy('a.id')
-    .execute();
-  return rows.map((row) => ({ ...row, isActive: row.status === 'A', operatorName: operatorName(row) }));
-}
-
-type OperatorRow = { OperatorUserId: number; operatorFirstName: string; operatorLastName: string };
-
-function operatorName({ OperatorUserId, operatorFirstName, operatorLastName }: OperatorRow): string | null {
-  return OperatorUserId === GENERAL_OPERATOR ? null : `${operatorFirstName} ${operatorLastName}`.trim();
-}
 
 /** An agenda by its id, switched off or not. */
 export function findAgendaById(db: Db, id: number) {
   return agendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-function activeAgendas(db: Db) {
+export function activeAgendas(db: Db) {
   return agendas(db).where('a.status', '=', 'A').where('s.status', '=', 'A').where('l.status', '=', 'A');
 }
 
-function agendas(db: Db) {
+/** `a`, `s` and `l` are its tables. */
+export function agendas(db: Db) {
   return db
     .selectFrom('agendas as a')
     .innerJoin('services as s', 's.id', 'a.service_id')
@@ -109,13 +114,15 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number) {
     .execute();
 }
 
-/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed. */
-export async function lockAgenda(trx: Trx, agendaId: number): Promise<void> {
-  await trx
+/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; its revision now. */
+export async function lockAgenda(trx: Trx, agendaId: number): Promise<number | undefined> {
+  const locked = await trx
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', agendaId)
-    .execute();
+    .returning('revision')
+    .executeTakeFirst();
+  return locked?.revision;
 }
 
 /** Active bookings of a pet or a person that start after `townNow`. */

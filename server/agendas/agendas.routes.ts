@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
+import { findOccupancy } from '#shared/manage-agendas.ts';
 import { monthRange, startOfDay } from '#shared/town-clock.ts';
 import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/routes.ts';
-import { findAgenda, listAllAgendas, listPublicAgendas } from './agendas.queries.ts';
+import { findAgenda, findStaffAgenda } from './agendas.queries.ts';
+import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
+import { monthOccupancy } from './occupancy.service.ts';
 import { freeSlotsOn, monthOffer } from './offer.service.ts';
 import { offerMemory } from './offer-memory.ts';
 
@@ -24,6 +27,11 @@ export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Cont
     if (!agenda?.isPublic || !month) return null;
     const now = townNow();
     return remember(agenda, `month ${params.yearMonth}`, now, () => monthOffer(db, agenda, month, now));
+  });
+  route(app, findOccupancy, async ({ params }) => {
+    const month = monthRange(params.yearMonth);
+    const agenda = month && (await findStaffAgenda(db, params, month));
+    return agenda ? monthOccupancy(db, agenda, month, townNow()) : null;
   });
   route(app, listAgendas, ({ caller }) =>
     caller && isStaff(caller) ? listAllAgendas(db) : listPublicAgendas(db),

@@ -35,8 +35,9 @@ export async function findSlot(db: Db, agenda: AgendaRow, starts: number): Promi
   return slots.find((slot) => slot.starts === starts) ?? null;
 }
 
-/** The agenda's slots of a day, whoever may take them. */
+/** The agenda's slots of a day, whoever may take them; one switched off has none. */
 export async function findDaySlots(db: Db, agenda: AgendaRow, day: number): Promise<Slot[]> {
+  if (agenda.status !== 'A') return [];
   const hours = await listHours(db, agenda.id);
   const closures = await listClosures(db, agenda, day, day + DAY);
   return daySlots(day, hours, closures);

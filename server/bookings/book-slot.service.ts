@@ -24,7 +24,8 @@ import {
 export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules: Rules): Promise<Booking> {
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = wanted;
   const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });
-  const id = await inTransaction(db, (trx) => bookLocked(trx, caller, wanted, agenda?.id, rules));
+  const agendaId = agenda && (agenda.isPublic || isStaff(caller)) ? agenda.id : undefined;
+  const id = await inTransaction(db, (trx) => bookLocked(trx, caller, wanted, agendaId, rules));
   const booking = await findBooking(db, id);
   if (!booking) throw new AppError('notFound');
   return booking;
@@ -44,7 +45,6 @@ async function bookLocked(
   if (!pet || agendaId === undefined) throw new AppError('notFound');
   await lockAgendas(trx, [agendaId]);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
-  if (!agenda) throw new AppError('notFound');
   const same = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
   if (same) return same.id;
 

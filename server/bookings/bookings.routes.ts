@@ -10,8 +10,8 @@ import {
   moveBooking,
 } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { startOfDay } from '#shared/town-clock.ts';
-import { findAgenda } from '../agendas/agendas.queries.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
+import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
@@ -49,9 +49,9 @@ export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, 
   route(app, findBooking, (request) => bookingFor(db, callerOf(request), request.params.id));
   route(app, listBookingEvents, (request) => historyOf(db, callerOf(request), request.params.id));
   route(app, listDay, async (request, reply) => {
-    const agenda = await findAgenda(db, request.params);
-    if (!agenda) return null;
     const day = startOfDay(request.params.bookingDate);
+    const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
+    if (!agenda) return null;
     const reader = authorOf(request, now());
     if (hasSeen(request, reply, await dayVersion(db, agenda, day, reader.userId))) return UNCHANGED;
     const places = await readDay(db, agenda, day, reader);

@@ -40,10 +40,11 @@ export async function lockAgendas(trx: Trx, ids: number[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockAgenda(trx, id);
 }
 
-/** The agenda as it is under its lock; one switched off meanwhile, or not for this caller, is none. */
-export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Promise<AgendaRow | null> {
+/** The agenda as it is under its lock; refuses one that was switched off, or taken from this caller, since. */
+export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Promise<AgendaRow> {
   const agenda = await findActiveAgenda(trx, id);
-  return agenda && (agenda.isPublic || isStaff(caller)) ? agenda : null;
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('conflict', NOT_AVAILABLE);
+  return agenda;
 }
 
 export async function findWantedSlot(trx: Trx, agenda: AgendaRow, starts: number): Promise<Slot> {

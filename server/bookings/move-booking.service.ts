@@ -40,7 +40,7 @@ async function moveLocked(
   move: BookingMove,
   rules: Rules,
 ): Promise<void> {
-  const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, seen, move));
+  const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
   if (booking.bookingStatus !== 'A')
     throw new AppError('conflict', 'Solo se puede reprogramar un turno reservado');
   if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return;
@@ -53,7 +53,12 @@ async function moveLocked(
 }
 
 /** Its own agenda, unless another is named. */
-async function findTarget(trx: Trx, booking: BookingDetail, move: BookingMove): Promise<number> {
+async function findTarget(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  move: BookingMove,
+): Promise<number> {
   const { ServiceId, LocationId, OperatorUserId } = move;
   if (!ServiceId && !LocationId && !OperatorUserId) return booking.AgendaId;
   const agenda = await findAgenda(trx, {
@@ -61,7 +66,7 @@ async function findTarget(trx: Trx, booking: BookingDetail, move: BookingMove): 
     locationId: LocationId ?? booking.LocationId,
     operatorUserId: OperatorUserId ?? DEFAULT_AGENDA.OperatorUserId,
   });
-  if (!agenda) throw new AppError('notFound');
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
   return agenda.id;
 }
 
@@ -74,7 +79,6 @@ async function claimOf(
 ): Promise<Claim> {
   const { id, AgendaId, BookerUserId: bookerUserId, bookingStartDate, bookingEndDate, place } = booking;
   const agenda = await findOpenAgenda(trx, caller, targetId);
-  if (!agenda) throw new AppError('notFound');
   const pet = await findPet(trx, booking.PetId, bookerUserId);
   if (!pet) throw new AppError('conflict', 'La mascota de este turno ya no está registrada');
   return {

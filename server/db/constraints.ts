@@ -17,6 +17,11 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['users_email', 'users.email_folded', MESSAGES.duplicateUser],
   ['users_id_number', 'users.id_number', MESSAGES.duplicateUser],
   ['report_views_name', 'report_views.name_folded', 'Ya existe una vista con ese nombre'],
+  [
+    'agendas_triple',
+    'agendas.service_id, agendas.location_id, agendas.operator_user_id',
+    'Ya existe una agenda de ese servicio en ese lugar con ese operador',
+  ],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
 ];
 

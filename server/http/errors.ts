@@ -40,32 +40,30 @@ export function answer(
   if (known) {
     if (known.kind === 'unavailable') request.log.warn({ err: error }, 'unavailable');
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-    return send(request, reply, STATUS[known.kind], known.kind, known.message);
+    const { kind: code, message, details } = known;
+    return send(request, reply, STATUS[code], { code, message, ...details });
   }
   const { statusCode = 500, validation } = error as FastifyError;
   if (statusCode < 500) {
     const code = OWN_TEXTS[statusCode] ?? 'invalid';
-    return send(request, reply, statusCode, code, validation ? error.message : ERROR_TEXTS[code]);
+    const message = validation ? error.message : ERROR_TEXTS[code];
+    return send(request, reply, statusCode, { code, message });
   }
   request.log.error({ err: error }, 'fault');
-  return send(request, reply, 500, 'fault', ERROR_TEXTS.fault);
+  return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
 }
 
 function unavailable(error: unknown): AppError | null {
   return isUnavailable(error) ? new AppError('unavailable', undefined, UNAVAILABLE_RETRY_SECONDS) : null;
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  code: ErrorCode,
-  message: string,
-) {
+type ErrorBody = { code: ErrorCode; message: string };
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
   const refusal = request.routeOptions?.config?.refusal;
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message, code, ...refusal });
+    .send({ ...body, ...refusal });
 }

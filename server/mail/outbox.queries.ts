@@ -24,7 +24,7 @@ export function claimOutboxEntry(db: Db, now: number, lockedUntil: number) {
     )
     .where('sent_at', 'is', null)
     .where('locked_until', '<=', now)
-    .returning(['id', 'kind', 'user_id as userId', 'attempts'])
+    .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts'])
     .executeTakeFirst();
 }
 

@@ -29,15 +29,14 @@ const LONGEST_RETRY = 600 * SECOND;
 /** How long an entry stays to be counted and looked up after its time is over. */
 const KEPT = 7 * 86_400 * SECOND;
 
+type Mailing = { kind: string; userId: number; now: number; lifetime: number; payload?: object };
+
 /** Leaves a mail to be written and sent later; call it in the transaction that is its reason. */
-export async function enqueueMail(
-  db: Db,
-  mail: { kind: string; userId: number; now: number; lifetime: number },
-): Promise<void> {
+export async function enqueueMail(db: Db, mail: Mailing): Promise<void> {
   await insertOutboxEntry(db, {
     kind: mail.kind,
     user_id: mail.userId,
-    payload: '{}',
+    payload: JSON.stringify(mail.payload ?? {}),
     created_at: mail.now,
     expires_at: mail.now + mail.lifetime,
     locked_until: mail.now,

@@ -1,0 +1,34 @@
+import type { Agenda } from '#shared/agendas.ts';
+import type { Db } from '../db/database.ts';
+import { activeAgendas, agendas, GENERAL_OPERATOR } from './agendas.queries.ts';
+
+/** Those residents may book. */
+export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
+  const rows = await activeAgendas(db).where('s.is_public', '=', 1).orderBy('a.id').execute();
+  return rows.map((row) => ({ ...row, operatorName: null, isActive: true }));
+}
+
+/** All of them, those switched off too. */
+export async function listAllAgendas(db: Db): Promise<Agenda[]> {
+  const agendas = agendasOnWire(db).where('s.status', '=', 'A').where('l.status', '=', 'A');
+  return (await agendas.orderBy('a.id').execute()).map(onWire);
+}
+
+export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
+  const row = await agendasOnWire(db).where('a.id', '=', id).executeTakeFirst();
+  return row && onWire(row);
+}
+
+function agendasOnWire(db: Db) {
+  return agendas(db)
+    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
+    .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName']);
+}
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];
+
+function onWire({ operatorFirstName, operatorLastName, status, ...agenda }: NamedRow): Agenda {
+  const isGeneral = agenda.OperatorUserId === GENERAL_OPERATOR;
+  const operatorName = isGeneral ? null : `${operatorFirstName} ${operatorLastName}`.trim();
+  return { ...agenda, operatorName, isActive: status === 'A' };
+}

@@ -1,0 +1,50 @@
+import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
+import { type Letter, type Town, writeLetter } from './letter.ts';
+import type { Message } from './mail.ts';
+
+/** A turno in a letter, with what the town says of why it changed. */
+export type ToldBooking = {
+  serviceName: string;
+  locationName: string;
+  petName: string;
+  /** The town's wall clock, unix seconds. */
+  starts: number;
+  reason: string;
+};
+
+type Person = Pick<Letter, 'to' | 'name'>;
+
+/** Tells that the town cancelled a turno, and how to book another. */
+export function bookingCancelledMail(person: Person, booking: ToldBooking, town: Town): Message {
+  const { serviceName, locationName, petName, starts, reason } = booking;
+  const subject = `Cancelamos tu turno del ${formatDate(starts)}`;
+  const paragraphs: Letter['paragraphs'] = [
+    `Tuvimos que cancelar el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${locationName}.`,
+    `Motivo: ${reason}`,
+    'Te pedimos disculpas por las molestias. Podés reservar otro turno desde nuestra página:',
+    { link: 'Reservar un turno', to: '/booking-selector' },
+  ];
+  return writeLetter({ ...person, subject, paragraphs }, town);
+}
+
+/** Tells that the town moved a turno, from when and to when. */
+export function bookingMovedMail(
+  person: Person,
+  { from, ...booking }: ToldBooking & { from: number },
+  town: Town,
+): Message {
+  const { serviceName, locationName, petName, starts, reason } = booking;
+  const subject = `Cambiamos tu turno al ${formatDate(starts)} a las ${formatTime(starts)}`;
+  const paragraphs: Letter['paragraphs'] = [
+    `Tuvimos que cambiar el turno de ${serviceName} de ${petName} del ${moment(from)}.`,
+    `Te esperamos el ${moment(starts)}, en ${locationName}.`,
+    `Motivo: ${reason}`,
+    'Si no podés venir, cancelalo desde tus turnos y reservá otro cuando quieras:',
+    { link: 'Ver mis turnos', to: '/admin-bookings' },
+  ];
+  return writeLetter({ ...person, subject, paragraphs }, town);
+}
+
+function moment(wall: number): string {
+  return `${dateInWords(wall)} a las ${formatTime(wall)}`;
+}

@@ -1,0 +1,88 @@
+import type { Agenda } from '#shared/agendas.ts';
+import type { AgendaDraft } from '#shared/manage-agendas.ts';
+import { findAgendaOnWire } from '../agendas/list-agendas.queries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import { holdEntry } from '../catalogue/catalogue.queries.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { isOperator } from '../users/users.queries.ts';
+import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { findTriple, insertAgenda, updateAgendaStatus } from './agendas.queries.ts';
+import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
+import type { Change } from './impact.service.ts';
+import { type Deciding, settleChange } from './settle.service.ts';
+
+/** A new agenda, switched on, with the hours of another where `copyFrom` names one. */
+export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
+  return inTransaction(db, async (trx) => {
+    await checkParts(trx, draft);
+    const known = await findTriple(trx, draft);
+    if (known) throw new AppError('conflict', known.status === 'A' ? EXISTS : EXISTS_OFF);
+    const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
+    const id = await insertAgenda(trx, draft);
+    await replaceHoursRows(trx, id, hours);
+    const after = await onWire(trx, id);
+    const entry = { action: 'agenda.create', entity: 'agenda', entityId: id } as const;
+    await insertAudit(trx, { at, userId, ...entry, after: { ...after, copyFrom: draft.copyFrom ?? null } });
+    return after;
+  });
+}
+
+const EXISTS = 'Ya existe una agenda de ese servicio en ese lugar con ese operador';
+const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
+
+/** What switching an agenda on or off would do to its turnos. */
+export function switchChange(agendaId: number, isActive: boolean, townNow: number): Change {
+  const read = async (db: Db) => {
+    const agenda = await existingAgenda(db, agendaId);
+    const before = await agendaPlan(db, agenda, townNow);
+    return [{ agenda, before, after: { ...before, isActive } }];
+  };
+  return { agendaIds: [agendaId], read };
+}
+
+/** Switches an agenda on or off; nothing of it is ever deleted. */
+export function switchAgenda(
+  db: Db,
+  agendaId: number,
+  isActive: boolean,
+  deciding: Deciding,
+): Promise<Agenda> {
+  const { userId, clock } = deciding;
+  return settleChange(db, switchChange(agendaId, isActive, clock.townNow), deciding, async (trx, outcome) => {
+    const before = await onWire(trx, agendaId);
+    if (before.isActive === isActive) return before;
+    if (isActive) await checkParts(trx, before);
+    await updateAgendaStatus(trx, agendaId, isActive ? 'A' : 'B');
+    const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
+    const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };
+    await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
+    return onWire(trx, agendaId);
+  });
+}
+
+type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+
+/** What an agenda is made of must be there, and stay until it names it. */
+async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
+  if (!(await holdEntry(trx, 'services', ServiceId)))
+    throw new AppError('invalid', 'El servicio elegido no existe');
+  if (!(await holdEntry(trx, 'locations', LocationId)))
+    throw new AppError('invalid', 'El lugar elegido no existe');
+  if (!(await isOperator(trx, OperatorUserId)))
+    throw new AppError('invalid', 'El operador elegido no es personal activo');
+}
+
+async function hoursToCopy(trx: Trx, agendaId: number) {
+  const hours = await listHoursRows(trx, agendaId);
+  if (hours.length === 0 && !(await findAgendaOnWire(trx, agendaId)))
+    throw new AppError('invalid', 'La agenda de la que querés copiar no existe');
+  return hours;
+}
+
+async function onWire(trx: Trx, id: number): Promise<Agenda> {
+  const agenda = await findAgendaOnWire(trx, id);
+  if (!agenda) throw new AppError('notFound');
+  return agenda;
+}

@@ -1,0 +1,38 @@
+import type { AgendaHours, HoursDraft } from '#shared/agenda-hours.ts';
+import type { Db, Trx } from '../db/database.ts';
+
+export type HoursRow = AgendaHours['hours'][number];
+
+/** An agenda's weekly ranges in the order a week shows them. */
+export function listHoursRows(db: Db, agendaId: number): Promise<HoursRow[]> {
+  return db
+    .selectFrom('agenda_hours')
+    .select(['id', 'weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
+    .select(['slot_minutes as slotMinutes', 'places', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('agenda_id', '=', agendaId)
+    .orderBy('weekday')
+    .orderBy('from_minute')
+    .orderBy('valid_from')
+    .orderBy('id')
+    .execute();
+}
+
+export async function replaceHoursRows(
+  trx: Trx,
+  agendaId: number,
+  hours: readonly HoursDraft[],
+): Promise<void> {
+  await trx.deleteFrom('agenda_hours').where('agenda_id', '=', agendaId).execute();
+  if (hours.length === 0) return;
+  const rows = hours.map((range) => ({
+    agenda_id: agendaId,
+    weekday: range.weekday,
+    from_minute: range.fromMinute,
+    to_minute: range.toMinute,
+    slot_minutes: range.slotMinutes,
+    places: range.places,
+    valid_from: range.validFrom,
+    valid_to: range.validTo,
+  }));
+  await trx.insertInto('agenda_hours').values(rows).execute();
+}

@@ -1,0 +1,99 @@
+import {
+  type AffectedBooking,
+  type Impact,
+  type Misfit,
+  MOST_AFFECTED,
+  type Proposal,
+} from '#shared/impact.ts';
+import type { AgendaRow } from '../agendas/agendas.queries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { type LiveRow, listLiveFrom, listTurnos, type Turno } from './impact.queries.ts';
+import { newMisfit, type Plan, proposalsFor } from './plan.ts';
+
+/** One agenda and what decides its slots, as it is and as it will be. */
+export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan };
+
+/** A change to agendas: it finds, under their locks, what it does to each. */
+export type Change = { agendaIds: number[]; read: (db: Db) => Promise<AgendaChange[]> };
+
+/** An agenda's live turnos from now on, and how the change wrongs some of those to come. */
+export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
+
+/** The turnos a change would leave without their slot, each with a proposal; keeps who looked. */
+export function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
+  return inTransaction(db, async (trx) => {
+    const affected = await describeAffected(trx, await findTouched(trx, change, townNow), townNow);
+    if (affected.length > 0) {
+      const entry = { action: 'booking.impact', entity: 'booking', entityId: null } as const;
+      await insertAudit(trx, { ...reader, ...entry, after: { AgendaIds: change.agendaIds } });
+    }
+    return { affected };
+  });
+}
+
+export async function findTouched(db: Db, { read }: Change, townNow: number): Promise<Touched[]> {
+  const touched: Touched[] = [];
+  for (const change of await read(db)) {
+    const live = await listLiveFrom(db, change.agenda.id, townNow);
+    const misfits = misfitsOf(live, change, townNow);
+    if (misfits.size > 0) touched.push({ change, live, misfits });
+  }
+  const count = touched.reduce((total, { misfits }) => total + misfits.size, 0);
+  if (count > MOST_AFFECTED)
+    throw new AppError('conflict', `El cambio afecta ${count} turnos: hacelo en partes más chicas`);
+  return touched;
+}
+
+function misfitsOf(live: LiveRow[], { before, after }: AgendaChange, townNow: number): Map<number, Misfit> {
+  const misfits = new Map<number, Misfit>();
+  for (const booking of live) {
+    if (booking.status !== 'A' || booking.starts <= townNow) continue;
+    const misfit = newMisfit(booking, before, after);
+    if (misfit) misfits.set(booking.id, misfit);
+  }
+  return misfits;
+}
+
+export function affectedOf({ live, misfits }: Touched): LiveRow[] {
+  return live.filter(({ id }) => misfits.has(id));
+}
+
+export async function describeAffected(
+  db: Db,
+  touched: Touched[],
+  townNow: number,
+): Promise<AffectedBooking[]> {
+  const described: AffectedBooking[] = [];
+  for (const each of touched) {
+    const { agenda, after } = each.change;
+    const { horizonDays } = agenda;
+    const affected = affectedOf(each);
+    const proposals = proposalsFor(affected, each.live, after, { townNow, horizonDays });
+    const turnos = await listTurnos(db, [...each.misfits.keys()]);
+    for (const turno of turnos) described.push(asAffected(turno, each, proposals.get(turno.id) ?? null));
+  }
+  return described;
+}
+
+function asAffected(turno: Turno, { misfits }: Touched, proposal: Proposal | null): AffectedBooking {
+  const {
+    petName,
+    userName,
+    userLastName,
+    userPhone,
+    email,
+    bookingStatus: _,
+    bookingComment: __,
+    ...booking
+  } = turno;
+  return {
+    ...booking,
+    misfit: misfits.get(turno.id) ?? 'outside',
+    Pet: { petName },
+    Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
+    proposal,
+  };
+}

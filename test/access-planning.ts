@@ -1,0 +1,55 @@
+import type { AccessRow } from './access-table.ts';
+import type { Belongings } from './belongings.ts';
+
+const STAFF = [401, 401, 403, 403, 200, 200] as const;
+
+const ofAgenda = ({ agendaId }: Belongings) => ({ params: { id: agendaId } });
+/** The hours every agenda of these tests has. */
+const week = [1, 2, 3, 4, 5].map((weekday) => ({
+  ...{ weekday, fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 },
+  ...{ validFrom: '2020-01-01', validTo: null },
+}));
+const closure = (AgendaId: number, date: string) => ({
+  ...{ AgendaId, LocationId: null, fromDate: date, toDate: date },
+  ...{ fromMinute: null, toMinute: null, reason: 'Jornada' },
+});
+
+/** What staff ask of agendas, their hours and closures. */
+export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
+  createAgenda: {
+    expected: STAFF,
+    ask: ({ service, locationId }) => ({
+      body: { ServiceId: service.id, LocationId: locationId, OperatorUserId: 1 },
+    }),
+  },
+  updateAgenda: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: { isActive: true } }) },
+  findAgendaImpact: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: { isActive: false } }) },
+  findHours: { expected: STAFF, ask: ofAgenda },
+  replaceHours: {
+    expected: STAFF,
+    ask: (about) => ({ ...ofAgenda(about), body: { hours: week, revision: 'la misma' } }),
+  },
+  findHoursImpact: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: { hours: [] } }) },
+  findOccupancy: {
+    expected: STAFF,
+    ask: ({ agenda }) => ({ params: { ...agenda, yearMonth: '2026-12' } }),
+  },
+  listClosures: { expected: STAFF, ask: () => ({}) },
+  createClosures: {
+    expected: STAFF,
+    ask: ({ agendaId }) => ({ body: { closures: [closure(agendaId, '2031-06-01')] } }),
+  },
+  updateClosure: {
+    expected: STAFF,
+    ask: ({ agendaId, closureId }) => ({
+      params: { id: closureId },
+      body: { closure: closure(agendaId, '2031-05-02') },
+    }),
+  },
+  deleteClosure: { expected: STAFF, ask: ({ closureId }) => ({ params: { id: closureId } }) },
+  findClosuresImpact: {
+    expected: STAFF,
+    ask: ({ agendaId }) => ({ body: { closures: [closure(agendaId, '2026-12-02')] } }),
+  },
+  listHolidays: { expected: STAFF, ask: () => ({ params: { year: 2026 } }) },
+};
