@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HoursDraft } from '#shared/agenda-hours.ts';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { createBooking, listDay } from '#shared/bookings.ts';
+import type { BookingChoice } from '#shared/impact.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+import { choose, hoursImpact, lastAudit, saveHours, week } from '../../test/planning.ts';
+import { at, findTurno, listOverlaps, newTurno } from '../../test/turnos.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const WEDNESDAY = '2026-12-02';
+/** The morning begins at nine: who came at eight has no slot. */
+const LATER = week({ fromMinute: 540 });
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+const impactOf = ({ id }: Agenda, hours: HoursDraft[]) => hoursImpact(api, admin.token, id, hours);
+const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], reason?: string) =>
+  saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
+
+describe('what a change would do', () => {
+  test('names each turno to come that loses its slot, whose it is, and a free slot after the change', async () => {
+    const agenda = await newAgenda(api, {});
+    const eight = await newTurno(api, agenda, at(WEDNESDAY, '08:00'));
+    const nine = await newTurno(api, agenda, at(WEDNESDAY, '09:00'));
+    const affected = await impactOf(agenda, LATER);
+    expect(affected).toEqual([
+      {
+        ...{ id: eight.id, updatedAt: eight.updatedAt, AgendaId: agenda.id, misfit: 'outside', place: 1 },
+        ...{ bookingStartDate: eight.starts, bookingEndDate: eight.starts + 1800 },
+        ...{ ServiceId: agenda.serviceId, LocationId: 1, locationName: 'Centro de Zoonosis' },
+        ...{ serviceName: expect.any(String), PetId: expect.any(Number), BookerUserId: eight.booker.id },
+        Pet: { petName: 'Luna' },
+        Booker: {
+          userName: 'Ana',
+          userLastName: expect.any(String),
+          userPhone: '2622 451287',
+          hasEmail: true,
+        },
+        proposal: { bookingStartDate: nine.starts + 1800, bookingEndDate: nine.starts + 3600, place: 1 },
+      },
+    ]);
+    expect((await findTurno(api, eight.id)).status).toBe('A');
+  });
+
+  test('leaves out what is past, cancelled or done, and whoever keeps the very same place', async () => {
+    const agenda = await newAgenda(api, { places: 2 });
+    const [one, two] = [
+      await newTurno(api, agenda, at(WEDNESDAY, '08:00')),
+      await newTurno(api, agenda, at(WEDNESDAY, '08:00')),
+    ];
+    const places = week({ places: 1 });
+    expect((await impactOf(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
+    await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', two.id).execute();
+    expect(await impactOf(agenda, places)).toEqual([]);
+    await api.db
+      .updateTable('bookings')
+      .set({ starts: at('2026-12-01', '08:30'), ends: at('2026-12-01', '09:00') })
+      .where('id', '=', one.id)
+      .execute();
+    expect(await impactOf(agenda, [])).toEqual([]);
+  });
+
+  test('leaves an audit row of who saw those names', async () => {
+    const agenda = await newAgenda(api, {});
+    await newTurno(api, agenda, at(WEDNESDAY, '08:00'));
+    await impactOf(agenda, LATER);
+    const row = await api.db
+      .selectFrom('audit')
+      .select(['user_id as userId', 'after'])
+      .where('action', '=', 'booking.impact')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ userId: admin.id, after: JSON.stringify({ AgendaIds: [agenda.id] }) });
+  });
+});
+
+describe('each choice', () => {
+  test('keep: it stays outside any slot, is seen, and nobody gets its place', async () => {
+    const agenda = await newAgenda(api, {});
+    const turno = await newTurno(api, agenda, at(WEDNESDAY, '09:00'));
+    const hours = week({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
+    expect((await save(agenda, hours, [choose(turno, 'keep')])).status).toBe(200);
+    expect(await findTurno(api, turno.id)).toMatchObject({ starts: turno.starts, status: 'A', place: 1 });
+    const params = { ...agenda, bookingDate: at(WEDNESDAY) };
+    const free = await api.call(listFreeSlots, { params });
+    expect(free.body.map((slot) => slot.bookingStartTime)).toEqual(['10:00', '10:45']);
+    const day = await api.call(listDay, { params }, admin.token);
+    expect(day.body[0]).toMatchObject({ id: turno.id, bookingStartTime: '09:00' });
+    const booker = await newResident(api);
+    const wanted = { ServiceId: agenda.serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+    const body = { ...wanted, bookingStartDate: at(WEDNESDAY, '09:15') };
+    expect((await api.send(createBooking, { body }, booker.token)).status).toBe(409);
+    expect(await listOverlaps(api, agenda.id)).toEqual([]);
+    expect(await impactOf(agenda, week({ fromMinute: 600 }))).toEqual([]);
+  });
+
+  test('cancel: its place is free, its comment and the audit say why and by whom', async () => {
+    const agenda = await newAgenda(api, {});
+    const turno = await newTurno(api, agenda, at(WEDNESDAY, '08:00'));
+    const { status } = await save(
+      agenda,
+      LATER,
+      [choose(turno, 'cancel')],
+      'La veterinaria está de licencia',
+    );
+    expect(status).toBe(200);
+    const comment = 'Cancelado: La veterinaria está de licencia';
+    const now = await findTurno(api, turno.id);
+    expect(now).toMatchObject({ status: 'C', comment, starts: turno.starts });
+    expect(now.updatedAt).toBeGreaterThan(turno.updatedAt);
+    const { action, userId, after } = await lastAudit(api, 'booking', turno.id);
+    expect([action, userId]).toEqual(['booking.cancel', admin.id]);
+    expect(JSON.parse(after ?? '')).toMatchObject({ bookingStatus: 'C', bookingComment: comment });
+  });
+
+  test('move: the same turno at its new time, and the audit tells both', async () => {
+    const agenda = await newAgenda(api, {});
+    const turno = await newTurno(api, agenda, at(WEDNESDAY, '08:00'));
+    const to = at('2026-12-03', '10:30');
+    expect((await save(agenda, LATER, [choose(turno, 'move', to)])).status).toBe(200);
+    expect(await findTurno(api, turno.id)).toMatchObject({
+      starts: to,
+      ends: to + 1800,
+      status: 'A',
+      place: 1,
+    });
+    const { action, before, after } = await lastAudit(api, 'booking', turno.id);
+    expect([action, JSON.parse(before ?? ''), JSON.parse(after ?? '')]).toEqual([
+      'booking.move',
+      { bookingStatus: 'A', bookingStartDate: turno.starts, bookingEndDate: turno.starts + 1800, place: 1 },
+      {
+        ...{ bookingStatus: 'A', bookingStartDate: to, bookingEndDate: to + 1800, place: 1 },
+        reason: 'Cambió el horario de atención',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shared/agenda-hours.ts';
+import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
+import type { TestApi } from './app.ts';
+import type { Turno } from './turnos.ts';
+
+/** Monday to Friday 08:00–12:00 every 30 minutes, as newAgenda makes it, but for `change`. */
+export function week(change: Partial<HoursDraft>): HoursDraft[] {
+  return [1, 2, 3, 4, 5].map((weekday) => ({
+    ...{ weekday, fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 },
+    ...{ validFrom: '2020-01-01', validTo: null },
+    ...change,
+  }));
+}
+
+export function choose(
+  { id, updatedAt }: Pick<Turno, 'id' | 'updatedAt'>,
+  action: BookingChoice['action'],
+  to?: number,
+): BookingChoice {
+  return { id, updatedAt, action, ...(to === undefined ? {} : { bookingStartDate: to }) };
+}
+
+export async function hoursImpact(
+  api: TestApi,
+  token: string,
+  agendaId: number,
+  hours: HoursDraft[],
+): Promise<AffectedBooking[]> {
+  const answer = await api.call(findHoursImpact, { params: { id: agendaId }, body: { hours } }, token);
+  return answer.body.affected;
+}
+
+type Change = { hours: HoursDraft[]; choices?: BookingChoice[]; reason?: string; revision?: string };
+
+/** Saves hours over those there are, unless `revision` says over which. */
+export async function saveHours(api: TestApi, token: string, agendaId: number, change: Change) {
+  const params = { id: agendaId };
+  const { body } = await api.call(findHours, { params }, token);
+  return api.send(replaceHours, { params, body: { revision: body.revision, ...change } }, token);
+}
+
+export function lastAudit(api: TestApi, entity: string, id: number) {
+  return api.db
+    .selectFrom('audit')
+    .select(['action', 'user_id as userId', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}
