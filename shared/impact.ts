@@ -40,7 +40,7 @@ export const AffectedBooking = z.extend(
       /** Without one there is no notice by mail: somebody has to call. */
       hasEmail: z.boolean(),
     }),
-    /** The nearest free slot after the change, or null where the horizon has none. */
+    /** A free slot after the change, its day's or else the nearest day's; null where the horizon has none. */
     proposal: z.nullable(Proposal),
   },
 );

@@ -37,7 +37,7 @@ export function planSlots(day: number, { isActive, hours, closures }: Plan): Slo
 type Window = { townNow: number; horizonDays: number };
 
 /**
- * A free slot for each of `affected`, the nearest of its own day, else of the days after it, else of those before.
+ * A free slot for each of `affected`: on its own day, else the next that has one, else the last before; nearest its hour.
  * Everybody's present place counts as held, so that the proposals hold whichever of them are taken.
  */
 export function proposalsFor(
@@ -82,7 +82,8 @@ function offerOf(live: readonly LiveBooking[], plan: Plan, townNow: number) {
   const nearest = (day: number, booking: LiveBooking): Proposal | null => {
     if (full.has(day)) return null;
     const others = (holdsOf.get(day) ?? []).filter((hold) => hold.id !== booking.id);
-    const distance = (slot: Slot) => Math.abs(slot.starts - booking.starts);
+    const hour = day + (booking.starts - startOfDay(booking.starts));
+    const distance = (slot: Slot) => Math.abs(slot.starts - hour);
     const slots = slotsOn(day).toSorted((a, b) => distance(a) - distance(b) || a.starts - b.starts);
     for (const slot of slots) {
       const [place] = freePlaces(slot, others);
