@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
-import fieldStyles from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import { agendaAt, agendaOptions } from './agenda-options.ts';
 import styles from './agenda-picker.module.css';
+import { AgendaSelect } from './agenda-select.tsx';
 import type { AgendaKey } from './agendas.api.ts';
 
 type AgendaPickerProps = {
@@ -11,17 +10,12 @@ type AgendaPickerProps = {
   onChange: (agenda: Agenda) => void;
 };
 
-type Option = { id: number; name: string };
-
 /** Which service and where; asks only what there is to choose. */
 export function AgendaPicker({ agendas, value, onChange }: AgendaPickerProps) {
-  const services = distinct(agendas, (each) => ({ id: each.ServiceId, name: each.serviceName }));
-  const here = agendas.filter((each) => each.ServiceId === value.ServiceId);
-  const places = distinct(here, (each) => ({ id: each.LocationId, name: each.locationName }));
+  const { services, places } = agendaOptions(agendas, value);
 
   function choose(serviceId: number, locationId: number): void {
-    const ofService = agendas.filter((each) => each.ServiceId === serviceId);
-    const agenda = ofService.find((each) => each.LocationId === locationId) ?? ofService[0];
+    const agenda = agendaAt(agendas, serviceId, locationId);
     if (agenda) onChange(agenda);
   }
 
@@ -29,7 +23,7 @@ export function AgendaPicker({ agendas, value, onChange }: AgendaPickerProps) {
   return (
     <div className={styles.picker}>
       {services.length > 1 && (
-        <Choice
+        <AgendaSelect
           label="Servicio"
           options={services}
           value={value.ServiceId}
@@ -37,7 +31,7 @@ export function AgendaPicker({ agendas, value, onChange }: AgendaPickerProps) {
         />
       )}
       {places.length > 1 && (
-        <Choice
+        <AgendaSelect
           label="Lugar"
           options={places}
           value={value.LocationId}
@@ -46,32 +40,4 @@ export function AgendaPicker({ agendas, value, onChange }: AgendaPickerProps) {
       )}
     </div>
   );
-}
-
-type ChoiceProps = { label: string; options: Option[]; value: number; onChange: (id: number) => void };
-
-/** The browser's own list: a handful of names, and nothing to download before the first calendar. */
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label}>
-      <select
-        id={id}
-        className={fieldStyles.input}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
-function distinct(agendas: readonly Agenda[], optionOf: (agenda: Agenda) => Option): Option[] {
-  const options = agendas.map(optionOf);
-  return options.filter(({ id }, index) => options.findIndex((other) => other.id === id) === index);
 }

@@ -2,6 +2,7 @@ import type { Month, MonthDay } from '#shared/agendas.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 
 export type Mark = { state: 'free' | 'full' | 'closed' | 'none' | 'quiet'; count?: number; label: string };
+
 export type Closing = { from: string; to: string; reason: string };
 
 /** What each day of a month offers, in a number and in words. */
@@ -28,7 +29,8 @@ const PAST: Mark = { state: 'closed', label: 'día pasado' };
 function markOf({ free, places, reason }: MonthDay): Mark {
   if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };
   if (places > 0) return { state: 'full', label: 'sin turnos libres' };
-  return { state: 'closed', label: reason ?? 'sin atención' };
+  if (reason === null) return { state: 'closed', label: 'sin atención' };
+  return { state: 'quiet', label: `Cerrado: ${reason}` };
 }
 
 export function freeInWords(free: number): string {

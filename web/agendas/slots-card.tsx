@@ -16,10 +16,12 @@ type SlotsCardProps = {
   onChoose: (slot: FreeSlot) => void;
   /** Something to know about these slots. */
   note?: ReactNode;
+  /** Why there are none, in the town's words. */
+  closedFor?: string | null;
 };
 
 /** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, note }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, note, closedFor }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={styles.card} aria-labelledby={id}>
@@ -32,7 +34,7 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note }: SlotsCard
       </div>
       {note}
       {day && !slots && <Loading />}
-      {slots?.length === 0 && <p>No hay turnos disponibles</p>}
+      {slots?.length === 0 && <p>{closedFor ? `Cerrado: ${closedFor}` : 'No hay turnos disponibles'}</p>}
       {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
     </Card>
   );

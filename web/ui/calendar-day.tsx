@@ -2,13 +2,11 @@ import { dayInWords } from './calendar-dates.ts';
 import styles from './month-calendar.module.css';
 
 export type DayMark = {
-  /** 'quiet' looks closed but may be chosen. */
+  /** 'quiet' looks closed but may be chosen, to read why it is or to see what stands there. */
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;
-  /** A closed day that may be chosen all the same, to read why. */
-  canChoose?: boolean;
 };
 
 type CalendarDayProps = {
@@ -23,15 +21,14 @@ type CalendarDayProps = {
 };
 
 export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, onChoose }: CalendarDayProps) {
-  const isClosed = isOut || mark?.state === 'closed';
-  const isOff = isOut || (isClosed && !mark?.canChoose);
+  const isOff = isOut || mark?.state === 'closed';
   const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
     <button
       type="button"
       className={styles.day}
       data-date={date}
-      data-state={isClosed ? 'off' : (mark?.state ?? 'none')}
+      data-state={isOff ? 'off' : (mark?.state ?? 'none')}
       data-chosen={isChosen || undefined}
       data-today={isToday || undefined}
       tabIndex={isEntry ? 0 : -1}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
 import { formatTime } from '#shared/town-clock.ts';
-import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { AgendaStrip } from '../agendas/agenda-strip.tsx';
 import { useMonth } from '../agendas/agendas.api.ts';
 import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
@@ -37,7 +37,7 @@ function SlotChoice() {
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH)));
   return (
     <WizardFrame path={PATH} gate={gate}>
-      <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+      <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />
       {offer.isError && !offer.data && <Failure onRetry={() => void offer.refetch()} />}
       {offer.data === null && <Note>No hay turnos disponibles</Note>}
       {offer.data !== null && !offer.isError && (
@@ -60,6 +60,7 @@ function SlotChoice() {
           chosen={slot}
           onChoose={choice.chooseSlot}
           note={choice.lost !== null && <Lost start={choice.lost} />}
+          closedFor={offer.data?.days.find(({ date }) => date === day)?.reason ?? null}
         />
       </div>
     </WizardFrame>

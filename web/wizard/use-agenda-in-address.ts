@@ -23,5 +23,5 @@ export function useAgendaInAddress() {
     setSearch(searchOf(other), { replace: true });
   }
 
-  return { agenda, agendas: agendas ?? [], choose };
+  return { agenda, agendas, choose };
 }

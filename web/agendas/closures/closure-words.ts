@@ -6,12 +6,12 @@ const DAY = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
-  month: 'long',
+  month: 'short',
 });
 
 type When = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute'>;
 
-/** 'vie 25 de diciembre', 'lun 4 de enero al vie 15 de enero', with the hours where it is a part of the day */
+/** 'vie 25 dic', 'lun 4 ene al vie 15 ene' */
 export function closureDays({ fromDate, toDate }: When): string {
   const from = dayInWords(fromDate);
   return fromDate === toDate ? from : `${from} al ${dayInWords(toDate)}`;
@@ -24,7 +24,10 @@ export function closureTimes({ fromMinute, toMinute }: When): string | null {
 }
 
 function dayInWords(date: string): string {
-  return DAY.format((parseIsoDate(date) ?? 0) * 1000).replace(',', '');
+  const parts = new Map(
+    DAY.formatToParts((parseIsoDate(date) ?? 0) * 1000).map((part) => [part.type, part.value]),
+  );
+  return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
 }
 
 /** Those to come first, the soonest on top; then those that are over, the last on top. */

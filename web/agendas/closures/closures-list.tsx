@@ -1,6 +1,7 @@
 import type { Closure } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { type ListColumn, VirtualList } from '../../ui/virtual-list.tsx';
 import { type ScopeOption, scopeOf } from './closure-scope.ts';
 import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
@@ -16,10 +17,11 @@ type ClosuresListProps = {
 
 export function ClosuresList({ closures, scopes, isLoading, onOpen, year }: ClosuresListProps) {
   const today = townToday();
+  const isWide = useIsWide();
   const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
   const columns: ListColumn<Closure>[] = [
     { key: 'when', title: 'Cuándo', cell: (closure) => <When closure={closure} today={today} /> },
-    { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason },
+    isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
     { key: 'scope', title: 'Alcance', cell: nameOf, isWideOnly: true },
   ];
   return (
@@ -37,6 +39,18 @@ export function ClosuresList({ closures, scopes, isLoading, onOpen, year }: Clos
         />
       }
     />
+  );
+}
+
+const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
+
+/** On phones whom it concerns stands under the reason. */
+function Why({ closure, scope }: { closure: Closure; scope: string }) {
+  return (
+    <span className={styles.lines}>
+      <span className={styles.cut}>{closure.reason}</span>
+      <small className={styles.cut}>{scope}</small>
+    </span>
   );
 }
 

@@ -17,8 +17,8 @@ const closure = (changes: Partial<Closure> = {}): Closure => ({
 });
 
 test('a closure is told by its days and hours', () => {
-  expect(closureDays(closure())).toBe('vie 25 de diciembre');
-  expect(closureDays(closure({ toDate: '2027-01-02' }))).toBe('vie 25 de diciembre al sáb 2 de enero');
+  expect(closureDays(closure())).toBe('vie 25 dic');
+  expect(closureDays(closure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
   expect(closureTimes(closure())).toBeNull();
   expect(closureTimes(closure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
 });

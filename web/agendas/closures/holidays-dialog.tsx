@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Closure, ClosureDraft, Holiday } from '#shared/closures.ts';
+import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -23,7 +24,11 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   const { data, isLoadingError, refetch } = useHolidays(year);
   const [taken, setTaken] = useState<Taken>(new Map());
   const [wasAsked, setAsked] = useState(false);
-  const offered = data?.filter((holiday) => loadedDate(holiday, closures) === null) ?? [];
+  const today = townToday();
+  const coming = data?.filter(({ date }) => date >= today) ?? [];
+  const dates = coming.map(({ date }) => date);
+  const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
+  const offered = coming.filter((holiday) => loadedOn(holiday) === null);
   const saving = useSettledChange(useCreateClosures(), (created) => {
     showToast(created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados', 'ok');
     onClose();
@@ -53,17 +58,18 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
           <LoadFailed title="No pudimos cargar los feriados" onRetry={() => void refetch()} />
         )}
         {!data && !isLoadingError && <Skeleton height="20rem" />}
+        {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
         {offered.length > 1 && (
           <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
             Marcar todos
           </Button>
         )}
         <ul className={styles.list}>
-          {data?.map((holiday) => (
+          {coming.map((holiday) => (
             <HolidayRow
               key={holiday.date}
               holiday={holiday}
-              loaded={loadedDate(holiday, closures)}
+              loaded={loadedOn(holiday)}
               taken={taken.get(holiday.date)}
               isChecked={wasAsked}
               onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
@@ -76,11 +82,18 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   );
 }
 
-/** The day on which the town already keeps this holiday. */
-function loadedDate({ date, holidayName, isClosed }: Holiday, closures: readonly Closure[]): string | null {
+/** The day on which the town already keeps this holiday: its own, or another that no holiday is offered on. */
+function loadedDate(
+  { date, holidayName, isClosed }: Holiday,
+  closures: readonly Closure[],
+  offered: readonly string[],
+): string | null {
   if (isClosed) return date;
-  const ofTown = closures.filter(({ AgendaId, LocationId }) => AgendaId === null && LocationId === null);
-  return ofTown.find(({ reason }) => reason === holidayName)?.fromDate ?? null;
+  const moved = closures.find(
+    ({ reason, fromDate, AgendaId, LocationId }) =>
+      reason === holidayName && AgendaId === null && LocationId === null && !offered.includes(fromDate),
+  );
+  return moved?.fromDate ?? null;
 }
 
 function draftOf({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {

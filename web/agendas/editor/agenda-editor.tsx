@@ -48,14 +48,18 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   return (
     <>
       <PageTitle>Edición de agenda</PageTitle>
-      <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
-      {draft.isStale && draft.isChanged && <Stale onTakeLatest={draft.takeLatest} />}
-      {draft.ranges.length === 0 && (
-        <Note>Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.</Note>
-      )}
-      <div className={styles.layout}>
-        <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
-        <PreviewCard hours={draft.ranges} closures={closures} />
+      <div className={styles.editor}>
+        <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
+        {draft.isStale && draft.isChanged && <Stale onTakeLatest={draft.takeLatest} />}
+        {draft.ranges.length === 0 && (
+          <Note>
+            Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.
+          </Note>
+        )}
+        <div className={styles.layout}>
+          <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
+          <PreviewCard hours={draft.ranges} closures={closures} />
+        </div>
       </div>
       <ActionBar>
         <Button onClick={guard.askToGoBack}>Descartar</Button>

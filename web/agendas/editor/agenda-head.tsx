@@ -3,7 +3,7 @@ import type { Agenda } from '#shared/agendas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { AgendaState, operatorOf } from '../agenda-state.tsx';
+import { AgendaState } from '../agenda-state.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useSettledChange } from '../impact/use-settled-change.ts';
 import { useSwitchAgenda } from '../manage.api.ts';
@@ -17,7 +17,7 @@ type AgendaHeadProps = {
 
 /** What the agenda joins, which stays as it is, and whether it is on. */
 export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
-  const { isActive, serviceName, locationName } = agenda;
+  const { isActive, serviceName, locationName, operatorName } = agenda;
   const switching = useSettledChange(useSwitchAgenda(agenda.id), (changed) =>
     showToast(changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada', 'ok'),
   );
@@ -25,7 +25,7 @@ export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
     <Card className={styles.head} aria-label="Agenda">
       <div className={styles.name}>
         <h2>{serviceName}</h2>
-        <p className="quiet">{`${locationName}, agenda ${operatorOf(agenda)}`}</p>
+        <p className="quiet">{`${locationName}, ${operatorName ? `agenda de ${operatorName}` : 'agenda general'}`}</p>
       </div>
       <AgendaState isActive={isActive} />
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { timeOfMinute } from '../../ui/time-typing.ts';
 import type { WeekActions } from './day-column.tsx';
 import styles from './day-list.module.css';
 import { WEEKDAYS } from './hours-words.ts';
-import { placesInWords, type Range, slotsInWords } from './range.ts';
+import { placesInWords, type Range, rangeLabel, slotsInWords } from './range.ts';
 
 type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {
   ranges: readonly Range[];
@@ -30,6 +30,7 @@ export function DayList({ ranges, wrongKeys, onAdd, onOpen }: DayListProps) {
             key={range.key}
             type="button"
             data-range={range.key}
+            aria-label={rangeLabel(range)}
             data-wrong={wrongKeys.includes(range.key) || undefined}
             className={styles.range}
             onClick={() => onOpen(range)}

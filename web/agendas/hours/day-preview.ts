@@ -1,5 +1,6 @@
 import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/slots.ts';
-import { DAY, formatTime, monthRange, parseIsoDate } from '#shared/town-clock.ts';
+import { formatTime, parseIsoDate } from '#shared/town-clock.ts';
+import { addDays, weeksOf } from '../../ui/calendar-dates.ts';
 import type { DayMark } from '../../ui/month-calendar.tsx';
 
 /** What a day would offer: its slots, or why it has none. */
@@ -19,6 +20,14 @@ export function previewInWords({ slots, places, reason }: DayPreview): string {
   return `${turnos}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
 }
 
+const LOOKED_AHEAD = 60;
+
+/** The first day from `today` on that has slots, else `today`. */
+export function firstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
+  const days = Array.from({ length: LOOKED_AHEAD }, (_, index) => addDays(today, index));
+  return days.find((day) => previewOf(day, hours, closures).places > 0) ?? today;
+}
+
 /** Start times, those with more than one place say how many. */
 export function timesOf({ slots }: DayPreview): string[] {
   return slots.map(({ starts, places }) =>
@@ -32,16 +41,14 @@ export function previewMarks(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): Record<string, DayMark> {
-  const range = monthRange(month);
-  if (!range) return {};
-  const days = Array.from({ length: Math.round((range.to - range.from) / DAY) }, (_, index) =>
-    new Date((range.from + index * DAY) * 1000).toISOString().slice(0, 10),
-  );
+  const days = weeksOf(month)
+    .flat()
+    .filter((date) => date !== null);
   return Object.fromEntries(days.map((date) => [date, markOf(previewOf(date, hours, closures))]));
 }
 
 function markOf(preview: DayPreview): DayMark {
   const label = previewInWords(preview);
   if (preview.places > 0) return { state: 'free', count: preview.places, label };
-  return { state: 'closed', label, canChoose: true };
+  return { state: 'quiet', label };
 }

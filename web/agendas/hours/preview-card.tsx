@@ -4,7 +4,7 @@ import { townToday } from '../../api/town.ts';
 import { dayInWords, monthOf } from '../../ui/calendar-dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
-import { previewInWords, previewMarks, previewOf, timesOf } from './day-preview.ts';
+import { firstDay, previewInWords, previewMarks, previewOf, timesOf } from './day-preview.ts';
 import styles from './preview-card.module.css';
 
 type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] };
@@ -13,8 +13,10 @@ type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] 
 export function PreviewCard({ hours, closures }: PreviewCardProps) {
   const id = useId();
   const today = townToday();
-  const [day, setDay] = useState(today);
-  const [month, setMonth] = useState(monthOf(today));
+  const [chosen, choose] = useState<string | null>(null);
+  const day = chosen ?? firstDay(today, hours, closures);
+  const [shownMonth, setMonth] = useState<string | null>(null);
+  const month = shownMonth ?? monthOf(day);
   const preview = previewOf(day, hours, closures);
   return (
     <Card isFlush aria-labelledby={id}>
@@ -25,7 +27,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
       <MonthCalendar
         isSmall
         value={day}
-        onChange={setDay}
+        onChange={choose}
         month={month}
         onMonthChange={setMonth}
         min={today}

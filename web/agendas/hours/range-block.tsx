@@ -1,8 +1,7 @@
-import { rangeInWords } from '#shared/hours-rules.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { townToday } from '../../api/town.ts';
 import { timesInWords } from './hours-words.ts';
-import { placesInWords, type Range, slotCount, slotsInWords } from './range.ts';
+import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
 import { useEdgeDrag } from './use-edge-drag.ts';
 import styles from './week-grid.module.css';
 import { extentOf, type Scale, type Times } from './week-scale.ts';
@@ -33,12 +32,7 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onResiz
         width: `${100 / lanes}%`,
       }}
     >
-      <button
-        type="button"
-        data-range={range.key}
-        aria-label={`${rangeInWords(now)}, ${slotsInWords(now)}, ${placesInWords(range.places)} por turno`}
-        onClick={onOpen}
-      >
+      <button type="button" data-range={range.key} aria-label={rangeLabel(now)} onClick={onOpen}>
         <b>{timesInWords(now)}</b>
         <span>{slotCount(now)} turnos</span>
         {range.places > 1 && <span>{placesInWords(range.places)}</span>}

@@ -63,12 +63,12 @@ export function RangeFields({ draft, problem, onChange }: RangeFieldsProps) {
         />
         <DateField
           label="Vigente hasta"
-          hint="Vacío: sin fecha de fin"
           value={draft.validTo}
           onChange={(validTo, validToProblem) => onChange({ validTo, validToProblem })}
           error={errorOf('validTo')}
         />
       </div>
+      <p className="quiet small">Si no tiene fecha de fin, dejá vacía la segunda.</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { rangeInWords } from '#shared/hours-rules.ts';
 import type { Hours } from '#shared/slots.ts';
 import { timeOfMinute } from '../../ui/time-typing.ts';
 
@@ -32,4 +33,9 @@ export function restInWords(times: Times): string | null {
   if (rest === 0 || times.slotMinutes > times.toMinute - times.fromMinute) return null;
   const [from, to] = [timeOfMinute(times.toMinute - rest), timeOfMinute(times.toMinute)];
   return `${rest === 1 ? 'Sobra 1 minuto' : `Sobran ${rest} minutos`}: de ${from} a ${to} no hay turno`;
+}
+
+/** All of a range, for whoever doesn't see where it is drawn. */
+export function rangeLabel(range: Hours): string {
+  return `${rangeInWords(range)}, ${slotsInWords(range)}, ${placesInWords(range.places)} por turno`;
 }

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { AffectedBooking } from '#shared/impact.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Action } from './choices.ts';
@@ -46,7 +46,7 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
         <option value="keep">Mantener como sobreturno</option>
         <option value="cancel">Cancelar con aviso</option>
         <option value="move" disabled={proposal === null}>
-          {proposal ? `Mover al ${momentInWords(proposal.bookingStartDate)}` : 'Mover: no hay lugar libre'}
+          {proposal ? `Mover al ${shortMoment(proposal.bookingStartDate)}` : 'Mover: no hay lugar libre'}
         </option>
       </select>
     </li>
@@ -55,6 +55,14 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
 
 function momentInWords(start: number): string {
   return `${dateInWords(start)}, ${formatTime(start)}`;
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
+
+/** 'mié 25/11, 08:30': a browser's list cuts longer ones. */
+function shortMoment(start: number): string {
+  const [day, month] = formatDate(start).split('/');
+  return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;
 }
 
 function isAction(value: string): value is Action {

@@ -37,7 +37,8 @@ function Occupancy({ day: { places, free, extra, reason } }: { day: OccupancyDay
     <>
       {places > 0 && (
         <span className={styles.count}>
-          {free}/{places}
+          {free}/<wbr />
+          {places}
         </span>
       )}
       {places > 0 && (

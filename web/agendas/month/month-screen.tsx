@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../api/session-store.ts';
 import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
 import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
@@ -59,7 +60,7 @@ export function MonthScreen() {
                   day={days.get(date)}
                   isToday={date === today}
                   isEntry={isEntry}
-                  to={`/admin-day-bookings${searchOf(agenda)}&date=${date}`}
+                  to={`/admin-day-bookings${searchOf(agenda)}&fecha=${date}`}
                 />
               )}
             />
@@ -76,7 +77,10 @@ function useMonthInAddress() {
   const [search, setSearch] = useSearchParams();
   const { data } = useAgendas();
   const agendas = data && offeredAgendas(data);
-  const agenda = chosenAgenda(agendas, wantedIn(search));
+  const chosen = chosenAgenda(agendas, wantedIn(search));
+  const userId = useSession()?.userId;
+  // A clerk's own agenda where there is one, else the general one: the server's choice (product §3).
+  const agenda = { ...chosen, OperatorUserId: userId ?? chosen.OperatorUserId };
   const today = townToday();
   const asked = search.get('mes') ?? '';
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
