@@ -23,6 +23,8 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
     'Ya existe una agenda de ese servicio en ese lugar con ese operador',
   ],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
+  // A trigger on both engines, not an index.
+  ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
 ];
 
 /** The conflict that a breached unique index stands for; null for any other error. */

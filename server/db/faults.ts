@@ -5,6 +5,7 @@ const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_IOERR = 10;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
+const SQLITE_CONSTRAINT_TRIGGER = 1811;
 const PG_UNIQUE = '23505';
 /** Serialization failure and deadlock: the engine undid the transaction so that another could pass. */
 const PG_RETRIABLE = new Set(['40001', '40P01']);
@@ -47,10 +48,11 @@ export function isUnavailable(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));
 }
 
-/** What broke in a unique index: its name on PostgreSQL, 'table.column, …' on SQLite; null for other errors. */
+/** What was broken: a unique index (its name on PostgreSQL, 'table.column, …' on SQLite) or what a trigger names; else null. */
 export function uniqueViolation(error: unknown): string | null {
   const known = asDriverError(error);
   if (known.code === PG_UNIQUE) return String(known.constraint);
+  if (known.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(known.message);
   if (known.errcode === SQLITE_CONSTRAINT_UNIQUE) return String(known.message).replace(/^.*failed: /, '');
   return null;
 }

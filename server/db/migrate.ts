@@ -6,12 +6,14 @@ import { foundation } from './migrations/001-foundation.ts';
 import { lists } from './migrations/002-lists.ts';
 import { reports } from './migrations/003-reports.ts';
 import { services } from './migrations/004-services.ts';
+import { noOverlap } from './migrations/006-no-overlap.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
   '002-lists': lists,
   '003-reports': reports,
   '004-services': services,
+  '006-no-overlap': noOverlap,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */

@@ -19,7 +19,11 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
 
 /** What the counter has to know of turnos to decide about them. */
-export function listTurnos(db: Db, ids: number[]) {
+export async function listTurnos(db: Db, ids: number[]) {
+  return ids.length === 0 ? [] : turnos(db, ids).execute();
+}
+
+function turnos(db: Db, ids: number[]) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -34,8 +38,7 @@ export function listTurnos(db: Db, ids: number[]) {
     .select(['u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone', 'u.email'])
     .where('b.id', 'in', ids)
     .orderBy('b.starts')
-    .orderBy('b.id')
-    .execute();
+    .orderBy('b.id');
 }
 
 export type Turno = Awaited<ReturnType<typeof listTurnos>>[number];

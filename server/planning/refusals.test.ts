@@ -118,6 +118,16 @@ describe('moves among themselves', () => {
   });
 });
 
+test('a turno may take the place of one cancelled with the same change', async () => {
+  const agenda = await newAgenda(api, {});
+  const [one, two] = [await newTurno(api, agenda, EIGHT), await newTurno(api, agenda, NINE)];
+  const hours = week({ slotMinutes: 60 });
+  const answer = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'cancel')], hours);
+  expect(answer.status).toBe(200);
+  expect(await findTurno(api, one.id)).toMatchObject({ starts: NINE, ends: NINE + 3600, place: 1 });
+  expect((await findTurno(api, two.id)).status).toBe('C');
+});
+
 describe('somebody else at the same hours', () => {
   test('a revision that is no longer is refused before anything is decided', async () => {
     const { agenda } = await twoTurnos();

@@ -71,16 +71,21 @@ async function settleAll(trx: Trx, touched: Touched[], { decisions, clock }: Dec
   return all;
 }
 
+/** Whoever leaves does so first: a place given up may be another's new one. */
 async function carryOut(trx: Trx, touched: Touched, settled: Settled, deciding: Deciding): Promise<void> {
+  const telling = (turno: Turno): Telling => ({
+    ...deciding,
+    reason: reasonOf(turno, touched, deciding.decisions.reason),
+  });
+  const cancelled = settled.cancelled.map(({ id }) => id);
+  for (const turno of await listTurnos(trx, cancelled)) await cancelTurno(trx, turno, telling(turno));
+
   const moves = new Map(settled.moved.map((move) => [move.booking.id, move]));
-  const leaving = [...settled.cancelled.map(({ id }) => id), ...moves.keys()];
-  if (leaving.length === 0) return;
-  await updateBookingsAside(trx, [...moves.keys()]);
-  for (const turno of await listTurnos(trx, leaving)) {
-    const reason = reasonOf(turno, touched, deciding.decisions.reason);
+  const moving = [...moves.keys()];
+  await updateBookingsAside(trx, moving);
+  for (const turno of await listTurnos(trx, moving)) {
     const move = moves.get(turno.id);
-    if (move) await moveTurno(trx, turno, move, { ...deciding, reason });
-    else await cancelTurno(trx, turno, { ...deciding, reason });
+    if (move) await moveTurno(trx, turno, move, telling(turno));
   }
 }
 
