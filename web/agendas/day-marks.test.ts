@@ -20,7 +20,7 @@ test('each day says what it offers', () => {
     'free: 1 turno libre',
     'free: 6 turnos libres',
     'closed: sin atención',
-    'closed: Cerrado: Inmaculada Concepción',
+    'quiet: Cerrado: Inmaculada Concepción',
   ]);
 });
 

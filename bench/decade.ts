@@ -1,0 +1,134 @@
+import { DAY, isoDate, parseIsoDate, weekday } from '#shared/town-clock.ts';
+import type { Context } from '../server/context.ts';
+import { inTransaction, type Trx } from '../server/db/database.ts';
+import { tokenHash } from '../server/session/tokens.ts';
+
+export const YEARS = 10;
+const BOOKINGS = 100_000;
+const PLACES = 4;
+const SLOTS = 10;
+const BATCH = 1_000;
+const TOKEN = 'bench-token-of-the-counter-0000';
+
+/** What a load run asks about. */
+export type Decade = { token: string; days: number[]; months: string[] };
+
+/** Ten years of the first agenda: hours that change each quarter, holidays and meetings, and its days nearly full. */
+export function fillDecade({ db, now }: Pick<Context, 'db' | 'now'>, lastYear: number): Promise<Decade> {
+  const first = parseIsoDate(`${lastYear - YEARS + 1}-01-01`) ?? 0;
+  const days = workDays(first, parseIsoDate(`${lastYear + 1}-01-01`) ?? 0);
+  return inTransaction(db, async (trx) => {
+    await insertHours(trx, first);
+    await insertClosures(trx, days);
+    await insertBookings(trx, days, now());
+    await insertSession(trx, now());
+    return { token: TOKEN, days, months: [...new Set(days.map((day) => isoDate(day).slice(0, 7)))] };
+  });
+}
+
+function workDays(from: number, to: number): number[] {
+  const all = Array.from({ length: (to - from) / DAY }, (_, index) => from + index * DAY);
+  return all.filter((day) => weekday(day) % 6 !== 0);
+}
+
+async function insertHours(trx: Trx, first: number): Promise<void> {
+  await trx.deleteFrom('agenda_hours').where('agenda_id', '=', 1).execute();
+  const quarters = Array.from({ length: YEARS * 4 }, (_, index) => first + Math.round(index * 91.3) * DAY);
+  const rows = quarters.flatMap((start, index) =>
+    [1, 2, 3, 4, 5].map((day) => ({
+      agenda_id: 1,
+      weekday: day,
+      from_minute: 480,
+      to_minute: 480 + SLOTS * 30,
+      slot_minutes: 30,
+      places: PLACES,
+      valid_from: isoDate(start),
+      valid_to: index + 1 < quarters.length ? isoDate((quarters[index + 1] ?? 0) - DAY) : null,
+    })),
+  );
+  await trx.insertInto('agenda_hours').values(rows).execute();
+}
+
+/** Every 20th working day the town is closed, and every 10th the agenda, for an hour. */
+async function insertClosures(trx: Trx, days: number[]): Promise<void> {
+  const closure = (day: number, own: boolean) => ({
+    agenda_id: own ? 1 : null,
+    location_id: null,
+    from_date: isoDate(day),
+    to_date: isoDate(day),
+    from_minute: own ? 720 : null,
+    to_minute: own ? 780 : null,
+    reason: own ? 'Reunión' : 'Feriado',
+  });
+  const rows = days.flatMap((day, index) => (index % 10 === 0 ? [closure(day, index % 20 !== 0)] : []));
+  await trx.insertInto('closures').values(rows).execute();
+}
+
+async function insertBookings(trx: Trx, days: number[], at: number): Promise<void> {
+  const { id: user } = await trx
+    .insertInto('users')
+    .values({
+      ...{ email: null, email_folded: null, name: 'Ana', last_name: 'Pérez', search_folded: 'perez ana' },
+      ...{
+        phone: '2622 451287',
+        id_number: '30000000',
+        address: '',
+        state_id: 1,
+        city_id: null,
+        other_city: '',
+      },
+      ...{ role_id: 3, created_at: at, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: pet } = await trx
+    .insertInto('pets')
+    .values({
+      ...{
+        user_id: user,
+        name: 'Luna',
+        name_folded: 'luna',
+        gender: 'F',
+        birth_date: null,
+        species_id: null,
+      },
+      ...{ breed_id: null, comment: '', photo: null, created_at: at, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const perDay = SLOTS * PLACES;
+  const rows = Array.from({ length: BOOKINGS }, (_, index) => {
+    const position = index % perDay;
+    const starts = (days[Math.floor(index / perDay)] ?? 0) + (480 + (position % SLOTS) * 30) * 60;
+    return {
+      ...{
+        agenda_id: 1,
+        service_id: 1,
+        location_id: 1,
+        operator_user_id: 1,
+        booker_user_id: user,
+        pet_id: pet,
+      },
+      ...{ starts, ends: starts + 1800, place: Math.floor(position / SLOTS) + 1, comment: '' },
+      ...{ status: 'D' as const, override_reason: null, created_at: at, updated_at: at },
+    };
+  });
+  for (let from = 0; from < rows.length; from += BATCH)
+    await trx
+      .insertInto('bookings')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+}
+
+async function insertSession(trx: Trx, at: number): Promise<void> {
+  const { id } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', 1)
+    .where('id', '<>', 1)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(TOKEN), user_id: id, temporary: 0, created_at: at, seen_at: at })
+    .execute();
+}
