@@ -39,7 +39,9 @@ export function switchChange(agendaId: number, isActive: boolean, townNow: numbe
     const before = await agendaPlan(db, agenda, townNow);
     return [{ agenda, before, after: { ...before, isActive } }];
   };
-  return { agendaIds: [agendaId], read };
+  if (!isActive) return { agendaIds: [agendaId], read };
+  const hold = async (trx: Trx) => checkParts(trx, await onWire(trx, agendaId));
+  return { agendaIds: [agendaId], hold, read };
 }
 
 /** Switches an agenda on or off; nothing of it is ever deleted. */
@@ -53,7 +55,6 @@ export function switchAgenda(
   return settleChange(db, switchChange(agendaId, isActive, clock.townNow), deciding, async (trx, outcome) => {
     const before = await onWire(trx, agendaId);
     if (before.isActive === isActive) return before;
-    if (isActive) await checkParts(trx, before);
     await updateAgendaStatus(trx, agendaId, isActive ? 'A' : 'B');
     const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
     const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };

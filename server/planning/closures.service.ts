@@ -1,13 +1,10 @@
-import { closureProblem } from '#shared/closure-rules.ts';
 import type { Closure, ClosureDraft } from '#shared/closures.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
-import { type AgendaRow, findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
+import { lockAgenda } from '../agendas/agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveLocation } from '../services/locations.queries.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import {
   deleteClosureRow,
   findClosure,
@@ -16,33 +13,8 @@ import {
   listClosedAgendas,
   updateClosureRow,
 } from './closures.queries.ts';
-import type { AgendaChange, Change } from './impact.service.ts';
+import { closuresChange, existingClosure } from './closures-change.service.ts';
 import { type Deciding, type Outcome, settleChange } from './settle.service.ts';
-
-/** Closures to come into force, in place of `replaced` where one is only changed. */
-type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
-
-/** What closures would do to every agenda they close; refuses those that can't stand. */
-export async function closuresChange(
-  db: Db,
-  { drafts, replaced }: NewClosures,
-  townNow: number,
-): Promise<Change> {
-  for (const draft of drafts) await checkDraft(db, draft);
-  const agendaIds = await closedAgendas(db, replaced ? [...drafts, replaced] : drafts);
-  const read = async (trx: Db) => {
-    const changes: AgendaChange[] = [];
-    for (const agendaId of agendaIds) {
-      const agenda = await existingAgenda(trx, agendaId);
-      const before = await agendaPlan(trx, agenda, townNow);
-      const others = before.closures.filter((closure) => closure.id !== replaced?.id);
-      const own = drafts.filter((draft) => closes(draft, agenda));
-      changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
-    }
-    return changes;
-  };
-  return { agendaIds, read };
-}
 
 /** All of them or, where one can't be, none. */
 export async function addClosures(
@@ -102,22 +74,6 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
   return { id };
 }
 
-export async function existingClosure(db: Db, id: number): Promise<Closure> {
-  const closure = await findClosure(db, id);
-  if (!closure) throw new AppError('notFound');
-  return closure;
-}
-
-async function checkDraft(db: Db, draft: ClosureDraft): Promise<void> {
-  const problem = closureProblem(draft);
-  if (problem) throw new AppError('invalid', problem);
-  const { AgendaId, LocationId } = draft;
-  if (AgendaId !== null && !(await findAgendaById(db, AgendaId)))
-    throw new AppError('invalid', 'La agenda elegida no existe');
-  if (LocationId !== null && !(await findActiveLocation(db, LocationId)))
-    throw new AppError('invalid', 'El lugar elegido no existe');
-}
-
 /** Somebody else's change meanwhile may have closed other agendas than those locked here. */
 async function checkUnchanged(trx: Trx, seen: Closure): Promise<void> {
   const now = await findClosure(trx, seen.id);
@@ -129,16 +85,6 @@ async function checkUnlike(trx: Trx, draft: ClosureDraft, id: number): Promise<v
   const dates = [draft.fromDate, draft.toDate].map(formatIsoDate);
   const when = dates[0] === dates[1] ? dates[0] : `${dates[0]} al ${dates[1]}`;
   throw new AppError('conflict', `Ya existe ese cierre (${when})`);
-}
-
-async function closedAgendas(db: Db, closures: readonly ClosureDraft[]): Promise<number[]> {
-  const ids = new Set<number>();
-  for (const closure of closures) for (const id of await listClosedAgendas(db, closure)) ids.add(id);
-  return [...ids].toSorted((a, b) => a - b);
-}
-
-function closes({ AgendaId, LocationId }: ClosureDraft, agenda: AgendaRow): boolean {
-  return (AgendaId ?? agenda.id) === agenda.id && (LocationId ?? agenda.LocationId) === agenda.LocationId;
 }
 
 type ClosureRecord = { action: string; id: number; before?: Closure; after: Closure & Outcome };

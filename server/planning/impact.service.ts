@@ -8,7 +8,7 @@ import {
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { type LiveRow, listLiveFrom, listTurnos, type Turno } from './impact.queries.ts';
 import { newMisfit, type Plan, proposalsFor } from './plan.ts';
@@ -16,8 +16,13 @@ import { newMisfit, type Plan, proposalsFor } from './plan.ts';
 /** One agenda and what decides its slots, as it is and as it will be. */
 export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan };
 
-/** A change to agendas: it finds, under their locks, what it does to each. */
-export type Change = { agendaIds: number[]; read: (db: Db) => Promise<AgendaChange[]> };
+/** A change to agendas: under their locks it reads what it does to each. */
+export type Change = {
+  agendaIds: number[];
+  /** What has to be held before the agendas are locked. */
+  hold?: (trx: Trx) => Promise<void>;
+  read: (db: Db) => Promise<AgendaChange[]>;
+};
 
 /** An agenda's live turnos from now on, and how the change wrongs some of those to come. */
 export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
@@ -69,9 +74,9 @@ export async function describeAffected(
   const described: AffectedBooking[] = [];
   for (const each of touched) {
     const { agenda, after } = each.change;
-    const { horizonDays } = agenda;
+    const { leadHours, horizonDays } = agenda;
     const affected = affectedOf(each);
-    const proposals = proposalsFor(affected, each.live, after, { townNow, horizonDays });
+    const proposals = proposalsFor(affected, each.live, after, { townNow, leadHours, horizonDays });
     const turnos = await listTurnos(db, [...each.misfits.keys()]);
     for (const turno of turnos) described.push(asAffected(turno, each, proposals.get(turno.id) ?? null));
   }

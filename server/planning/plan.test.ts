@@ -6,8 +6,8 @@ import { type LiveBooking, newMisfit, type Plan, placeMoves, planSlots, proposal
 
 /** Monday 7 December 2026. */
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
-const NOW = MONDAY - DAY;
-const WINDOW = { townNow: NOW, horizonDays: 20 };
+const NOW = MONDAY - 2 * DAY;
+const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };
 
 const planOf = (change: Partial<Hours>): Plan => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -116,7 +116,15 @@ describe('a proposal', () => {
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
     const plan = { ...planOf({}), closures: [{ ...closed, reason: '' }] };
     expect(proposalFor(plan)).toBe(MONDAY + 2 * DAY + 8 * 3600);
-    expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 2 })).toBe(NOW + 8 * 3600);
+    expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
+  });
+
+  test('is never sooner today, nor inside the lead time', () => {
+    const plan = planOf({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
+    const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
+    expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
+    expect(proposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
+    expect(proposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
   });
 
   test('is none where nothing is free within the horizon, or the agenda is off', () => {

@@ -34,11 +34,12 @@ export function planSlots(day: number, { isActive, hours, closures }: Plan): Slo
   return isActive ? daySlots(day, hours, closures) : [];
 }
 
-type Window = { townNow: number; horizonDays: number };
+type Window = { townNow: number; leadHours: number; horizonDays: number };
 
 /**
  * A free slot for each of `affected`: on its own day, else the next that has one, else the last before; nearest its hour.
- * Everybody's present place counts as held, so that the proposals hold whichever of them are taken.
+ * Today only later than it was: nobody is told in time to come sooner. Everybody's present place counts as held, so
+ * that the proposals hold whichever of them are taken.
  */
 export function proposalsFor(
   affected: readonly LiveBooking[],
@@ -46,7 +47,7 @@ export function proposalsFor(
   plan: Plan,
   window: Window,
 ): Map<number, Proposal> {
-  const offer = offerOf(live, plan, window.townNow);
+  const offer = offerOf(live, plan, window);
   const proposals = new Map<number, Proposal>();
   for (const booking of affected) {
     for (const day of daysFor(booking, window)) {
@@ -65,17 +66,19 @@ function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator
   const last = today + horizonDays * DAY;
   yield own;
   for (let day = own + DAY; day <= last; day += DAY) yield day;
-  for (let day = Math.min(own - DAY, last); day >= today; day -= DAY) yield day;
+  for (let day = Math.min(own - DAY, last); day > today; day -= DAY) yield day;
 }
 
 /** The plan's free places, less those held since; a day once found full is passed by. */
-function offerOf(live: readonly LiveBooking[], plan: Plan, townNow: number) {
+function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours }: Window) {
+  const [today, earliest] = [startOfDay(townNow), townNow + leadHours * 3600];
   const holdsOf = Map.groupBy(live, (hold) => startOfDay(hold.starts));
   const slotsOf = new Map<number, Slot[]>();
   const full = new Set<number>();
 
   const slotsOn = (day: number): Slot[] => {
-    const known = slotsOf.get(day) ?? planSlots(day, plan).filter(({ starts }) => starts > townNow);
+    const known =
+      slotsOf.get(day) ?? planSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
     slotsOf.set(day, known);
     return known;
   };
@@ -86,10 +89,11 @@ function offerOf(live: readonly LiveBooking[], plan: Plan, townNow: number) {
     const distance = (slot: Slot) => Math.abs(slot.starts - hour);
     const slots = slotsOn(day).toSorted((a, b) => distance(a) - distance(b) || a.starts - b.starts);
     for (const slot of slots) {
+      if (day === today && slot.starts < booking.starts) continue;
       const [place] = freePlaces(slot, others);
       if (place !== undefined) return { bookingStartDate: slot.starts, bookingEndDate: slot.ends, place };
     }
-    full.add(day);
+    if (day !== today) full.add(day);
     return null;
   };
   const hold = (id: number, { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal): void => {

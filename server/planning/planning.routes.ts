@@ -17,13 +17,8 @@ import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { addAgenda, switchAgenda, switchChange } from './agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
-import {
-  addClosures,
-  changeClosure,
-  closuresChange,
-  existingClosure,
-  removeClosure,
-} from './closures.service.ts';
+import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
+import { closuresChange, existingClosure } from './closures-change.service.ts';
 import { holidaysOf } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
@@ -31,50 +26,52 @@ import type { Deciding } from './settle.service.ts';
 
 const LAST_DATE = '9999-12-31';
 
-export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now, townNow, wakeOutbox } = context;
-  type Asked = { caller: Caller | null };
-  const deciding = (request: Asked, decisions: Decisions): Deciding => ({
-    decisions,
-    userId: callerOf(request).userId,
-    clock: { now: now(), townNow: townNow() },
-  });
-  /** What was decided may have left notices to send. */
-  const told = async <T>(change: Promise<T>): Promise<T> => {
-    const answer = await change;
-    wakeOutbox();
-    return answer;
-  };
+type Asked = { caller: Caller | null };
 
+export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  agendaRoutes(app, context);
+  hoursRoutes(app, context);
+  closureRoutes(app, context);
+  route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
+}
+
+function agendaRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, townNow } = context;
   route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
   route(app, updateAgenda, (request) => {
-    const { isActive, ...decisions } = request.body;
-    return told(switchAgenda(db, request.params.id, isActive, deciding(request, decisions)));
+    const { isActive } = request.body;
+    return told(context, switchAgenda(db, request.params.id, isActive, deciding(context, request)));
   });
   route(app, findAgendaImpact, (request) => {
     const change = switchChange(request.params.id, request.body.isActive, townNow());
     return findImpact(db, change, townNow(), authorOf(request, now()));
   });
+}
 
+function hoursRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, townNow } = context;
   route(app, findHours, ({ params }) => hoursOf(db, params.id));
   route(app, replaceHours, (request) =>
-    told(changeHours(db, request.params.id, request.body, deciding(request, request.body))),
+    told(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
   );
-  route(app, findHoursImpact, async (request) => {
+  route(app, findHoursImpact, (request) => {
     const change = hoursChange(request.params.id, request.body, townNow());
     return findImpact(db, change, townNow(), authorOf(request, now()));
   });
+}
 
+function closureRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, townNow } = context;
   route(app, listClosures, ({ query }) =>
     listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
   );
-  route(app, createClosures, (request) => {
-    const { closures, ...decisions } = request.body;
-    return told(addClosures(db, closures, deciding(request, decisions)));
-  });
+  route(app, createClosures, (request) =>
+    told(context, addClosures(db, request.body.closures, deciding(context, request))),
+  );
   route(app, updateClosure, (request) => {
-    const { closure, ...decisions } = request.body;
-    return told(changeClosure(db, request.params.id, closure, deciding(request, decisions)));
+    const { closure } = request.body;
+    return told(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
   });
   route(app, deleteClosure, (request) => removeClosure(db, request.params.id, authorOf(request, now())));
   route(app, findClosuresImpact, async (request) => {
@@ -83,5 +80,16 @@ export function registerPlanningRoutes(app: FastifyInstance, context: Context): 
     const change = await closuresChange(db, { drafts, ...replaced }, townNow());
     return findImpact(db, change, townNow(), authorOf(request, now()));
   });
-  route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
+}
+
+function deciding({ now, townNow }: Context, request: Asked & { body: Decisions }): Deciding {
+  const clock = { now: now(), townNow: townNow() };
+  return { decisions: request.body, userId: callerOf(request).userId, clock };
+}
+
+/** What was decided may have left notices to send. */
+async function told<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
+  const answer = await change;
+  wakeOutbox();
+  return answer;
 }

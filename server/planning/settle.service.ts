@@ -45,6 +45,7 @@ export function settleChange<T>(
   return inTransaction(db, async (trx) => {
     const chosen = deciding.decisions.choices.map(({ id }) => id);
     for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
+    await change.hold?.(trx);
     for (const agendaId of change.agendaIds) await lockAgenda(trx, agendaId);
     const touched = await findTouched(trx, change, deciding.clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
