@@ -88,6 +88,24 @@ describe('closing over turnos', () => {
   });
 });
 
+test('more turnos than anybody can decide about at once are refused in words', async () => {
+  const agenda = await newAgenda(api, { places: 50 });
+  const turno = await newTurno(api, agenda, at('2026-12-21', '08:00'));
+  const { id: _, ...row } = await api.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', turno.id)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 1_000 }, (_, index) => {
+    const starts = turno.starts + Math.floor(index / 300) * 86_400 + (index % 6) * 1800;
+    return { ...row, starts, ends: starts + 1800, place: 2 + Math.floor((index % 300) / 6) };
+  });
+  await api.db.insertInto('bookings').values(rows).execute();
+  const days = draft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
+  const { status, error } = await create([days]);
+  expect([status, error.message]).toEqual([409, 'El cambio afecta 1001 turnos: hacelo en partes más chicas']);
+});
+
 describe('national holidays', () => {
   const holidays = async (year: number) =>
     (await api.call(listHolidays, { params: { year } }, admin.token)).body;
