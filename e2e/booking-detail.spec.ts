@@ -78,6 +78,12 @@ test('a clerk marks who came, corrects it, and the history tells', async ({ page
   await expect(history).toHaveCount(4);
   await expect(history.nth(3)).toContainText('Vuelto a reservado');
   await expectAccessible(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(facts).toBeVisible();
+  for (const button of await page.getByRole('button', { includeHidden: true }).all())
+    await expect(button).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
 test('a turno to come says from when it may be fulfilled', async ({ page, baseURL }) => {

@@ -15,7 +15,7 @@ export function BookingComment({ booking, viewer }: Props) {
   const isEditable = mayComment(booking, viewer);
   if (!comment && !isEditable) return null;
   return (
-    <Card aria-labelledby="comment">
+    <Card aria-labelledby="comment" className={comment ? undefined : 'no-print'}>
       <div className={styles.head}>
         <h2 id="comment">Comentario</h2>
         {isEditable && (
