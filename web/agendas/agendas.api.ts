@@ -1,5 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Agenda, findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
+import { listLocations } from '#shared/locations.ts';
+import { listServices } from '#shared/services.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
 
@@ -8,6 +10,26 @@ export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserI
 
 const SELDOM_CHANGES = 300_000;
 const OTHERS_BOOK_TOO = 30_000;
+
+/** The services residents may book; all of them for staff. */
+export function useServices() {
+  return useQuery({
+    queryKey: ['services'],
+    queryFn: ({ signal }) => call(listServices, {}, { signal }),
+    staleTime: SELDOM_CHANGES,
+    meta: { isBackground: true },
+  });
+}
+
+/** The places where they are given. */
+export function useLocations() {
+  return useQuery({
+    queryKey: ['locations'],
+    queryFn: ({ signal }) => call(listLocations, {}, { signal }),
+    staleTime: SELDOM_CHANGES,
+    meta: { isBackground: true },
+  });
+}
 
 /** Which service is given where. */
 export function useAgendas() {

@@ -1,10 +1,10 @@
 import type { BookingDetail } from '#shared/bookings.ts';
+import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { BookingComment } from '../bookings/booking-comment.tsx';
 import { BookingHistory } from '../bookings/booking-history.tsx';
 import { BookingManage } from '../bookings/booking-manage.tsx';
-import { useLocations, useServices } from '../services/services.api.ts';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
 import { preparationSteps } from '../wizard/preparation.ts';
 import { PreparationCard } from '../wizard/preparation-card.tsx';

@@ -1,6 +1,6 @@
 import { ListChecks, MapPin } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useLocations, useServices } from '../services/services.api.ts';
+import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import styles from './home-facts.module.css';
 

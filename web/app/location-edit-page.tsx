@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Location } from '#shared/locations.ts';
+import { useLocations } from '../agendas/agendas.api.ts';
 import { NotOpened } from '../catalogue/not-opened.tsx';
 import { LocationEditor } from '../services/location-editor.tsx';
-import { useLocations } from '../services/services.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './editor-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { Location } from '#shared/locations.ts';
+import { useLocations } from '../agendas/agendas.api.ts';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
-import { useLocations } from '../services/services.api.ts';
 import type { ListColumn } from '../ui/virtual-list.tsx';
 import { LOCATIONS } from './agenda-catalogues.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Service } from '#shared/services.ts';
+import { useServices } from '../agendas/agendas.api.ts';
 import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { NotOpened } from '../catalogue/not-opened.tsx';
 import { LockRulesEditor } from '../locks/lock-rules-editor.tsx';
 import { QuestionsEditor } from '../locks/questions-editor.tsx';
 import { ServiceEditor } from '../services/service-editor.tsx';
-import { useServices } from '../services/services.api.ts';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './editor-page.module.css';

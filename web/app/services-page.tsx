@@ -1,6 +1,6 @@
 import type { Service } from '#shared/services.ts';
+import { useServices } from '../agendas/agendas.api.ts';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
-import { useServices } from '../services/services.api.ts';
 import type { ListColumn } from '../ui/virtual-list.tsx';
 import { SERVICES } from './agenda-catalogues.ts';
 

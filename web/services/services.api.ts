@@ -1,46 +1,12 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  createLocation,
-  deleteLocation,
-  type LocationDraft,
-  listLocations,
-  updateLocation,
-} from '#shared/locations.ts';
-import {
-  createService,
-  deleteService,
-  listServices,
-  type ServiceDraft,
-  updateService,
-} from '#shared/services.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createLocation, deleteLocation, type LocationDraft, updateLocation } from '#shared/locations.ts';
+import { createService, deleteService, type ServiceDraft, updateService } from '#shared/services.ts';
 import { call } from '../api/call.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
 /** Agendas, their months and days show the names of both. */
 const AGENDAS = ['agendas'];
-
-const SELDOM_CHANGES = 300_000;
-
-/** The services residents may book; all of them for staff. */
-export function useServices() {
-  return useQuery({
-    queryKey: SERVICES,
-    queryFn: ({ signal }) => call(listServices, {}, { signal }),
-    staleTime: SELDOM_CHANGES,
-    meta: { isBackground: true },
-  });
-}
-
-/** The places where they are given. */
-export function useLocations() {
-  return useQuery({
-    queryKey: LOCATIONS,
-    queryFn: ({ signal }) => call(listLocations, {}, { signal }),
-    staleTime: SELDOM_CHANGES,
-    meta: { isBackground: true },
-  });
-}
 
 export function useSaveService(id: number) {
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { usePets } from '../pets/pets.api.ts';
-import { useLocations, useServices } from '../services/services.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-ticket.module.css';
 import { Confetti } from './confetti.tsx';
