@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { WizardGate } from '../wizard/wizard-gate.tsx';
 import {
   AccountStep,
@@ -10,7 +10,6 @@ import {
   TermsStep,
 } from '../wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
-import { RequireStaff } from './require-staff.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
@@ -21,51 +20,16 @@ const NotFoundScreen = lazy(async () => ({
 const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,
 }));
-const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
-const MyBookingsScreen = lazy(async () => ({
-  default: (await import('../bookings/my-bookings-screen.tsx')).MyBookingsScreen,
-}));
-const PetsPage = lazy(async () => ({ default: (await import('./pets-page.tsx')).PetsPage }));
-const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-page.tsx')).PetEditorPage }));
-const UserEditScreen = lazy(async () => ({
-  default: (await import('./user-edit-screen.tsx')).UserEditScreen,
-}));
-const BookingPage = lazy(async () => ({ default: (await import('./booking-page.tsx')).BookingPage }));
-const MovePage = lazy(async () => ({ default: (await import('./move-page.tsx')).MovePage }));
-const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
-const MonthPage = lazy(async () => ({ default: (await import('./month-page.tsx')).MonthPage }));
-const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
-const StatesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StatesPage }));
-const StateEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StateEditPage }));
-const CitiesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CitiesPage }));
-const CityEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CityEditPage }));
-const SpeciesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).SpeciesPage }));
-const SpecieEditPage = lazy(async () => ({
-  default: (await import('./catalogue-pages.tsx')).SpecieEditPage,
-}));
-const BreedsPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedsPage }));
-const BreedEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedEditPage }));
-const TermsEditorScreen = lazy(async () => ({
-  default: (await import('../terms/terms-editor-screen.tsx')).TermsEditorScreen,
-}));
-const ReportsPage = lazy(async () => ({ default: (await import('./reports-page.tsx')).ReportsPage }));
-const ServicesPage = lazy(async () => ({ default: (await import('./services-page.tsx')).ServicesPage }));
-const ServiceEditPage = lazy(async () => ({
-  default: (await import('./service-edit-page.tsx')).ServiceEditPage,
-}));
-const LocationsPage = lazy(async () => ({ default: (await import('./locations-page.tsx')).LocationsPage }));
-const LocationEditPage = lazy(async () => ({
-  default: (await import('./location-edit-page.tsx')).LocationEditPage,
-}));
-const AgendasPage = lazy(async () => ({ default: (await import('./agendas-page.tsx')).AgendasPage }));
-const AgendaEditPage = lazy(async () => ({
-  default: (await import('./agenda-edit-page.tsx')).AgendaEditPage,
-}));
-const ClosuresPage = lazy(async () => ({ default: (await import('./closures-page.tsx')).ClosuresPage }));
 
-/** Every path there is; any other is the 404 screen. */
+const AdminRoutes = lazy(async () => ({ default: (await import('./admin-routes.tsx')).AdminRoutes }));
+
+/** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */
 export function AppRoutes() {
   useScrollMemory();
+  return useLocation().pathname.startsWith('/admin-') ? <AdminRoutes /> : <PublicRoutes />;
+}
+
+function PublicRoutes() {
   return (
     <Routes>
       <Route element={<ResidentShell />}>
@@ -84,38 +48,6 @@ export function AppRoutes() {
           </Route>
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-      <Route element={<RequireSession />}>
-        <Route element={<AdminShell />}>
-          <Route path="admin-bookings" element={<MyBookingsScreen />} />
-          <Route path="admin-pets/:id?" element={<PetsPage />} />
-          <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
-          <Route path="admin-bookings-edit/:id" element={<BookingPage />} />
-          <Route path="admin-bookings-move/:id" element={<MovePage />} />
-          <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
-          <Route element={<RequireStaff />}>
-            <Route path="admin-day-bookings" element={<DayPage />} />
-            <Route path="admin-month-bookings" element={<MonthPage />} />
-            <Route path="admin-users" element={<UsersScreen />} />
-            <Route path="admin-states" element={<StatesPage />} />
-            <Route path="admin-states-edit/:id?" element={<StateEditPage />} />
-            <Route path="admin-cities" element={<CitiesPage />} />
-            <Route path="admin-cities-edit/:id?" element={<CityEditPage />} />
-            <Route path="admin-species" element={<SpeciesPage />} />
-            <Route path="admin-species-edit/:id?" element={<SpecieEditPage />} />
-            <Route path="admin-breeds" element={<BreedsPage />} />
-            <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
-            <Route path="admin-reports" element={<ReportsPage />} />
-            <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
-            <Route path="admin-services" element={<ServicesPage />} />
-            <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
-            <Route path="admin-locations" element={<LocationsPage />} />
-            <Route path="admin-locations-edit/:id?" element={<LocationEditPage />} />
-            <Route path="admin-agendas" element={<AgendasPage />} />
-            <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
-            <Route path="admin-closures" element={<ClosuresPage />} />
-          </Route>
-        </Route>
       </Route>
     </Routes>
   );
