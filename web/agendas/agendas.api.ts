@@ -46,13 +46,13 @@ export function useMonth(agenda: AgendaKey, month: string) {
   return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData });
 }
 
-/** The same for a screen that stays open all day. */
+/** The same for a screen that stays open all day, and says by itself when nobody answers. */
 export function useLiveMonth(agenda: AgendaKey, month: string) {
   return useQuery({
     ...monthQuery(agenda, month),
     placeholderData: keepPreviousData,
     refetchInterval: OTHERS_BOOK_TOO,
-    meta: { isBackground: true, isPolled: true },
+    meta: { isBackground: true, isQuiet: true },
   });
 }
 

@@ -24,7 +24,12 @@ export function WhoFields({ value, onChange, errorOf }: WhoProps) {
           onChange={(chosen) => onChange({ neighbour, petId: chosen })}
           error={errorOf('petId')}
         />
-        {neighbour && <Link to={`/admin-pets-edit?userId=${neighbour.id}`}>Agregar mascota</Link>}
+        <Link
+          to={`/admin-pets-edit?userId=${neighbour?.id}`}
+          className={neighbour ? undefined : styles.later}
+        >
+          Agregar mascota
+        </Link>
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export function useDay({ ServiceId, LocationId, OperatorUserId }: AgendaKey, dat
   return useQuery({
     queryKey: ['bookings', 'day', params],
     queryFn: async ({ signal }) => (await call(listDay, { params }, { signal })) ?? [],
-    refetchInterval: OTHERS_CHANGE_IT,
+    refetchInterval: ({ state }) => (state.data ? OTHERS_CHANGE_IT : false),
     staleTime: 0,
     meta: { isBackground: true, isPolled: true },
   });

@@ -15,10 +15,10 @@ export function useNeighbours(typed: string) {
   const first = usePeopleFound('');
   const isWhole = first.data?.next === null;
   const found = usePeopleFound(isWhole ? '' : settled);
-  const neighbours = neighboursIn(found.data?.items ?? []);
   const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
   return {
-    neighbours: isWhole ? neighbours.filter(({ label }) => includesFolded(label, words)) : neighbours,
+    // While the server looks on, those of the words before that fit the new ones stay.
+    neighbours: neighboursIn(found.data?.items ?? []).filter(({ label }) => includesFolded(label, words)),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),
   };

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isoDate } from '#shared/town-clock.ts';
+import {
+  atTheCounter,
+  booking,
+  chooseNeighbour,
+  neighbourField,
+  openDay,
+  petField,
+  row,
+  rows,
+  toast,
+  turno,
+} from './day.ts';
+import { bookFor, changeBooking, enterAs, listBookings } from './town.ts';
+
+test('of two clerks at one place one hears that it is taken', async ({ page, browser, baseURL }) => {
+  const [mine, other] = [await atTheCounter(baseURL, 'Frida'), await atTheCounter(baseURL, 'Toby')];
+  const second = await (await browser.newContext({ baseURL })).newPage();
+  await Promise.all([enterAs(page, mine.clerk), enterAs(second, other.clerk)]);
+  for (const [screen, dni] of [
+    [page, mine.dni],
+    [second, other.dni],
+  ] as const) {
+    await openDay(screen, mine.day);
+    await row(screen, /^08:00, Libre/).click();
+    await chooseNeighbour(screen, dni);
+    await expect(petField(screen)).not.toHaveValue('');
+  }
+  const taken = 'El turno seleccionado ya fue reservado';
+  const told = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
+  const save = (screen: Page) => booking(screen).getByRole('button', { name: 'Guardar' }).click();
+  await Promise.all([save(page), save(second), told]);
+  for (const screen of [page, second]) {
+    await expect(booking(screen)).toBeHidden();
+    await expect(row(screen, /^08:00, Reservado, (Frida|Toby)/)).toBeVisible();
+  }
+  const turnos = [
+    ...(await listBookings(baseURL, mine.person)),
+    ...(await listBookings(baseURL, other.person)),
+  ];
+  expect(turnos).toHaveLength(1);
+  await second.context().close();
+});
+
+test('the list follows another clerk, and nothing moves under one’s hands', async ({ page, baseURL }) => {
+  const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Nina');
+  await enterAs(page, clerk);
+  await openDay(page, day);
+  await row(page, /^10:30, Libre/).focus();
+  const made = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
+  await expect(row(page, /^08:30, Reservado, Nina/)).toBeVisible();
+  await expect(row(page, /^10:30, Libre/)).toBeFocused();
+  await expect(page.getByRole('term').filter({ hasText: 'Reservados' }).locator('..')).toContainText('1');
+
+  await row(page, /Nina/).click();
+  await changeBooking(baseURL, clerk, made.id, { bookingComment: 'Viene el hermano' });
+  await expect(turno(page)).toContainText('Este turno cambió mientras lo mirabas');
+  await expect(turno(page)).toContainText('Viene el hermano');
+  await changeBooking(baseURL, clerk, made.id, { bookingStatus: 'C' });
+  await expect(turno(page)).toContainText('Este turno fue cancelado mientras lo mirabas');
+  await expect(turno(page).getByRole('button', { name: 'Cancelar turno' })).toBeDisabled();
+});
+
+test('an open booking says that its place went', async ({ page, baseURL }) => {
+  const { clerk, person, places, day, dni, ids } = await atTheCounter(baseURL, 'Kira');
+  await enterAs(page, clerk);
+  await openDay(page, day);
+  await row(page, /^08:00, Libre/).click();
+  await chooseNeighbour(page, dni);
+  await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await expect(booking(page).getByRole('status')).toContainText('El turno seleccionado ya fue reservado');
+  await expect(neighbourField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
+});
+
+test('a refused look says so without a toast, and the way on is offered', async ({ page, baseURL }) => {
+  const { clerk, day } = await atTheCounter(baseURL);
+  await enterAs(page, clerk);
+  await page.route('**/api/bookings/all/**', (route) =>
+    route.fulfill({ status: 409, json: { message: 'No' } }),
+  );
+  await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar los turnos del día' })).toBeVisible();
+  await page.unroute('**/api/bookings/all/**');
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/api/bookings/all/**', (route) => route.abort());
+  await expect(page.getByText('Sin conexión: puede haber cambios')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(toast(page, 'No pudimos conectarnos')).toHaveCount(0);
+  await page.unroute('**/api/bookings/all/**');
+  await expect(page.getByText('Sin conexión: puede haber cambios')).toBeHidden();
+});

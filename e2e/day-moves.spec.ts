@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { DAY, dateInWords, isoDate } from '#shared/town-clock.ts';
+import { expectAccessible } from './checks.ts';
+import { atTheCounter, booking, neighbourField, openDay, petField, row, rows, turno } from './day.ts';
+import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
+
+test('the keyboard alone walks the days, the places and both dialogs', async ({ page, baseURL }, info) => {
+  test.skip(info.project.name === 'phone', 'a phone has no keys');
+  const { clerk, day, dni } = await atTheCounter(baseURL, 'Lola');
+  await enterAs(page, clerk);
+  await openDay(page, day);
+  const title = (of: number) => page.getByRole('heading', { level: 2, name: dateInWords(of) });
+  await rows(page).first().focus();
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(neighbourField(page)).toBeFocused();
+  await page.keyboard.type(dni);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(petField(page)).toHaveValue(/^Lola/);
+  await page.keyboard.press('Enter');
+  const taken = row(page, /^11:00, Reservado, Lola/);
+  await expect(taken).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(turno(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(taken).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(title(day + DAY)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: dateInWords(day + DAY) })).toContainText(
+    /\d+ libres?/,
+  );
+  await page.keyboard.press('PageUp');
+  await expect(title(day)).toBeVisible();
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/admin-day-bookings$/);
+});
+
+test('the day stays in the address', async ({ page, baseURL }) => {
+  const { clerk, person, day, places, ids } = await atTheCounter(baseURL, 'Tango');
+  await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await enterAs(page, clerk);
+  await page.goto('/admin-bookings');
+  await openDay(page, day - DAY).catch(() => undefined);
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await expect(page).toHaveURL(new RegExp(`fecha=${isoDate(day)}`));
+  await page.reload();
+  await expect(row(page, /Tango/)).toBeVisible();
+  await row(page, /Tango/).click();
+  await turno(page).getByRole('link', { name: 'Ver el detalle' }).click();
+  await expect(page).toHaveURL(/admin-bookings-edit/);
+  await expect(turno(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(row(page, /Tango/)).toBeVisible();
+  await page.getByRole('button', { name: 'Hoy' }).click();
+  await expect(page).toHaveURL(/admin-day-bookings$/);
+});
+
+test('past places are loaded from paper for thirty days', async ({ page, baseURL }) => {
+  const { clerk, person, ids } = await atTheCounter(baseURL, 'Coco');
+  const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
+  await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'C' });
+  await enterAs(page, clerk);
+  await openDay(page, past.bookingDate);
+  await row(page, new RegExp(`^${past.bookingStartTime}, Libre`)).click();
+  await expect(booking(page)).toContainText('Este horario ya pasó');
+  await booking(page).getByRole('button', { name: 'Cerrar' }).last().click();
+
+  await openDay(page, past.bookingDate - 56 * DAY);
+  const late = row(page, /, Libre, .*ya no se puede cargar$/).first();
+  await expect(late).toBeDisabled();
+  await late.click({ force: true });
+  await expect(booking(page)).toBeHidden();
+  await expectAccessible(page);
+});

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DayPlace } from '#shared/bookings.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import { addPet, type Person, quietDay, signUp, staff } from './town.ts';
+
+/** The staff's day as a person finds it: by role and by what is read there. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: text });
+export const rows = (page: Page) => page.getByRole('list', { name: /^Turnos del/ }).getByRole('button');
+export const row = (page: Page, name: string | RegExp) => rows(page).and(page.getByRole('button', { name }));
+export const booking = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
+export const turno = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
+export const neighbourField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
+export const petField = (page: Page) => page.getByRole('combobox', { name: 'Mascota' });
+
+export async function openDay(page: Page, day: number): Promise<void> {
+  await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+export type Town = { clerk: Person; person: Person; places: DayPlace[]; day: number; dni: string };
+
+/** A clerk, a neighbour with these pets, and a free day. */
+export async function atTheCounter(
+  baseURL: string | undefined,
+  ...pets: string[]
+): Promise<Town & { ids: number[] }> {
+  const [clerk, person] = await Promise.all([staff(baseURL), signUp(baseURL, { userLastName: 'Quiroga' })]);
+  const ids: number[] = [];
+  for (const petName of pets) ids.push((await addPet(baseURL, person, { petName, SpecieId: 1 })).id);
+  const places = await quietDay(baseURL, clerk);
+  const dni = /\d{8}/.exec(person.email)?.[0] ?? '';
+  return { clerk, person, places, day: places[0]?.bookingDate ?? 0, dni, ids };
+}
+
+export async function chooseNeighbour(page: Page, dni: string): Promise<void> {
+  await neighbourField(page).fill(dni);
+  await page.getByRole('option', { name: `(${dni})` }).click();
+}
