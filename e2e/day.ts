@@ -36,5 +36,13 @@ export async function atTheCounter(
 
 export async function chooseNeighbour(page: Page, dni: string): Promise<void> {
   await neighbourField(page).fill(dni);
-  await page.getByRole('option', { name: `(${dni})` }).click();
+  await (await shownOption(page, `(${dni})`)).click();
+}
+
+/** On phones a list waits, unseen, for the keyboard to come up; only then it takes a tap. */
+export async function shownOption(page: Page, name: string | RegExp): Promise<Locator> {
+  const option = page.getByRole('option', { name });
+  const list = page.locator('[data-trigger="ComboBox"]').filter({ has: option });
+  await expect(list).toHaveCSS('opacity', '1');
+  return option;
 }
