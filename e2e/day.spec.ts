@@ -11,6 +11,7 @@ import {
   shownOption,
   toast,
   turno,
+  waitOutToast,
 } from './day.ts';
 import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 
@@ -141,9 +142,12 @@ test('a rule stops a second turno of a pet until a reason is given', async ({ pa
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(booking(page).getByText(/^Ya tenés un turno reservado para esta mascota/)).toBeVisible();
   const anyway = booking(page).getByRole('button', { name: 'Registrar igual' });
+  const reason = page.getByLabel('Motivo');
+  await expect(reason).toBeFocused();
   await anyway.click();
-  await expect(page.getByLabel('Motivo')).toBeFocused();
-  await page.getByLabel('Motivo').fill('Control a la semana');
+  await expect(reason).toHaveAccessibleDescription(/Escribí el motivo/);
+  await waitOutToast(page);
+  await reason.fill('Control a la semana');
   await expectAccessible(page);
   await anyway.dblclick();
   await row(page, /^11:00, Reservado, Olivia/).click();
@@ -183,7 +187,7 @@ test('a turno is fulfilled with one click, and put right with another', async ({
   await row(page, /Reservado, Zeus/).click();
   await turno(page).getByRole('button', { name: 'Cumplido', exact: true }).dblclick();
   await expect(row(page, /, Cumplido, Zeus/)).toBeFocused();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await waitOutToast(page);
   await row(page, /, Cumplido, Zeus/).press('Enter');
   await expect(turno(page).getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
   await turno(page).getByRole('button', { name: 'No cumplido' }).click();

@@ -46,3 +46,9 @@ export async function shownOption(page: Page, name: string | RegExp): Promise<Lo
   await expect(list).toHaveCSS('opacity', '1');
   return option;
 }
+
+/** Nothing lies over a dialog's buttons any more; a pointer that rests on a toast would hold it. */
+export async function waitOutToast(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeHidden();
+}

@@ -69,12 +69,13 @@ export function useCreateBooking() {
   });
 }
 
-/** Registers a turno for somebody else. */
+/** Registers a turno for somebody else; quiet, for some refusals are a question to whoever registers. */
 export function useRegisterBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (booking: NewBooking) => call(createBooking, { body: booking }),
     onSettled: () => reload(queryClient),
+    meta: { isQuiet: true },
   });
 }
 

@@ -54,8 +54,11 @@ export function DayBookingDialog({ place, isGone, isTaken, agenda, ...rest }: Da
         />
         {rule !== null && (
           <>
-            <Note kind="warning">{rule}. Podés registrarlo igual si escribís el motivo.</Note>
+            <div role="alert">
+              <Note kind="warning">{rule}. Podés registrarlo igual si escribís el motivo.</Note>
+            </div>
             <TextArea
+              ref={takeFocus}
               label="Motivo"
               hint="Queda anotado en el turno."
               rows={2}
@@ -69,6 +72,10 @@ export function DayBookingDialog({ place, isGone, isTaken, agenda, ...rest }: Da
       </Form>
     </Dialog>
   );
+}
+
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
 }
 
 function Changed({ isGone, isTaken }: { isGone: boolean; isTaken: boolean }) {

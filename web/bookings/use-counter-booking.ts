@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayPlace, NewBooking } from '#shared/bookings.ts';
-import { MESSAGES } from '#shared/messages.ts';
+import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
 import { CallError } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useRegisterBooking } from './bookings.api.ts';
@@ -32,8 +32,9 @@ export function useCounterBooking({ place, isGone, agenda }: Slot, onDone: () =>
   }
 
   function refuse(error: Error): void {
-    if (!(error instanceof CallError)) return;
-    if (error.code === 'overridable') setRule(error.message);
+    const isAnswer = error instanceof CallError;
+    if (isAnswer && error.code === 'overridable') setRule(error.message);
+    else showToast(isAnswer ? error.message : ERROR_TEXTS.fault);
     if (error.message === MESSAGES.slotTaken) onDone();
   }
 
