@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -184,13 +185,3 @@ test('staff see everybody’s pets, and add one for a neighbour', async ({ page,
   await expect(petRow(page, 'Tomás')).toContainText('Quiroga');
   expect((await listPets(baseURL, person)).map((pet) => pet.petName)).toEqual(['Chiquita', 'Tomás']);
 });
-
-/** By keyboard: typing filters the list, the arrow goes to what is left. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label });
-  await field.fill(option);
-  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(field).toHaveValue(option);
-}

@@ -5,9 +5,10 @@ import type { Breed } from '#shared/animals.ts';
 import type { Booking, BookingChange, BookingResult, DayPlace, NewBooking } from '#shared/bookings.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { createPet, Pet } from '#shared/pets.ts';
-import type { LoginAnswer } from '#shared/session.ts';
+import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import type { TermsRecord } from '#shared/terms.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import type { User, UserDraft } from '#shared/users.ts';
 
 /** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
@@ -47,6 +48,24 @@ export async function signUp(
 
 export function staff(base: Base): Promise<Person> {
   return logIn(base, STAFF.email, STAFF.password);
+}
+
+/** A clerk (ADMIN) of this test alone: a resident whom the SYSADMIN makes one. */
+export async function newClerk(base: Base): Promise<Person> {
+  const { userId, email, password } = await signUp(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
+  await changeUser(base, await staff(base), userId, { RoleId: ROLE_IDS.ADMIN });
+  return logIn(base, email, password);
+}
+
+/** Changes some of a person's data as staff, the rest stays. */
+export async function changeUser(
+  base: Base,
+  { token }: Person,
+  id: number,
+  change: Partial<UserDraft>,
+): Promise<User> {
+  const user = await ask<User>(base, 'GET', `/api/users/${id}`, undefined, token);
+  return ask(base, 'PUT', `/api/users/${id}`, { ...user, ...change }, token);
 }
 
 /** Opens every page of this test with the person's session. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUserBookings } from '#shared/bookings.ts';
 import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/call-error.ts';
 
-/** One person's turnos, past and cancelled ones too. */
+/** One person's turnos, past and cancelled ones too; `null` where there is no such person. */
 export function useUserBookings(userId: number) {
   return useQuery({
     queryKey: ['bookings', 'of', userId],
-    queryFn: ({ signal }) => call(listUserBookings, { params: { id: userId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listUserBookings, { params: { id: userId } }, { signal }).catch(nullWhereMissing),
     meta: { isBackground: true },
   });
 }
