@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
+import { createBooking } from '#shared/bookings.ts';
 import { updatePet } from '#shared/pets.ts';
 import { updateContact } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
-import { newAdmin, newPet, newResident, type Person } from '../../test/people.ts';
+import { WEDNESDAY_8 } from '../../test/belongings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 
 let api: TestApi;
 let reader: Person;
@@ -15,6 +17,13 @@ afterAll(() => api.close());
 
 const history = async (query: object) =>
   (await api.call(listAudit, { query: query as Record<string, string> }, reader.token)).body;
+
+async function book(booker: Person, PetId: number): Promise<number> {
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const turno = { bookingStartDate: WEDNESDAY_8, ServiceId, BookerUserId: booker.id, PetId };
+  const { body } = await api.call(createBooking, { body: turno }, booker.token);
+  return body.result?.id ?? 0;
+}
 
 const rename = (by: Person, id: number, petName: string) =>
   api.call(updatePet, { params: { id }, body: { petName } }, by.token);
@@ -62,6 +71,20 @@ describe('the history', () => {
     api.setNow(TUESDAY_9);
   });
 
+  test('of a person or a pet, with the turnos where they are asked for too', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const [luna, mora] = [await newPet(api, ana), await newPet(api, ana)];
+    await rename(reader, luna, 'Lunita');
+    const booked = [await book(ana, luna), await book(ana, mora), await book(beto, await newPet(api, beto))];
+    const told = async (query: object) =>
+      (await history({ ...query, withBookings: 'true' })).items.map((row) => [row.action, row.entityId]);
+    const created = booked.map((id) => ['booking.create', id]);
+    expect(await told({ entity: 'user', entityId: ana.id })).toEqual([created[1], created[0]]);
+    expect(await told({ entity: 'pet', entityId: luna })).toEqual([created[0], ['pet.update', luna]]);
+    expect(await told({ entity: 'state', entityId: ana.id })).toEqual([]);
+    expect((await history({ entity: 'user', entityId: ana.id })).items).toEqual([]);
+  });
+
   test('comes in pages that miss and repeat nothing, also within one millisecond', async () => {
     const ana = await newAdmin(api);
     const petId = await newPet(api, await newResident(api));
@@ -96,6 +119,7 @@ describe('the history', () => {
     { entity: 'Pet; drop' },
     { entityId: '0' },
     { userId: 'yo' },
+    { withBookings: 'false' },
     { from: '-1' },
     { to: '1e9' },
     { to: '999999999999' },

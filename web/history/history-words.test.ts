@@ -86,6 +86,11 @@ it.each([
   ['pet.list', null, 'consultó sus mascotas'],
   ['booking.create', { bookingStartDate: 1_796_198_400 }, 'reservó un turno para el 02/12/2026 a las 08:00'],
   ['booking.create', null, 'reservó un turno'],
+  [
+    'booking.move',
+    { bookingStartDate: 1_796_198_400 },
+    'pasó un turno a otro horario para el 02/12/2026 a las 08:00',
+  ],
   ['booking.change', { bookingStatus: 'D' }, 'dejó un turno como cumplido'],
   ['booking.change', { bookingStatus: '__proto__' }, 'cambió un turno'],
   ['pet.merge', {}, 'hizo otra cosa («pet.merge»)'],

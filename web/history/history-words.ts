@@ -59,6 +59,7 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'pet.list': () => 'consultó sus mascotas',
   'booking.list': () => 'consultó sus turnos',
   'booking.create': (after) => `reservó un turno${startOf(after)}`,
+  'booking.move': (after) => `pasó un turno a otro horario${startOf(after)}`,
   'booking.cancel': () => 'canceló un turno',
   'booking.change': (after) => statusDeed(textAt('bookingStatus')(after)),
 };
