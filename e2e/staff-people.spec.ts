@@ -69,6 +69,7 @@ test('staff change a person, see who did and delete the person', async ({ page, 
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users');
   await search(page, lastName);
+  await expect(page.getByText('1 usuario')).toBeVisible();
   await row(page, lastName).click();
   await expect(heading(page, 'Edición de usuario')).toBeFocused();
   await expect(field(page, 'Reingrese Email')).toHaveCount(0);
@@ -201,9 +202,10 @@ test('staff save the own profile, and a new password ends the other sessions', a
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${clerk.userId}`);
-  await field(page, 'Dirección').fill('Belgrano 450');
+  await field(page, 'Nombre').fill('Bea');
   await save(page).click();
   await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
+  await expect(page.getByText('Bienvenido Bea', { exact: true })).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto('/login');
@@ -289,6 +291,9 @@ test('staff find, change and delete a neighbour’s pet', async ({ page, baseURL
   await expectAccessible(page);
 
   const { bookingStartDate: start } = await bookFree(baseURL, person, petId);
+  await page.reload();
+  await page.getByText('Historial').click();
+  await expect(page.getByText(`Mariana ${lastName} reservó un turno para el`)).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Eliminar a Canelita?' });
   await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);

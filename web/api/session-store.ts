@@ -46,6 +46,11 @@ export function startSession(answer: Session): void {
   become(session);
 }
 
+/** The person's own data changed: what the session tells of them follows. */
+export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userLastName' | 'email'>>): void {
+  if (current) startSession({ ...current, ...changes });
+}
+
 /** Forgets the session; given a token, only while it is still that one. */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== current?.token) return;

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { type Session, useSession } from '../api/session-store.ts';
+import { type Session, updateSession, useSession } from '../api/session-store.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { useCities, useStates } from '../places/places.api.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
@@ -22,16 +22,18 @@ export function UserEditScreen() {
 }
 
 function StaffEditor({ userId, session }: { userId: number; session: Session }) {
+  const isOwn = userId === session.userId;
   const leave = useLeaveForGood();
   return (
     <UserEditorScreen
       userId={userId}
-      isOwn={userId === session.userId}
+      isOwn={isOwn}
       mayManage={(roleId) => mayManage(session.roleName, roleId)}
       states={useStates()}
       cities={useCities()}
       turnos={<LostTurnos userId={userId} />}
       onChangePassword={() => askForNewPassword()}
+      onSaved={(saved) => isOwn && updateSession({ ...saved, email: saved.userEmail })}
       onOwnDeleted={leave}
     >
       <HistoryPanel entity="user" entityId={userId} />

@@ -36,7 +36,7 @@ export function PetEditorScreen({ ownerOf, children, ...props }: PetEditorScreen
     <>
       <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
       {isReady && ownerOf?.(opened)}
-      {isReady && <PetEditor {...props} pet={latest} />}
+      {isReady && <PetEditor {...props} pet={latest ?? opened} />}
       {!isReady && isSuccess && <PetMissing />}
       {isLoadingError && <LoadFailed title="No pudimos cargar la mascota" onRetry={() => void refetch()} />}
       {opened && children}

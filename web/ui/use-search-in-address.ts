@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 const TYPING_PAUSE = 250;
 
 /** A search that stands in the address, written there once the typing pauses: reloading and going back find it again. */
 export function useSearchInAddress() {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const [text, setText] = useState(query);
@@ -18,6 +19,8 @@ export function useSearchInAddress() {
 
   const wanted = text.trim();
   const write = useEffectEvent(() => {
+    // A row was opened meanwhile and its screen is on its way: the address is that one's already.
+    if (window.location.pathname !== pathname) return;
     setWritten(wanted);
     setParams(wanted === '' ? {} : { q: wanted }, { replace: true });
   });

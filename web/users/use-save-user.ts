@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
+import type { User } from '#shared/users.ts';
 import { CallError } from '../api/call-error.ts';
 import { focusFirstError } from '../ui/form.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -10,16 +11,16 @@ import { draftOf, refusedField } from './user-fields.ts';
 const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
 
 /** Saving, with its literal toast and then the way back (spec §8); a refusal goes next to its field. */
-export function useSavePerson(userId: number, form: UserForm, onDone: () => void) {
+export function useSavePerson(userId: number, form: UserForm, onDone: (saved: User) => void) {
   const saving = useSaveUser();
   /** What the server refused for a reason that is no field's. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  function onSuccess() {
+  function onSuccess(saved: User) {
     const isNew = userId === 0;
     const mail = isNew && form.fields.userEmail.trim() !== '' ? PASSWORD_SENT : undefined;
     showToast(isNew ? MESSAGES.userCreated : MESSAGES.userUpdated, 'ok', mail);
-    onDone();
+    onDone(saved);
   }
 
   function onError(error: Error) {
@@ -41,17 +42,20 @@ export function useSavePerson(userId: number, form: UserForm, onDone: () => void
 export function useUserDeletion(userId: number, onDone: () => void) {
   const removal = useRemoveUser();
   const [isOpen, open] = useState(false);
+  const onSuccess = () => {
+    showToast(MESSAGES.userDeleted, 'ok');
+    onDone();
+  };
   return {
     ask: () => {
       removal.reset();
       open(true);
     },
-    isOver: removal.isSuccess,
     dialog: {
       isOpen,
       isPending: removal.isPending,
       refusal: removal.error && isRefusal(removal.error) ? removal.error.message : null,
-      onConfirm: () => removal.mutate(userId, { onSuccess: onDone }),
+      onConfirm: () => removal.mutate(userId, { onSuccess }),
       onCancel: () => open(false),
     },
   };

@@ -36,7 +36,7 @@ export function UserEditorScreen({ mayManage, children, ...props }: UserEditorSc
     <>
       <PageTitle>{titleFor(props)}</PageTitle>
       {isLocked && <LockedUser user={opened} states={props.states} cities={props.cities} />}
-      {!isLocked && (userId === 0 || opened) && <UserEditor {...props} user={latest} />}
+      {!isLocked && (userId === 0 || opened) && <UserEditor {...props} user={latest ?? opened} />}
       {!opened && isSuccess && <UserMissing />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los datos" onRetry={() => void refetch()} />}
       {opened && children}

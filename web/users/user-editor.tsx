@@ -23,6 +23,7 @@ export type UserEditorProps = Places & {
   /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
   turnos: ReactNode;
   onChangePassword: () => void;
+  onSaved?: (user: User) => void;
   /** In place of the way back, where somebody deleted the own account. */
   onOwnDeleted: () => void;
 };
@@ -35,7 +36,10 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
   const isNew = userId === 0;
   const form = useUserForm(user);
   const guard = useLeaveGuard(form.isChanged, '/admin-users');
-  const saving = useSavePerson(userId, form, guard.goBack);
+  const saving = useSavePerson(userId, form, (saved) => {
+    props.onSaved?.(saved);
+    guard.goBack();
+  });
   const deletion = useUserDeletion(userId, isOwn ? props.onOwnDeleted : guard.goBack);
 
   const submit = () => {
