@@ -33,19 +33,29 @@ const QUESTIONS = {
 type Size = typeof YEAR;
 type Ask = (url: string) => Promise<number>;
 
+/** `sqlite year` runs that alone; a group of which none is named runs whole. */
+const named = process.argv.slice(2);
+const GROUPS = [
+  ['sqlite', 'postgres'],
+  ['year', 'decade'],
+];
+const isWanted = (name: string) =>
+  GROUPS.some(
+    (group) => group.includes(name) && (named.includes(name) || !named.some((each) => group.includes(each))),
+  );
+
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
 const databases = await benchDatabases(folder);
 try {
-  const named = process.argv.slice(2);
-  const isWanted = (name: string) => named.length === 0 || named.includes(name);
   console.log(
     `milliseconds, medians of ${ROUNDS} interleaved rounds; event loop: longest stop while it was read`,
   );
-  for (const [index, size] of [YEAR, DECADE].entries()) {
-    if (isWanted('sqlite'))
-      await benchReports('SQLite', databases.sqlite[index] ?? databases.sqlite[0], size);
-    if (isWanted('postgres'))
-      await benchReports('PostgreSQL', databases.postgres[index] ?? databases.postgres[0], size);
+  for (const [index, size] of ['year', 'decade'].entries()) {
+    if (!isWanted(size)) continue;
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const where = databases[engine][index];
+      if (where && isWanted(engine)) await benchReports(engine, where, size === 'year' ? YEAR : DECADE);
+    }
   }
 } finally {
   await databases.stop();
