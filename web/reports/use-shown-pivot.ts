@@ -41,9 +41,11 @@ function useOpenLines(answer: Answer | null) {
   function toggle(axis: 'rows' | 'columns', key: string): void {
     if (!answer) return;
     const name = nameOf(answer.view, axis, key);
-    setToggled((before) =>
-      before.has(name) ? new Set(before).difference(new Set([name])) : new Set(before).add(name),
-    );
+    setToggled((before) => {
+      const next = new Set(before);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
   }
 
   return { shown, toggle };
