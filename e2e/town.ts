@@ -233,7 +233,13 @@ async function firstThatWorks<T, R>(candidates: T[], attempt: (candidate: T) => 
   throw last;
 }
 
-async function ask<T>(base: Base, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function ask<T>(
+  base: Base,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
   const response = await fetch(new URL(path, base), {
     method,
     headers: {

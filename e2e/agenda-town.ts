@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import type { AgendaHours } from '#shared/agenda-hours.ts';
+import type { Agenda } from '#shared/agendas.ts';
+import type { Booking, BookingResult } from '#shared/bookings.ts';
+import type { Closure, ClosureDraft } from '#shared/closures.ts';
+import type { Location } from '#shared/locations.ts';
+import type { Service } from '#shared/services.ts';
+import type { Hours } from '#shared/slots.ts';
+import { DAY, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
+import { addPet, ask, completePet, type Person, signUp, staff } from './town.ts';
+
+/** Services, places and agendas made through the server's own calls. */
+type Base = string | undefined;
+
+export type Setting = { clerk: Person; service: Service; location: Location };
+
+/** A service and a place nobody else knows, without an agenda yet. */
+export async function setting(base: Base, name = 'Vacunación antirrábica'): Promise<Setting> {
+  const clerk = await staff(base);
+  const number = randomInt(1e9);
+  const service = await ask<Service>(
+    base,
+    'POST',
+    '/api/services',
+    {
+      serviceName: `${name} ${number}`,
+      serviceDescription: '',
+      servicePreparation: [],
+      slotMinutes: 30,
+      leadHours: 0,
+      horizonDays: 60,
+      cancelLimitHours: 0,
+      maxActivePerResident: 0,
+      isPublic: true,
+    },
+    clerk.token,
+  );
+  const place = { locationAddress: 'Belgrano 50', locationNotes: '', locationMapUrl: '' };
+  const location = await ask<Location>(
+    base,
+    'POST',
+    '/api/locations',
+    { locationName: `Plaza ${number}`, ...place },
+    clerk.token,
+  );
+  return { clerk, service, location };
+}
+
+/** An agenda with these hours, from long ago on. */
+export async function agendaWith(
+  base: Base,
+  { clerk, service, location }: Setting,
+  ranges: Pick<Hours, 'weekday' | 'fromMinute' | 'toMinute' | 'places'>[],
+): Promise<Agenda> {
+  const triple = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1 };
+  const agenda = await ask<Agenda>(base, 'POST', '/api/agendas', triple, clerk.token);
+  const path = `/api/agendas/${agenda.id}/hours`;
+  const { revision } = await ask<AgendaHours>(base, 'GET', path, undefined, clerk.token);
+  const hours = ranges.map((range) => ({
+    ...range,
+    slotMinutes: 30,
+    validFrom: '2020-01-01',
+    validTo: null,
+  }));
+  await ask(base, 'PUT', path, { hours, revision, choices: [] }, clerk.token);
+  return agenda;
+}
+
+export function close(base: Base, clerk: Person, closure: ClosureDraft): Promise<Closure[]> {
+  return ask(base, 'POST', '/api/closures', { closures: [closure], choices: [] }, clerk.token);
+}
+
+/** A resident with a complete pet, who has accepted the terms. */
+export async function residentWithPet(base: Base): Promise<{ person: Person; petId: number }> {
+  const person = await signUp(base);
+  const pet = await addPet(base, person, await completePet('Luna', base, person));
+  await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
+  return { person, petId: pet.id };
+}
+
+/** Books the slot for a new resident. */
+export async function bookAt(
+  base: Base,
+  { service, location }: Setting,
+  bookingStartDate: number,
+): Promise<{ person: Person; booking: Booking }> {
+  const { person, petId } = await residentWithPet(base);
+  const { result, message } = await ask<BookingResult>(
+    base,
+    'POST',
+    '/api/booking',
+    {
+      bookingStartDate,
+      ServiceId: service.id,
+      LocationId: location.id,
+      OperatorUserId: 1,
+      BookerUserId: person.userId,
+      PetId: petId,
+    },
+    person.token,
+  );
+  if (!result) throw new Error(message);
+  return { person, booking: result };
+}
+
+/** The first such weekday (Sunday 0) that is at least `days` from today, 'YYYY-MM-DD'. */
+export function comingDay(wanted: number, days = 7): string {
+  const from = (parseIsoDate(today()) ?? 0) + days * DAY;
+  const ahead = (wanted - weekday(from) + 7) % 7;
+  return isoDate(from + ahead * DAY);
+}
+
+/** The town's day. */
+export function today(): string {
+  return isoDate(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
+}
+
+/** Wall-clock seconds of a day's minute. */
+export function at(date: string, minute: number): number {
+  return (parseIsoDate(date) ?? 0) + minute * 60;
+}

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { agendaWith, at, bookAt, comingDay, setting, today } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+import { choose } from './wizard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TUESDAY = 2;
+const MORNING = { weekday: TUESDAY, fromMinute: 540, toMinute: 660, places: 1 };
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('a part of a day is closed, changed and opened again', async ({ page, baseURL }) => {
+  const { clerk, location } = await setting(baseURL);
+  const reason = `Desinfección ${randomInt(1e9)}`;
+  await town.enterAs(page, clerk);
+  await page.goto('/admin-closures');
+  await button(page, 'Agregar').click();
+  const dialog = page.getByRole('dialog', { name: 'Alta de cierre' });
+  await expectAccessible(page);
+  await button(dialog, 'Guardar').click();
+  await expect(dialog.getByText('Elegí una agenda, un lugar o todo el municipio')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Alcance' })).toBeFocused();
+  await choose(dialog, 'Alcance', `Lugar: ${location.locationName}`);
+  const date = comingDay(TUESDAY);
+  await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
+  await dialog.getByLabel('Solo una parte del día').check();
+  await dialog.getByLabel('Desde las').fill('10');
+  await dialog.getByLabel('Hasta las').fill('9');
+  await dialog.getByLabel('Motivo').fill(reason);
+  await button(dialog, 'Guardar').click();
+  await expect(dialog.getByText('La hora final tiene que ser posterior a la inicial')).toBeVisible();
+  await dialog.getByLabel('Hasta las').fill('12:30');
+  await button(dialog, 'Guardar').press('Enter');
+  await expect(page.getByText('El cierre fue guardado')).toBeVisible();
+
+  await showYear(page, date);
+  await expect(row(page, reason)).toContainText('de 10:00 a 12:30');
+  await choose(page.getByRole('main'), 'Alcance', 'Todo el municipio');
+  await expect(row(page, reason)).toBeHidden();
+  await choose(page.getByRole('main'), 'Alcance', `Lugar: ${location.locationName}`);
+  await row(page, reason).press('Enter');
+  const editing = page.getByRole('dialog', { name: 'Edición de cierre' });
+  await editing.getByLabel('Solo una parte del día').uncheck();
+  await button(editing, 'Guardar').click();
+  await expect(row(page, reason)).not.toContainText('de 10:00');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await row(page, reason).click();
+  await button(editing, 'Eliminar').click();
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar el cierre?' });
+  await expect(question).toContainText(reason);
+  await expectAccessible(page);
+  await button(question, 'Eliminar').click();
+  await expect(page.getByText('El cierre fue eliminado')).toBeVisible();
+  await expect(row(page, reason)).toBeHidden();
+});
+
+test('closing a day asks about its turnos before anything changes', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  await agendaWith(baseURL, place, [MORNING]);
+  const date = comingDay(TUESDAY);
+  const { person } = await bookAt(baseURL, place, at(date, 540));
+  await town.enterAs(page, place.clerk);
+  await page.goto('/admin-closures');
+  await button(page, 'Agregar').click();
+  const dialog = page.getByRole('dialog', { name: 'Alta de cierre' });
+  await choose(dialog, 'Alcance', `Lugar: ${place.location.locationName}`);
+  await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
+  await dialog.getByLabel('Motivo').fill('Paro municipal');
+  await button(dialog, 'Guardar').click();
+  const impact = page.getByRole('dialog', { name: 'El cambio afecta un turno' });
+  await expect(impact.getByLabel('Motivo para el aviso')).toHaveValue('Paro municipal');
+  await expectAccessible(page);
+  await button(impact, 'Volver').click();
+  expect((await town.listBookings(baseURL, person))[0]?.bookingStatus).toBe('A');
+  await button(dialog, 'Guardar').click();
+  await impact.getByRole('combobox').selectOption('move');
+  await button(impact, 'Guardar: 1 se mueve').click();
+  await expect(page.getByText('El cierre fue guardado')).toBeVisible();
+  const [moved] = await town.listBookings(baseURL, person);
+  expect(moved).toMatchObject({ bookingStatus: 'A' });
+  expect(moved?.bookingStartDate).toBeGreaterThan(at(date, 1440));
+});
+
+test('national holidays are reviewed, moved or left, and taken together', async ({ page, baseURL }) => {
+  const clerk = await town.staff(baseURL);
+  const year = Number(today().slice(0, 4)) + (test.info().project.name === 'phone' ? 2 : 3);
+  await town.enterAs(page, clerk);
+  await page.goto('/admin-closures');
+  await showYear(page, `${year}-01-01`);
+  await button(page, `Feriados nacionales ${year}`).click();
+  const dialog = page.getByRole('dialog', { name: `Feriados nacionales ${year}` });
+  await expect(dialog.getByRole('checkbox', { name: 'Navidad' })).not.toBeChecked();
+  await button(dialog, 'Guardar').click();
+  await expect(page.getByText('Elegí al menos un feriado')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Navidad' }).check();
+  await dialog.getByRole('checkbox', { name: 'Año Nuevo' }).check();
+  await button(dialog, 'Cambiar la fecha de Año Nuevo').click();
+  await dialog.getByLabel('Fecha de Año Nuevo').fill(`02/01/${year}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(dialog, 'Guardar 2').click();
+  await expect(page.getByText('Los feriados fueron guardados')).toBeVisible();
+  await expect(row(page, 'Navidad')).toContainText('25 dic');
+  await expect(row(page, 'Año Nuevo')).toContainText('2 ene');
+
+  await button(page, `Feriados nacionales ${year}`).click();
+  for (const name of ['Navidad', 'Año Nuevo'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('Ya está cargado');
+  await expect(dialog.getByRole('checkbox', { name: 'Navidad' })).toHaveCount(0);
+});
+
+async function showYear(page: Page, date: string): Promise<void> {
+  const year = Number(date.slice(0, 4));
+  for (let shown = Number(today().slice(0, 4)); shown < year; shown += 1)
+    await button(page, 'Año siguiente').click();
+  await expect(page.getByRole('heading', { level: 2, name: String(year), exact: true })).toBeVisible();
+}
