@@ -114,15 +114,15 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number) {
     .execute();
 }
 
-/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; its revision now. */
-export async function lockAgenda(trx: Trx, agendaId: number): Promise<number | undefined> {
+/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; whether it is on. */
+export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
   const locked = await trx
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', agendaId)
-    .returning('revision')
+    .returning('status')
     .executeTakeFirst();
-  return locked?.revision;
+  return locked?.status === 'A';
 }
 
 /** Active bookings of a pet or a person that start after `townNow`. */

@@ -25,8 +25,10 @@ export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = wanted;
   const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });
   const agendaId = agenda && (agenda.isPublic || isStaff(caller)) ? agenda.id : undefined;
-  const id = await inTransaction(db, (trx) => bookLocked(trx, caller, wanted, agendaId, rules));
-  const booking = await findBooking(db, id);
+  // Read on the same connection: in a rush, whoever got the place waits for no other.
+  const booking = await inTransaction(db, async (trx) =>
+    findBooking(trx, await bookLocked(trx, caller, wanted, agendaId, rules)),
+  );
   if (!booking) throw new AppError('notFound');
   return booking;
 }

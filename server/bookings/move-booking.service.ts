@@ -27,8 +27,10 @@ export async function moveBooking(
   rules: Rules,
 ): Promise<Booking> {
   const known = await findChangeable(db, caller, id);
-  await inTransaction(db, (trx) => moveLocked(trx, caller, known, move, rules));
-  const booking = await findBooking(db, id);
+  const booking = await inTransaction(db, async (trx) => {
+    await moveLocked(trx, caller, known, move, rules);
+    return findBooking(trx, id);
+  });
   if (!booking) throw new AppError('notFound');
   return booking;
 }

@@ -197,7 +197,8 @@ describe('a move is refused', () => {
     const agenda = await newAgenda(api, {});
     const { id } = await book(agenda);
     await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
-    expect((await move(id, NINE, admin)).status).toBe(404);
+    const { status, error } = await move(id, NINE, admin);
+    expect([status, error.message]).toEqual([409, 'El turno seleccionado no está disponible']);
   });
 });
 

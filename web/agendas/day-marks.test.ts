@@ -39,7 +39,7 @@ test('staff may open every day', () => {
     'full: sin turnos libres',
     'free: 6 turnos libres',
     'quiet: sin atención',
-    'quiet: Inmaculada Concepción',
+    'quiet: Cerrado: Inmaculada Concepción',
     'none: con horarios',
   ]);
 });
