@@ -4,9 +4,7 @@ import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { PetEditorScreen } from '../pets/pet-editor-screen.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUser } from '../users/users.api.ts';
 import { LostTurnos } from './lost-turnos.tsx';
@@ -39,17 +37,12 @@ function OwnerMissing() {
   return (
     <>
       <PageTitle>Alta de mascota</PageTitle>
-      <Card>
-        <EmptyState
-          title="Elegí primero al vecino"
-          text="Las mascotas se registran desde los datos de su propietario."
-          action={
-            <LinkButton variant="primary" to="/admin-users">
-              Ver los usuarios
-            </LinkButton>
-          }
-        />
-      </Card>
+      <NoticeCard
+        title="Elegí primero al vecino"
+        text="Las mascotas se registran desde los datos de su propietario."
+        to="/admin-users"
+        action="Ver los usuarios"
+      />
     </>
   );
 }

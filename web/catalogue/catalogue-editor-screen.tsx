@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { EditorWords, Entry, Loaded, Writes } from './catalogue.ts';
-import { EditorNotice, EditorSkeleton } from './editor-notice.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { NotOpened } from './not-opened.tsx';
 import { listPath, type ParentChoice } from './parent-choice.ts';
@@ -67,5 +68,5 @@ function nameOfParent(parent: ParentChoice | undefined, parentId: number | undef
 
 function NoParent({ parent, path }: { parent: ParentChoice; path: string }) {
   if (parent.isPending) return <EditorSkeleton />;
-  return <EditorNotice title={parent.words.choose} text={parent.words.why} path={path} />;
+  return <NoticeCard title={parent.words.choose} text={parent.words.why} to={path} action="Ver el listado" />;
 }

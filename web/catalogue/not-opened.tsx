@@ -1,7 +1,8 @@
 import { ERROR_TEXTS } from '#shared/messages.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import type { Loaded } from './catalogue.ts';
-import { EditorNotice, EditorSkeleton } from './editor-notice.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 
 /** What stands where the entry to edit isn't there, or not yet. */
 export function NotOpened({ list, path }: { list: Loaded<unknown>; path: string }) {
@@ -10,10 +11,6 @@ export function NotOpened({ list, path }: { list: Loaded<unknown>; path: string 
     return <LoadFailed title="No pudimos cargar estos datos" onRetry={() => void list.refetch()} />;
   }
   return (
-    <EditorNotice
-      title={ERROR_TEXTS.notFound}
-      text="Puede que se haya eliminado o que la dirección esté mal escrita."
-      path={path}
-    />
+    <NoticeCard title={ERROR_TEXTS.notFound} text={GONE_OR_MISTYPED} to={path} action="Ver el listado" />
   );
 }

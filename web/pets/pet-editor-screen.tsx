@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { Breed, Specie } from '#shared/animals.ts';
 import type { Pet } from '#shared/pets.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PetEditor } from './pet-editor.tsx';
-import { PetMissing } from './pet-missing.tsx';
 import { usePet } from './pets.api.ts';
 
 export type PetEditorProps = {
@@ -37,7 +37,14 @@ export function PetEditorScreen({ ownerOf, children, ...props }: PetEditorScreen
       <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
       {isReady && ownerOf?.(opened)}
       {isReady && <PetEditor {...props} pet={latest ?? opened} />}
-      {!isReady && isSuccess && <PetMissing />}
+      {!isReady && isSuccess && (
+        <NoticeCard
+          title="No encontramos esta mascota"
+          text={GONE_OR_MISTYPED}
+          to="/admin-pets"
+          action="Ver las mascotas"
+        />
+      )}
       {isLoadingError && <LoadFailed title="No pudimos cargar la mascota" onRetry={() => void refetch()} />}
       {opened && children}
     </>

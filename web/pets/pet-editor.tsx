@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
+import { EditorActions } from '../ui/editor-actions.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '../ui/toast.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import styles from './pet-editor.module.css';
-import { PetEditorActions } from './pet-editor-actions.tsx';
 import type { PetEditorProps } from './pet-editor-screen.tsx';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { usePetForm } from './use-pet-form.ts';
@@ -53,11 +53,12 @@ export function PetEditor({
           />
         </Form>
       </Card>
-      <PetEditorActions
+      <EditorActions
         formId={FORM}
         isSaving={saving.isSaving}
         onDiscard={guard.askToGoBack}
         onDelete={petId === 0 ? null : () => askToDelete(true)}
+        deleteLabel="Eliminar mascota"
       />
       <DeletePetDialog
         isOpen={isDeleting}

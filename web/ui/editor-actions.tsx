@@ -9,16 +9,17 @@ type Props = {
   onDiscard: () => void;
   /** `null` where there is nothing to delete yet. */
   onDelete: (() => void) | null;
+  deleteLabel?: string;
 };
 
 /** What ends an editor: deleting stands apart from the two everyday buttons. */
-export function EditorActions({ formId, isSaving, onDiscard, onDelete }: Props) {
+export function EditorActions({ formId, isSaving, onDiscard, onDelete, deleteLabel = 'Eliminar' }: Props) {
   return (
     <>
       {onDelete && (
         <Button variant="danger" className={styles.delete} onClick={onDelete}>
           <Trash2 aria-hidden />
-          Eliminar
+          {deleteLabel}
         </Button>
       )}
       <ActionBar>

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/users.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
+import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PersonFields } from './person-fields.tsx';
 import styles from './user-editor.module.css';
@@ -60,16 +59,11 @@ function LockedUser({ user, ...places }: Pick<UserEditorProps, 'states' | 'citie
 
 function UserMissing() {
   return (
-    <Card>
-      <EmptyState
-        title="No encontramos a esta persona"
-        text="Puede que se haya eliminado o que la dirección esté mal escrita."
-        action={
-          <LinkButton variant="primary" to="/admin-users">
-            Ver los usuarios
-          </LinkButton>
-        }
-      />
-    </Card>
+    <NoticeCard
+      title="No encontramos a esta persona"
+      text={GONE_OR_MISTYPED}
+      to="/admin-users"
+      action="Ver los usuarios"
+    />
   );
 }
