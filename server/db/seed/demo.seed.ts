@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { hashPassword } from '../../users/passwords.ts';
 import { inTransaction } from '../database.ts';
 import { seedBookings } from './demo-bookings.seed.ts';
+import { seedHistory } from './demo-history.seed.ts';
 import { seedPets } from './demo-pets.seed.ts';
 import { randomFrom } from './demo-random.ts';
 import { seedResidents } from './demo-residents.seed.ts';
@@ -25,6 +26,7 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
     const residents = await seedResidents(trx, random, passwordHash, clock.now);
     const pets = await seedPets(trx, random, residents, clock);
     await seedBookings(trx, random, pets, clock);
+    await seedHistory(trx);
   });
   return { created: true };
 }

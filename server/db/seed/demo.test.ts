@@ -50,6 +50,23 @@ type Booking = Awaited<ReturnType<typeof listBookings>>[number];
 const isLive = (booking: Booking) => booking.status !== 'C';
 
 describe('the demo town', () => {
+  test('every turno tells who booked it and, if anything, what became of it', async () => {
+    const actions = await database.db
+      .selectFrom('audit')
+      .select(['entity_id', 'action', 'user_id', 'at'])
+      .where('entity', '=', 'booking')
+      .orderBy('id')
+      .execute();
+    const storyOf = Map.groupBy(actions, ({ entity_id }) => entity_id);
+    for (const booking of await listBookings()) {
+      const story = storyOf.get(booking.id) ?? [];
+      expect(story[0]).toMatchObject({ action: 'booking.create', user_id: booking.booker_user_id });
+      const last = { A: 'booking.create', C: 'booking.cancel', D: 'booking.change', N: 'booking.change' };
+      expect(story.at(-1)).toMatchObject({ action: last[booking.status], at: booking.updated_at });
+      expect(story).toHaveLength(booking.status === 'A' ? 1 : 2);
+    }
+  });
+
   test('has 300 residents with 450 pets, each owned by one of them', async () => {
     const residents = database.db.selectFrom('users').where('role_id', '=', 3).select('id');
     const pets = await database.db.selectFrom('pets').select('user_id').execute();

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { addPet, choose, next, tickAll } from '../../e2e/wizard.ts';
+
+/** Keeps what the page shows under a name. */
+export type Shoot = (name: string) => Promise<void>;
+
+/** Walks through the product as a new resident does, and keeps each screen. */
+export async function shootResident(page: Page, shoot: Shoot, dni: string): Promise<void> {
+  await page.goto('/');
+  await shoot('inicio');
+  await walkWizard(page, shoot, dni);
+  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await shoot('turnos');
+  await page.goto('/admin-pets');
+  await shoot('mascotas');
+  await page.goto('/');
+  await shoot('inicio-con-turno');
+}
+
+async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> {
+  await page.getByRole('link', { name: 'Reservar un turno' }).click();
+  await page.getByRole('button', { name: /Primer turno disponible/ }).click();
+  await shoot('turno');
+  await next(page).click();
+  await signUp(page, dni);
+  await shoot('registro');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByText('Mariana').first().waitFor();
+  await next(page).click();
+  await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+  await shoot('mascota');
+  await next(page).click();
+  await tickAll(page);
+  await shoot('requisitos');
+  await next(page).click();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await shoot('terminos');
+  await next(page).click();
+  await page.getByRole('heading', { name: 'Felicitaciones!' }).waitFor();
+  await shoot('comprobante');
+}
+
+async function signUp(page: Page, dni: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Registro' });
+  const texts = {
+    Nombre: 'Mariana',
+    Apellido: 'Ortiz',
+    Email: `mariana.${dni}@correo.example`,
+    Contraseña: 'sierra-azul-42',
+    'Repetir contraseña': 'sierra-azul-42',
+    Celular: '2622 451287',
+    DNI: dni,
+  };
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
+  await choose(form, 'Provincia', 'Mendoza');
+  await choose(form, 'Ciudad', 'Tunuyán');
+  await form.getByLabel('Dirección').fill('San Martín 1250');
+}

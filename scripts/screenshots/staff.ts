@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Shoot } from './resident.ts';
+
+const PASSWORD = 'huellas de prueba';
+
+/** Screens that show something of the demo town by themselves. */
+const SCREENS = {
+  mes: '/admin-month-bookings',
+  usuarios: '/admin-users',
+  reportes: '/admin-reports',
+  servicio: '/admin-services-edit/1',
+  agenda: '/admin-agendas-edit/1',
+  cierres: '/admin-closures',
+  'terminos-edicion': '/admin-termsAndConditions',
+};
+
+/** A clerk's morning: the day, a turno, and what the town keeps in order. */
+export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('admin@localhost');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByText('Bienvenido').first().waitFor();
+  await page.goto('/admin-day-bookings');
+  await shoot('dia');
+  await page
+    .getByRole('row', { name: /Reservado/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Gestión de turno' }).waitFor();
+  await shoot('gestion');
+  for (const [name, path] of Object.entries(SCREENS)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(name);
+  }
+}
