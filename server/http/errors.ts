@@ -43,10 +43,10 @@ export function answer(
     const { kind: code, message, details } = known;
     return send(request, reply, STATUS[code], { code, message, ...details });
   }
-  const { statusCode = 500, validation } = error as FastifyError;
+  const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
     const code = OWN_TEXTS[statusCode] ?? 'invalid';
-    const message = validation ? error.message : ERROR_TEXTS[code];
+    const message = validationContext ? error.message : ERROR_TEXTS[code];
     return send(request, reply, statusCode, { code, message });
   }
   request.log.error({ err: error }, 'fault');
