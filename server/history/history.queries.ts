@@ -10,7 +10,7 @@ const SECOND = 1_000;
 export async function pageAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const asked = pageAsked({ limit, cursor }, ORDER);
-  const found = entries(db, query);
+  const found = entries(db, query, await listTurnos(db, query));
   const from = asked.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
   const page = rest
@@ -26,9 +26,9 @@ export async function pageAudit(db: Db, query: AuditQuery): Promise<Page<AuditRo
   });
 }
 
-function entries(db: Db, query: AuditQuery) {
+function entries(db: Db, query: AuditQuery, turnos: number[]) {
   const { userId, from, to } = query;
-  let found = about(db, query)
+  let found = about(db, query, turnos)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id as entityId', 'a.user_id as UserId'])
     .select(['a.before', 'a.after', 'u.name as userName', 'u.last_name as userLastName']);
@@ -41,20 +41,23 @@ function entries(db: Db, query: AuditQuery) {
 /** A user's turnos are those the user booked, a pet's those it is brought to. */
 const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
 
-function about(db: Db, { entity, entityId, withBookings }: AuditQuery) {
-  const rows = db.selectFrom('audit as a');
-  if (entity === undefined) return entityId === undefined ? rows : rows.where('a.entity_id', '=', entityId);
-  const ofEntity = rows.where('a.entity', '=', entity);
-  if (entityId === undefined) return ofEntity;
+/** Read first: with the ids at hand both engines find the rows by their index. */
+async function listTurnos(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
   const column = BOOKED_FOR[entity];
-  if (!withBookings || !column) return ofEntity.where('a.entity_id', '=', entityId);
-  const bookings = db.selectFrom('bookings').select('id').where(column, '=', entityId);
-  return rows.where((eb) =>
-    eb.or([
-      eb.and([eb('a.entity', '=', entity), eb('a.entity_id', '=', entityId)]),
-      eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookings)]),
-    ]),
-  );
+  if (!withBookings || !column || entityId === undefined) return [];
+  const rows = await db.selectFrom('bookings').select('id').where(column, '=', entityId).execute();
+  return rows.map((row) => row.id);
+}
+
+function about(db: Db, { entity, entityId }: AuditQuery, turnos: number[]) {
+  return db.selectFrom('audit as a').where((eb) => {
+    const own = eb.and([
+      ...(entity === undefined ? [] : [eb('a.entity', '=', entity)]),
+      ...(entityId === undefined ? [] : [eb('a.entity_id', '=', entityId)]),
+    ]);
+    if (turnos.length === 0) return own;
+    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', turnos)])]);
+  });
 }
 
 type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
