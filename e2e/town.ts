@@ -24,7 +24,7 @@ const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 export async function signUp(
   base: Base,
-  names: { userName?: string; userLastName?: string } = {},
+  names: { userName?: string; userLastName?: string; userOtherCity?: string } = {},
 ): Promise<Person> {
   const number = randomInt(10_000_000, 99_999_999);
   const email = `vecina.${number}.${randomInt(1e9)}@huellas.test`;
@@ -33,6 +33,7 @@ export async function signUp(
   await ask(base, 'POST', '/api/users', {
     userName: 'Mariana',
     userLastName: 'Ortiz',
+    userOtherCity: 'La Consulta',
     ...names,
     userEmail: email,
     userPassword: md5(password),
@@ -40,7 +41,6 @@ export async function signUp(
     userIdNumber: String(number),
     StateId: state?.id,
     CityId: 0,
-    userOtherCity: 'La Consulta',
     userAddress: 'San Martín 100',
   });
   return logIn(base, email, password);

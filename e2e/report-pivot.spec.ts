@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import {
+  choose,
+  downloaded,
+  drag,
+  field,
+  newPlace,
+  openFields,
+  pivotTable,
+  row,
+  shelf,
+  showOnly,
+  YEARLY,
+} from './reports.ts';
+import { enterAs, staff } from './town.ts';
+
+test('the figures of a place are those of its turnos, filtered by a search', async ({ page, baseURL }) => {
+  const place = await newPlace(baseURL, ['D', 'D', 'N', 'C']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
+  await showOnly(page, place);
+
+  const table = pivotTable(page);
+  await expect(table.getByRole('rowheader')).toHaveText([place, 'Totales']);
+  await expect(row(table, place).getByRole('cell').last()).toHaveText('2');
+  for (const [name, sum] of [
+    ['Ausentes', '1'],
+    ['Cancelados', '1'],
+    ['Reservados', '3'],
+  ] as const) {
+    await openFields(page);
+    await page.getByLabel('Valor').selectOption({ label: name });
+    await expect(row(table, place).getByRole('cell').last()).toHaveText(sum);
+  }
+  await page.getByRole('checkbox', { name: 'Totales' }).uncheck();
+  await expect(table.getByRole('rowheader')).toHaveText([place]);
+  await page.reload();
+  await expect(table.getByRole('rowheader')).toHaveText([place]);
+});
+
+test('a field dragged with the mouse makes columns of its values', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a phone has no mouse; its menu does the same');
+  const place = await newPlace(baseURL, ['D']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await showOnly(page, place);
+  await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toHaveCount(0);
+
+  await drag(page, field(page, 'Especie'), shelf(page, 'Columnas'));
+  await expect(shelf(page, 'Columnas').getByRole('row')).toHaveText(['Año', 'Especie']);
+  await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Especie está en Columnas, lugar 2 de 2' }),
+  ).toBeAttached();
+
+  await drag(page, field(page, 'Año'), shelf(page, 'Filas'));
+  await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/, 'Año']);
+  await drag(page, field(page, 'Año'), shelf(page, 'Disponibles'));
+  await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/]);
+  await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('1');
+});
+
+test('the keyboard drags a field, and its menu moves it', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard; its menu does the same');
+  const place = await newPlace(baseURL, ['D']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await showOnly(page, place);
+  await field(page, 'Mes').focus();
+  for (const name of ['Día', 'Fecha', 'Sexo', 'Especie']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(field(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Arrastrar Especie' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-live-announcer]')).toContainText('arrastrar');
+  await expect(shelf(page, 'Columnas')).toHaveAttribute('data-drop-target', 'true');
+  await page.keyboard.press('Enter');
+  await expect(shelf(page, 'Columnas').getByRole('row')).toHaveText(['Año', 'Especie']);
+  await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Opciones de Especie' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Antes' }).press('Enter');
+  await expect(shelf(page, 'Columnas').getByRole('row')).toHaveText(['Especie', 'Año']);
+  await expect(page.getByRole('button', { name: 'Opciones de Especie' })).toBeFocused();
+});
+
+test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
+  const place = await newPlace(baseURL, ['D']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await showOnly(page, place);
+  await openFields(page);
+  await choose(page, 'Especie', 'Mover a columnas');
+  await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toBeAttached();
+  await expectAccessible(page);
+  await choose(page, 'Especie', 'Mover a filas');
+  await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/, 'Especie']);
+  const group = pivotTable(page).getByRole('button', { name: place });
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await group.click();
+  await expect(pivotTable(page).getByRole('rowheader', { name: /Perro/ })).toHaveCount(0);
+  await choose(page, 'Especie', 'Quitar');
+  await expect(shelf(page, 'Disponibles').getByRole('row', { name: 'Especie' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('what is seen is exported, formulas as plain text', async ({ page, baseURL }) => {
+  const place = await newPlace(baseURL, ['D', 'D'], '=HOY()');
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await showOnly(page, place);
+
+  const csv = await readFile(await downloaded(page, 'Texto (CSV)', /^reporte_.*\.csv$/), 'utf8');
+  expect(csv.startsWith('\uFEFFLocalidad;')).toBe(true);
+  const lines = csv.split('\r\n');
+  expect(lines[1]).toBe(`'${place};2;2`);
+  expect(lines.slice(2)).toEqual(['Totales;2;2', '']);
+
+  const rows = await readSheet(await readFile(await downloaded(page, 'Excel (XLSX)', /^reporte_.*\.xlsx$/)));
+  expect(rows[0]?.[0]).toBe('Localidad');
+  expect(rows.slice(1)).toEqual([
+    [`'${place}`, 2, 2],
+    ['Totales', 2, 2],
+  ]);
+
+  await page.getByRole('radio', { name: 'Barras', exact: true }).check();
+  await expect(page.getByRole('img', { name: /^Barras: Cumplidos por localidad, año/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar imagen: Cumplidos por localidad, año' }).click();
+  const picture = await readFile(await (await download).path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('every renderer shows the same place, and none breaks a rule of access', async ({ page, baseURL }) => {
+  const place = await newPlace(baseURL, ['D']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await showOnly(page, place);
+  await page.getByRole('radio', { name: 'Mapa de calor' }).check();
+  await expect(pivotTable(page).locator('[data-heat="4"]')).toHaveText('1');
+  await expectAccessible(page);
+  for (const name of ['Barras', 'Barras apiladas', 'Líneas']) {
+    await page.getByRole('radio', { name, exact: true }).check();
+    await expect(page.getByRole('img', { name: new RegExp(`^${name}: .*${place} 1`) })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await page.getByText('Ver los datos del gráfico').last().click();
+  await expect(page.getByRole('columnheader', { name: place })).toBeVisible();
+});

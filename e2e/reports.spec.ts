@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { isoDate } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import {
+  chooseOfView,
+  markDone,
+  newPlace,
+  pivotTable,
+  RANGE,
+  row,
+  showOnly,
+  TODAY,
+  YEARLY,
+} from './reports.ts';
+import { enterAs, signUp, staff } from './town.ts';
+
+test('a saved view survives a reload and is there for the rest of the staff', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const name = `Vista ${crypto.randomUUID().slice(0, 8)}`;
+  const clerk = await staff(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(
+    `/admin-reports?${RANGE}&filas=Especie,Sexo&columnas=&valor=reserved&como=heatmap&sin=Raza:${name}`,
+  );
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vistas guardadas' });
+  await dialog.getByRole('button', { name: 'Guardar vista' }).click();
+  await expect(dialog.getByLabel('Guardar lo que se muestra como')).toHaveAccessibleDescription(
+    'Escribí un nombre para la vista',
+  );
+  await dialog.getByLabel('Guardar lo que se muestra como').fill(name);
+  await dialog.getByLabel('Guardar lo que se muestra como').press('Enter');
+  await expect(dialog.getByRole('button', { name: `${name}`, exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Guardar lo que se muestra como').fill(name);
+  await dialog.getByRole('button', { name: 'Guardar vista' }).click();
+  await expect(dialog.getByLabel('Guardar lo que se muestra como')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await enterAs(other, await staff(baseURL));
+  await other.goto(new URL('/admin-reports', baseURL).href);
+  await other.getByRole('button', { name: 'Vistas' }).click();
+  await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(other.getByRole('radio', { name: 'Mapa de calor' })).toBeChecked();
+  await expect(other.getByLabel('Valor')).toHaveValue('reserved');
+
+  await other.context().close();
+});
+
+test('a saved view is renamed, and deleted once that was confirmed', async ({ page, baseURL }) => {
+  const name = `Vista ${crypto.randomUUID().slice(0, 8)}`;
+  await enterAs(page, await staff(baseURL));
+  await page.goto(`/admin-reports?${RANGE}&filas=Raza&columnas=&valor=notdone&como=table&sin=Raza:${name}`);
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByLabel('Guardar lo que se muestra como').fill(name);
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  await chooseOfView(page, name, 'Cambiar el nombre');
+  await page.getByLabel('Nombre', { exact: true }).fill(`${name} bis`);
+  await page.getByRole('button', { name: 'Guardar nombre' }).click();
+  await chooseOfView(page, `${name} bis`, 'Eliminar');
+  const question = page.getByRole('alertdialog', { name: `¿Eliminar la vista «${name} bis»?` });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+});
+
+test('the period stands in the address; a wrong one says why beside its field', async ({ page, baseURL }) => {
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-reports');
+  const year = yearOf(TODAY);
+  const button = page.getByRole('button', { name: /^Período/ });
+  await expect(button).toContainText(`Este año, 01/01/${year} – 31/12/${year}`);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Período' });
+  await dialog.getByLabel('Desde').fill('10/03/2001');
+  await dialog.getByLabel('Hasta').fill('01/03/2001');
+  await dialog.getByLabel('Hasta').press('Enter');
+  await expect(dialog.getByLabel('Hasta')).toHaveAccessibleDescription(
+    'La fecha de inicio tiene que ser anterior a la de fin',
+  );
+  await expectAccessible(page);
+  await dialog.getByLabel('Hasta').fill('31/03/2001');
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page).toHaveURL(/desde=2001-03-10&hasta=2001-03-31/);
+  await expect(page.getByRole('heading', { name: 'No hay turnos en este período' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText('Asistencia—');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(button).toContainText('10/03/2001 – 31/03/2001');
+  await page.goBack();
+  await expect(button).toContainText('Este año');
+});
+
+test('the cards tell the period’s figures, and Actualizar asks for them again', async ({ page, baseURL }) => {
+  const place = await newPlace(baseURL, ['D']);
+  await enterAs(page, await staff(baseURL));
+  await page.goto(YEARLY);
+  await showOnly(page, place);
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(
+    /Cumplidos\d+.*Asistencia\d+\s%/s,
+  );
+  await expect(page.getByRole('img', { name: /^Turnos por semana, del / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Cumplidos por especie y sexo: Perro/ })).toBeVisible();
+
+  await markDone(baseURL, await staff(baseURL), place);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('2');
+});
+
+test('the report’s code comes with the report alone', async ({ page, baseURL }) => {
+  const scripts: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('.js') && scripts.push(new URL(request.url()).pathname),
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await page.goto('/booking-selector');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isReports = (path: string) => /\/reports-page-/.test(path);
+  const isForExport = (path: string) => /\/export-(xlsx|picture)-/.test(path);
+  expect(scripts.filter((path) => isReports(path) || isForExport(path))).toEqual([]);
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-reports');
+  await expect(page.getByRole('heading', { name: 'Tabla dinámica' })).toBeVisible();
+  expect(scripts.filter(isReports)).toHaveLength(1);
+  expect(scripts.filter(isForExport)).toEqual([]);
+  expect(scripts.filter((path) => /\/(users|agendas|day|month)-page-/.test(path))).toEqual([]);
+});
+
+test('a resident is told that it isn’t for residents', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/reports') && asked.push(request.url()));
+  await page.goto('/admin-reports');
+  await expect(page.getByRole('heading', { name: /^No tenés permiso/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+function yearOf(day: number): string {
+  return isoDate(day).slice(0, 4);
+}

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DAY, isoDate, startOfDay } from '#shared/town-clock.ts';
+import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staff } from './town.ts';
+
+type Base = string | undefined;
+
+export const TODAY = startOfDay(Date.now() / 1000);
+/** A span that holds every turno these tests load from paper. */
+export const RANGE = `desde=${isoDate(TODAY - 60 * DAY)}&hasta=${isoDate(TODAY + DAY)}`;
+export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
+
+/** A place nobody else lives in, with one turno in each of these states. */
+export async function newPlace(base: Base, states: ('D' | 'N' | 'C')[], prefix = 'Zzz'): Promise<string> {
+  const place = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await signUp(base, { userOtherCity: place });
+  const clerk = await staff(base);
+  for (const state of states) await pastTurno(base, { clerk, person, state });
+  neighbours.set(place, person);
+  return place;
+}
+
+const neighbours = new Map<string, Person>();
+
+export async function markDone(base: Base, clerk: Person, place: string): Promise<void> {
+  const person = neighbours.get(place);
+  if (person) await pastTurno(base, { clerk, person, state: 'D' });
+}
+
+async function pastTurno(
+  base: Base,
+  { clerk, person, state }: { clerk: Person; person: Person; state: 'D' | 'N' | 'C' },
+): Promise<void> {
+  const pet = await addPet(base, person, await completePet('Luna', base, person));
+  const booking = await bookPast(base, clerk, person, pet.id);
+  await changeBooking(base, clerk, booking.id, { bookingStatus: state });
+}
+
+export function pivotTable(page: Page): Locator {
+  return page.getByRole('table', { name: /^(Cumplidos|Reservados|Cancelados|Ausentes)/ });
+}
+
+export function row(table: Locator, name: string): Locator {
+  return table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) });
+}
+
+export function shelf(page: Page, name: string): Locator {
+  return page.getByRole('grid', { name });
+}
+
+export function field(page: Page, name: string): Locator {
+  return page.getByRole('row', { name, exact: true });
+}
+
+/** On phones the fields are folded away. */
+export async function openFields(page: Page): Promise<void> {
+  const summary = page.locator('summary').filter({ hasText: 'Campos' });
+  if ((await summary.count()) > 0 && !(await page.getByLabel('Valor').isVisible())) await summary.click();
+}
+
+export async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Opciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+export async function showOnly(page: Page, place: string): Promise<void> {
+  await expect(pivotTable(page)).toBeVisible();
+  await openFields(page);
+  await choose(page, 'Localidad', 'Filtrar…');
+  const dialog = page.getByRole('dialog', { name: 'Filtrar por localidad' });
+  await dialog.getByRole('button', { name: 'Desmarcar todos' }).click();
+  await dialog.getByLabel('Buscar un valor').fill(place);
+  await dialog.getByRole('checkbox', { name: place }).check();
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(pivotTable(page).getByRole('rowheader', { name: place })).toBeVisible();
+}
+
+export async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
+  const from = await what.boundingBox();
+  const to = await where.boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 56, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.move(to.x + to.width - 12, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+export async function downloaded(page: Page, entry: string, name: RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(name);
+  return file.path();
+}
+
+export async function chooseOfView(page: Page, view: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Opciones de ${view}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
