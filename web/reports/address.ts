@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { ReportView } from '#shared/report-views.ts';
-import { type Period, periodFault } from '#shared/reports.ts';
+import { RENDERERS, type ReportView } from '#shared/report-views.ts';
+import { DIMENSIONS, type Dimension, MEASURES, type Period, periodFault } from '#shared/reports.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './view.ts';
 
@@ -25,15 +24,20 @@ export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSe
 /** The view an address names; the specification's where it names none or nonsense. */
 export function viewIn(search: URLSearchParams): ReportView {
   if (!search.has('filas')) return DEFAULT_VIEW;
-  const { data } = z.safeParse(ReportView, {
-    rows: list(search.get('filas')),
-    columns: list(search.get('columnas')),
-    measure: search.get('valor'),
-    renderer: search.get('como'),
+  const rows = fieldsIn(search.get('filas'));
+  const columns = fieldsIn(search.get('columnas'));
+  const measure = MEASURES.find((each) => each === search.get('valor'));
+  const renderer = RENDERERS.find((each) => each === search.get('como'));
+  const isOnce = new Set([...rows, ...columns]).size === rows.length + columns.length;
+  if (!measure || !renderer || !isOnce) return DEFAULT_VIEW;
+  return {
+    rows,
+    columns,
+    measure,
+    renderer,
     totals: search.get('totales') !== 'no',
     filters: filtersIn(search),
-  });
-  return data ?? DEFAULT_VIEW;
+  };
 }
 
 export function withView(search: URLSearchParams, view: ReportView): URLSearchParams {
@@ -55,16 +59,20 @@ export function fitsAddress({ filters }: ReportView): boolean {
   return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
 }
 
-function list(text: string | null): string[] {
-  return text ? text.split(',') : [];
+function fieldsIn(text: string | null): Dimension[] {
+  return (text ?? '').split(',').flatMap((name) => fieldNamed(name) ?? []);
 }
 
-function filtersIn(search: URLSearchParams) {
-  const hidden = new Map<string, string[]>();
+function fieldNamed(name: string): Dimension | undefined {
+  return DIMENSIONS.find((each) => each === name);
+}
+
+function filtersIn(search: URLSearchParams): ReportView['filters'] {
+  const hidden = new Map<Dimension, string[]>();
   for (const text of search.getAll('sin')) {
     const at = text.indexOf(':');
-    const dimension = text.slice(0, at);
-    hidden.set(dimension, [...(hidden.get(dimension) ?? []), text.slice(at + 1)]);
+    const field = fieldNamed(text.slice(0, at));
+    if (field) hidden.set(field, [...(hidden.get(field) ?? []), text.slice(at + 1)]);
   }
   return [...hidden].map(([dimension, values]) => ({ dimension, hidden: values }));
 }
