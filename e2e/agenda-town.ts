@@ -6,7 +6,7 @@ import type { Closure, ClosureDraft } from '#shared/closures.ts';
 import type { Location } from '#shared/locations.ts';
 import type { Service } from '#shared/services.ts';
 import type { Hours } from '#shared/slots.ts';
-import { DAY, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
+import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
 import { addPet, ask, completePet, type Person, signUp, staff } from './town.ts';
 
 /** Services, places and agendas made through the server's own calls. */
@@ -118,4 +118,16 @@ export function today(): string {
 /** Wall-clock seconds of a day's minute. */
 export function at(date: string, minute: number): number {
   return (parseIsoDate(date) ?? 0) + minute * 60;
+}
+
+/** What a calendar calls a day, up to the end of its name. */
+export function dayName(date: string, label: RegExp): RegExp {
+  return new RegExp(`^${dateInWords(at(date, 0))}, .*${label.source}`);
+}
+
+/** What residents are offered of a service. */
+export function agendasOf(base: Base, serviceId: number): Promise<Agenda[]> {
+  return ask<Agenda[]>(base, 'GET', '/api/agendas').then((agendas) =>
+    agendas.filter(({ ServiceId }) => ServiceId === serviceId),
+  );
 }

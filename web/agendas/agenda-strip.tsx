@@ -1,4 +1,5 @@
 import type { Agenda } from '#shared/agendas.ts';
+import fieldStyles from '../ui/field.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type AgendaOption, agendaAt, agendaOptions } from './agenda-options.ts';
 import { AgendaSelect } from './agenda-select.tsx';
@@ -50,9 +51,11 @@ function Cell(props: CellProps) {
   const { label, options } = props;
   if (options.length > 1) return <AgendaSelect {...props} />;
   return (
-    <p className={styles.only}>
-      <span>{label}</span>
-      <b>{options[0]?.name ?? <Skeleton width="8ch" />}</b>
-    </p>
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>{label}</span>
+      <b className={styles.only}>
+        <span>{options[0]?.name ?? <Skeleton width="8ch" />}</span>
+      </b>
+    </div>
   );
 }

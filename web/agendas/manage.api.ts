@@ -69,14 +69,13 @@ export function useOccupancy(agenda: AgendaKey, month: string) {
 }
 
 /** Staff who may have an agenda of their own. */
-export function useOperators(isWanted: boolean) {
+export function useOperators() {
   return useQuery({
     queryKey: ['users', 'operators'],
     queryFn: async ({ signal }) => {
       const users = await call(listUsers, {}, { signal });
       return users.filter(({ RoleId }) => RoleId < 3);
     },
-    enabled: isWanted,
   });
 }
 

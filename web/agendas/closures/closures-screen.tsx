@@ -1,10 +1,9 @@
-import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Closure } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ComboSelect } from '../../ui/combo-select.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAgendas, useLocations } from '../agendas.api.ts';
@@ -12,7 +11,7 @@ import { useClosures } from '../manage.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { type Scope, scopeOf, scopeOptions } from './closure-scope.ts';
 import { ClosuresList } from './closures-list.tsx';
-import styles from './closures-screen.module.css';
+import { ClosuresTools } from './closures-tools.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
 /** Days on which nobody attends, of a year; a row opens its dialog. */
@@ -40,22 +39,14 @@ export function ClosuresScreen() {
         <LoadFailed title="No pudimos cargar los cierres" onRetry={() => void refetch()} />
       ) : (
         <Card isFlush>
-          <div className={styles.tools}>
-            <Year year={year} onChange={setYear} />
-            <div className={styles.filter}>
-              <ComboSelect
-                label="Alcance"
-                placeholder="Todos"
-                items={[EVERY_SCOPE, ...scopes]}
-                value={scope ?? EVERY_SCOPE.id}
-                onChange={(id) => setScope(id === EVERY_SCOPE.id ? null : id)}
-              />
-            </div>
-            <Button onClick={() => open('holidays')}>
-              <CalendarCheck aria-hidden />
-              Feriados nacionales {year}
-            </Button>
-          </div>
+          <ClosuresTools
+            year={year}
+            onYearChange={setYear}
+            scopes={scopes}
+            scope={scope}
+            onScopeChange={setScope}
+            onReview={() => open('holidays')}
+          />
           <ClosuresList
             closures={shown}
             scopes={scopes}
@@ -80,24 +71,8 @@ export function ClosuresScreen() {
   );
 }
 
-const EVERY_SCOPE = { id: 'every', label: 'Todos los cierres' };
-
 function useScopes() {
   const { data: agendas } = useAgendas();
   const { data: locations } = useLocations();
   return scopeOptions(agendas ?? [], locations ?? []);
-}
-
-function Year({ year, onChange }: { year: number; onChange: (year: number) => void }) {
-  return (
-    <div className={styles.year}>
-      <IconButton label="Año anterior" onClick={() => onChange(year - 1)}>
-        <ChevronLeft />
-      </IconButton>
-      <h2 aria-live="polite">{year}</h2>
-      <IconButton label="Año siguiente" onClick={() => onChange(year + 1)}>
-        <ChevronRight />
-      </IconButton>
-    </div>
-  );
 }

@@ -44,7 +44,13 @@ function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...ch
   const foot = (
     <>
       <Button onClick={change.giveUp}>Volver</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={change.isPending}>
+      <Button
+        variant="primary"
+        type="submit"
+        form={formId}
+        className={styles.save}
+        isPending={change.isPending}
+      >
         {saveLabel(choices)}
       </Button>
     </>

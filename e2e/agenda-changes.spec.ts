@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { agendasOf, agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TWO_MINUTES = 120_000;
+const [TUESDAY, WEDNESDAY] = [2, 3];
+const SHORT_MORNING = { fromMinute: 9 * 60, toMinute: 11 * 60, places: 1 };
+const NINE = 9 * 60;
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+test('changed hours ask what becomes of each turno they leave out', async ({ page, baseURL }) => {
+  test.setTimeout(TWO_MINUTES);
+  const place = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, place, [
+    { weekday: TUESDAY, ...SHORT_MORNING },
+    { weekday: WEDNESDAY, ...SHORT_MORNING },
+  ]);
+  const tuesday = comingDay(TUESDAY);
+  const kept = await bookAt(baseURL, place, at(tuesday, NINE));
+  const cancelled = await bookAt(baseURL, place, at(tuesday, NINE + 30));
+  const moved = await bookAt(baseURL, place, at(tuesday, NINE + 60));
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${agenda.id}`);
+  await button(page, /^Martes de 09:00 a 11:00/).click();
+  await button(page.getByRole('dialog', { name: 'Horario' }), 'Quitar').click();
+  await button(page, 'Guardar').click();
+
+  const dialog = page.getByRole('dialog', { name: 'El cambio afecta 3 turnos' });
+  const turnos = dialog.getByRole('listitem');
+  await expect(turnos).toHaveCount(3);
+  await expect(turnos.first().getByRole('link', { name: '2622451287' })).toHaveAttribute(
+    'href',
+    'tel:2622451287',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(dialog, 'Guardar').click();
+  await expect(dialog.getByText('Falta elegir qué pasa con 3 turnos')).toBeVisible();
+  await expect(turnos.first().getByRole('combobox')).toBeFocused();
+
+  await turnos.nth(0).getByRole('combobox').selectOption({ label: 'Mantener como sobreturno' });
+  await turnos.nth(1).getByRole('combobox').selectOption({ label: 'Cancelar con aviso' });
+  const late = await bookAt(baseURL, place, at(tuesday, NINE + 90));
+  await turnos.nth(2).getByRole('combobox').selectOption({ index: 3 });
+  await button(dialog, 'Guardar: 1 se mueve, 1 se cancela, 1 se mantiene').click();
+
+  const renewed = page.getByRole('dialog', { name: 'El cambio afecta 4 turnos' });
+  await expect(renewed.getByText(/Algo cambió mientras elegías/)).toBeVisible();
+  await expect(renewed.getByRole('combobox').nth(0)).toHaveValue('keep');
+  await expect(renewed.getByRole('combobox').nth(3)).toHaveValue('');
+  await renewed.getByRole('combobox').nth(2).selectOption('move');
+  await renewed.getByRole('combobox').nth(3).selectOption('cancel');
+  await button(renewed, 'Guardar: 1 se mueve, 2 se cancelan, 1 se mantiene').click();
+  await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
+
+  const now = async ({ person }: { person: town.Person }) => (await town.listBookings(baseURL, person))[0];
+  expect(await now(kept)).toMatchObject({ bookingStatus: 'A', bookingStartDate: at(tuesday, NINE) });
+  expect(await now(cancelled)).toMatchObject({ bookingStatus: 'C' });
+  expect(await now(late)).toMatchObject({ bookingStatus: 'C' });
+  const after = await now(moved);
+  expect(after?.bookingStatus).toBe('A');
+  expect(new Date((after?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
+});
+
+test('all of them are settled at once, by keyboard alone', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
+  const tuesday = comingDay(TUESDAY);
+  const [one, other] = [
+    await bookAt(baseURL, place, at(tuesday, NINE)),
+    await bookAt(baseURL, place, at(tuesday, NINE + 30)),
+  ];
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${agenda.id}`);
+  await button(page, 'Apagar').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
+  await button(dialog, 'Cancelar').press('Enter');
+  await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
+  await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
+  await expect(button(page, 'Encender')).toBeVisible();
+  for (const { person } of [one, other])
+    expect((await town.listBookings(baseURL, person))[0]?.bookingStatus).toBe('C');
+  const offered = await agendasOf(baseURL, place.service.id);
+  expect(offered).toEqual([]);
+});

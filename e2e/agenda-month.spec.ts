@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { agendaWith, at, bookAt, close, comingDay, dayName, setting } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TUESDAY = 2;
+const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
+const NINE = 9 * 60;
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+test('the month shows how full each day is and leads to it', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const [tuesday, closed] = [comingDay(TUESDAY), comingDay(TUESDAY, 14)];
+  await bookAt(baseURL, place, at(tuesday, NINE));
+  const whole = { fromMinute: null, toMinute: null, LocationId: null };
+  const days = { fromDate: closed, toDate: closed };
+  await close(baseURL, place.clerk, { ...days, ...whole, AgendaId: agenda.id, reason: 'Desinfección' });
+  await town.enterAs(page, place.clerk);
+  const address = `servicio=${place.service.id}&lugar=${place.location.id}`;
+  await page.goto(`/admin-month-bookings?${address}&mes=${closed.slice(0, 7)}`);
+  await expect(link(page, closed, /Cerrado: Desinfección$/)).toBeVisible();
+  await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
+  const full = link(page, tuesday, /15 libres de 16$/);
+  await expect(full).toContainText('15/16');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await full.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(full).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin-day-bookings\\?${address}&fecha=${tuesday}$`));
+  await page.goBack();
+  await button(page, 'Mes siguiente').click();
+  await expect(page).toHaveURL(/mes=\d{4}-\d{2}$/);
+});
+
+function link(page: Page, date: string, label: RegExp): Locator {
+  return page.getByRole('grid').getByRole('link', { name: dayName(date, label) });
+}
