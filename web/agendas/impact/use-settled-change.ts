@@ -1,12 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { AffectedBooking, type Decisions } from '#shared/impact.ts';
+import type { AffectedBooking, Decisions, Unsettled as Refusal } from '#shared/impact.ts';
 import { CallError } from '../../api/call-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type Choices, stillHolding } from './choices.ts';
-
-const Refusal = z.object({ affected: z.array(AffectedBooking) });
 
 type Unsettled<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
@@ -62,6 +59,10 @@ export type SettledChange = Pick<
 > & { unsettled: Omit<Unsettled<object>, 'change'> | null };
 
 function affectedIn(error: Error): AffectedBooking[] {
-  if (!(error instanceof CallError) || error.status !== 409) return [];
-  return z.safeParse(Refusal, error.body).data?.affected ?? [];
+  return error instanceof CallError && isRefusal(error.body) ? error.body.affected : [];
+}
+
+/** Its rows are believed, as every answer of our own server is: their shapes would weigh on the first load. */
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
 }
