@@ -110,6 +110,17 @@ export const searchUsers = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
+/** Somebody who may have an agenda of their own. */
+export const Operator = z.pick(User, { id: true, userName: true, userLastName: true });
+export type Operator = z.infer<typeof Operator>;
+
+export const listOperators = {
+  method: 'GET',
+  url: '/api/operators',
+  schema: { summary: 'Personal, por apellido y nombre', response: { 200: z.array(Operator) } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
 export const updateUser = {
   method: 'PUT',
   url: '/api/users/:id',

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking, listBookings } from '#shared/bookings.ts';
-import { deleteUser, findUser, listUsers, SYSTEM_OPERATOR_ID, signUp, updateUser } from '#shared/users.ts';
+import {
+  deleteUser,
+  findUser,
+  listOperators,
+  listUsers,
+  SYSTEM_OPERATOR_ID,
+  signUp,
+  updateUser,
+} from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../test/belongings.ts';
 import { newAdmin, newResident, newSysadmin, type Person } from '../../test/people.ts';
@@ -32,6 +40,16 @@ const auditOf = (entityId: number) =>
     .where('entity_id', '=', entityId)
     .orderBy('id')
     .execute();
+
+test('operators are the staff there is: no resident, nobody deleted, not the system', async () => {
+  const [resident, clerk, gone] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
+  await remove(gone.id, sysadmin);
+  const { body } = await api.call(listOperators, {}, admin.token);
+  const ids = body.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([admin.id, sysadmin.id, clerk.id]));
+  for (const id of [resident.id, gone.id, SYSTEM_OPERATOR_ID]) expect(ids).not.toContain(id);
+  expect(Object.keys(body[0] ?? {})).toEqual(['id', 'userName', 'userLastName']);
+});
 
 describe('roles', () => {
   test('an ADMIN touches no SYSADMIN, makes none, and not himself another', async () => {

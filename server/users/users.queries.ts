@@ -106,6 +106,19 @@ export async function updateUser(
 }
 
 /** Another active person with this address or DNI. */
+/** Clerks and vets, but not the system operator. */
+export function listStaff(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name as userName', 'last_name as userLastName'])
+    .where('status', '=', 'A')
+    .where('role_id', '<>', ROLE_IDS.USER)
+    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .orderBy('sort_folded')
+    .orderBy('id')
+    .execute();
+}
+
 export function findNamesake(
   db: Db,
   { email_folded, id_number }: { email_folded: string | null; id_number: string | null },

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { findUser, listUsers, searchUsers, signUp, updateContact, updateUser } from '#shared/users.ts';
+import {
+  findUser,
+  listOperators,
+  listUsers,
+  searchUsers,
+  signUp,
+  updateContact,
+  updateUser,
+} from '#shared/users.ts';
 import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
@@ -8,6 +16,7 @@ import { callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
 import { route } from '../http/routes.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './manage-users.service.ts';
+import { listStaff } from './users.queries.ts';
 import { findPerson, replaceContact, signUpResident } from './users.service.ts';
 
 export function registerUserRoutes(app: FastifyInstance, { db, now, wakeOutbox }: Context): void {
@@ -22,6 +31,7 @@ export function registerUserRoutes(app: FastifyInstance, { db, now, wakeOutbox }
     whole: (request) => allUsers(db, callerOf(request), now()),
     page: (request) => usersPage(db, callerOf(request), request.query, now()),
   });
+  route(app, listOperators, () => listStaff(db));
   route(app, updateUser, async (request) => {
     const whose = { caller: callerOf(request), id: request.params.id, now: now() };
     const user = await changeUser(db, whose, request.body);

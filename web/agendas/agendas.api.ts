@@ -46,16 +46,6 @@ export function useMonth(agenda: AgendaKey, month: string) {
   return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData });
 }
 
-/** The same for a screen that stays open all day, and says by itself when nobody answers. */
-export function useLiveMonth(agenda: AgendaKey, month: string) {
-  return useQuery({
-    ...monthQuery(agenda, month),
-    placeholderData: keepPreviousData,
-    refetchInterval: OTHERS_BOOK_TOO,
-    meta: { isBackground: true, isQuiet: true },
-  });
-}
-
 export function prefetchMonth(queryClient: QueryClient, agenda: AgendaKey, month: string): void {
   void queryClient.prefetchQuery(monthQuery(agenda, month));
 }

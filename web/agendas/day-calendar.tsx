@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Month } from '#shared/agendas.ts';
+import type { Occupancy } from '#shared/manage-agendas.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
@@ -10,7 +10,7 @@ type DayCalendarProps = {
   /** 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  offer: Month | undefined;
+  occupancy: Occupancy | undefined;
   isLoading: boolean;
   day: string;
   today: string;
@@ -20,10 +20,10 @@ type DayCalendarProps = {
 const LEGEND = { free: 'lugares libres', full: 'completo' };
 
 /** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
-export function DayCalendar({ offer, day, today, onDayChange, ...calendar }: DayCalendarProps) {
+export function DayCalendar({ occupancy, day, today, onDayChange, ...calendar }: DayCalendarProps) {
   const isWide = useIsWide();
   const [isMonth, showMonth] = useState(false);
-  const marks = offer ? staffMarksOf(offer) : {};
+  const marks = occupancy ? staffMarksOf(occupancy.days, today) : {};
 
   function choose(date: string): void {
     showMonth(false);

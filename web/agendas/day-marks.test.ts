@@ -24,23 +24,24 @@ test('each day says what it offers', () => {
   ]);
 });
 
-test('staff may open every day', () => {
+test('staff may open every day; past ones offer nothing any more', () => {
+  const none = { places: 0, free: 0, taken: 0, done: 0, notDone: 0, extra: 0, reason: null };
   const days = [
-    open('2026-12-01', 0),
-    open('2026-12-02', 0),
-    open('2026-12-03', 6),
-    closed('2026-12-05', null),
-    closed('2026-12-08', 'Inmaculada Concepción'),
-    open('2026-12-31', 0),
+    { ...none, date: '2026-12-01', places: 8, free: 3, taken: 5 },
+    { ...none, date: '2026-12-02', places: 8 },
+    { ...none, date: '2026-12-03', places: 8, free: 6 },
+    { ...none, date: '2026-12-05' },
+    { ...none, date: '2026-12-08', reason: 'Inmaculada Concepción' },
+    { ...none, date: '2026-12-09', reason: 'Paro', extra: 2 },
   ];
-  const marks = staffMarksOf({ days, today: '2026-12-02', lastDay: '2026-12-30', firstFree: null });
+  const marks = staffMarksOf(days, '2026-12-02');
   expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
-    'none: con horarios',
-    'full: sin turnos libres',
-    'free: 6 turnos libres',
+    'none: 3 libres de 8',
+    'full: 0 libres de 8',
+    'free: 6 libres de 8',
     'quiet: sin atención',
     'quiet: Cerrado: Inmaculada Concepción',
-    'none: con horarios',
+    'none: Cerrado: Paro, 2 sobreturnos',
   ]);
 });
 

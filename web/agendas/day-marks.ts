@@ -1,5 +1,7 @@
-import type { Month, MonthDay } from '#shared/agendas.ts';
+import type { MonthDay } from '#shared/agendas.ts';
+import type { OccupancyDay } from '#shared/manage-agendas.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
+import { occupancyInWords } from './month/occupancy-words.ts';
 
 export type Mark = { state: 'free' | 'full' | 'closed' | 'none' | 'quiet'; count?: number; label: string };
 
@@ -11,17 +13,15 @@ export function marksOf(days: readonly MonthDay[], today: string): Record<string
 }
 
 /** The same for staff, who open every day: past ones may have turnos, closed ones those that fit no slot. */
-export function staffMarksOf({ days, today, lastDay }: Month): Record<string, Mark> {
-  const isOpen = ({ date }: MonthDay) => today <= date && date <= lastDay;
-  return Object.fromEntries(
-    days.map((day) => [day.date, day.places > 0 && !isOpen(day) ? ATTENDED : openable(markOf(day))]),
-  );
+export function staffMarksOf(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
+  return Object.fromEntries(days.map((day) => [day.date, staffMarkOf(day, today)]));
 }
 
-const ATTENDED: Mark = { state: 'none', label: 'con horarios' };
-
-function openable(mark: Mark): Mark {
-  return mark.state === 'closed' ? { ...mark, state: 'quiet' } : mark;
+function staffMarkOf(day: OccupancyDay, today: string): Mark {
+  const label = occupancyInWords(day);
+  if (day.places === 0) return { state: day.extra > 0 ? 'none' : 'quiet', label };
+  if (day.date < today) return { state: 'none', label };
+  return day.free > 0 ? { state: 'free', count: day.free, label } : { state: 'full', label };
 }
 
 const PAST: Mark = { state: 'closed', label: 'día pasado' };

@@ -17,9 +17,11 @@ import {
 } from '#shared/closures.ts';
 import type { Decisions } from '#shared/impact.ts';
 import { type AgendaDraft, createAgenda, findOccupancy, updateAgenda } from '#shared/manage-agendas.ts';
-import { listUsers } from '#shared/users.ts';
+import { listOperators } from '#shared/users.ts';
 import { call } from '../api/call.ts';
 import { type AgendaKey, pathOf } from './agendas.api.ts';
+
+const OTHERS_BOOK_TOO = 30_000;
 
 /* What staff ask and change; a refusal that names turnos is told by the dialog that asks about them. */
 
@@ -64,7 +66,8 @@ export function useOccupancy(agenda: AgendaKey, month: string) {
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
     queryFn: ({ signal }) => call(findOccupancy, { params: { ...path, yearMonth: month } }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { isBackground: true },
+    refetchInterval: OTHERS_BOOK_TOO,
+    meta: { isBackground: true, isPolled: true },
   });
 }
 
@@ -72,10 +75,7 @@ export function useOccupancy(agenda: AgendaKey, month: string) {
 export function useOperators() {
   return useQuery({
     queryKey: ['users', 'operators'],
-    queryFn: async ({ signal }) => {
-      const users = await call(listUsers, {}, { signal });
-      return users.filter(({ RoleId }) => RoleId < 3);
-    },
+    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
   });
 }
 

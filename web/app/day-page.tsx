@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
-import { useLiveMonth } from '../agendas/agendas.api.ts';
 import { DayCalendar } from '../agendas/day-calendar.tsx';
+import { useOccupancy } from '../agendas/manage.api.ts';
 import { DayScreen } from '../bookings/day-screen.tsx';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
@@ -13,8 +13,8 @@ export function DayPage() {
   const [shown, show] = useState({ date, month: monthOf(date) });
   // Whatever moves the day, the calendar follows.
   if (shown.date !== date) show({ date, month: monthOf(date) });
-  const offer = useLiveMonth(agenda, shown.month);
-  const ofDate = offer.data?.days.find((day) => day.date === date);
+  const month = useOccupancy(agenda, shown.month);
+  const ofDate = month.data?.days.find((day) => day.date === date);
 
   return (
     <DayScreen
@@ -29,9 +29,9 @@ export function DayPage() {
           <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
           <DayCalendar
             month={shown.month}
-            onMonthChange={(month) => show({ date, month })}
-            offer={offer.isPlaceholderData ? undefined : (offer.data ?? undefined)}
-            isLoading={offer.isPending || offer.isPlaceholderData}
+            onMonthChange={(other) => show({ date, month: other })}
+            occupancy={month.isPlaceholderData ? undefined : (month.data ?? undefined)}
+            isLoading={month.isPending || month.isPlaceholderData}
             day={date}
             today={today}
             onDayChange={go}
