@@ -4,7 +4,7 @@ import type { Agenda } from '#shared/agendas.ts';
 import type { Booking, BookingResult } from '#shared/bookings.ts';
 import type { Closure, ClosureDraft } from '#shared/closures.ts';
 import type { Location } from '#shared/locations.ts';
-import type { Service } from '#shared/services.ts';
+import type { PreparationDraft, Service } from '#shared/services.ts';
 import type { Hours } from '#shared/slots.ts';
 import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
 import { addPet, ask, completePet, type Person, signUp, staff } from './town.ts';
@@ -15,7 +15,11 @@ type Base = string | undefined;
 export type Setting = { clerk: Person; service: Service; location: Location };
 
 /** A service and a place nobody else knows, without an agenda yet. */
-export async function setting(base: Base, name = 'Vacunación antirrábica'): Promise<Setting> {
+export async function setting(
+  base: Base,
+  name = 'Vacunación antirrábica',
+  servicePreparation: PreparationDraft[] = [],
+): Promise<Setting> {
   const clerk = await staff(base);
   const number = randomInt(1e9);
   const service = await ask<Service>(
@@ -25,7 +29,7 @@ export async function setting(base: Base, name = 'Vacunación antirrábica'): Pr
     {
       serviceName: `${name} ${number}`,
       serviceDescription: '',
-      servicePreparation: [],
+      servicePreparation,
       slotMinutes: 30,
       leadHours: 0,
       horizonDays: 60,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dateInWords } from '#shared/town-clock.ts';
 import { monthInWords, monthOf } from '../web/ui/calendar-dates.ts';
 import {
   agendaWith,
@@ -102,6 +103,32 @@ test('a slot with two places takes two; the closed day says why', async ({ page,
   await day(page, tuesday, /14 turnos libres$/).click();
   await expect(page.getByRole('radio', { name: '09:30' })).toBeVisible();
   await expect(page.getByRole('radio', { name: '09:00' })).toHaveCount(0);
+});
+
+test('how to prepare is told by the clock, on the result and in the list', async ({ page, baseURL }) => {
+  test.setTimeout(TWO_MINUTES);
+  const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
+  const place = await setting(baseURL, 'Castración', [fast]);
+  await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const tuesday = comingDay(TUESDAY);
+  const { person } = await residentWithPet(baseURL);
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await turnTo(page, tuesday);
+  await day(page, tuesday, /16 turnos libres$/).click();
+  await page.getByRole('radio', { name: '09:00' }).check();
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  await next(page).click();
+  await next(page).click();
+  await button(page, 'Aceptar').click();
+  await next(page).click();
+  const evening = `Desde las 21:00 del ${dateInWords(at(tuesday, -180))}`;
+  await expect(page.getByRole('region', { name: 'Cómo preparar a Luna' })).toContainText(evening);
+  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await button(page, /^Tu próximo turno/).click();
+  await expect(page.getByRole('dialog', { name: 'Turno de Luna' })).toContainText(evening);
 });
 
 test('hours are typed, copied and checked before they are saved', async ({ page, baseURL }) => {
