@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { choose } from './choose.ts';
+import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
+import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
+
+test('a new email is written twice, and none is fine', async ({ page, baseURL }) => {
+  const lastName = newName();
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto('/admin-users-edit');
+  await fillPerson(page, lastName);
+  await field(page, 'Email').fill('irupe@huellas.test');
+  await field(page, 'Reingrese Email').fill('irupe@huella.test');
+  await save(page).click();
+  await expect(field(page, 'Reingrese Email')).toBeFocused();
+  await expect(field(page, 'Reingrese Email')).toHaveAccessibleDescription('Los emails no coinciden');
+  await field(page, 'Email').fill('');
+  await field(page, 'Reingrese Email').fill('');
+  await field(page, 'Reingrese Email').press('Enter');
+  await expect(toast(page, 'El usuario ha sido dado de alta.')).toBeVisible();
+  await expect(page.getByText('72 horas')).toHaveCount(0);
+});
+
+test('a DNI or an email somebody has is refused next to its field', async ({ page, baseURL }) => {
+  const [other, dni] = [await signUp(baseURL), newDni()];
+  await changeUser(baseURL, await staff(baseURL), other.userId, { userIdNumber: dni });
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto('/admin-users-edit');
+  await fillPerson(page, newName(), dni);
+  await save(page).click();
+  await expect(field(page, 'DNI')).toBeFocused();
+  await expect(field(page, 'DNI')).toHaveAccessibleDescription(/Ya hay una persona registrada con ese DNI/);
+  await field(page, 'DNI').fill(newDni());
+  await field(page, 'Email').fill(other.email.toUpperCase());
+  await field(page, 'Reingrese Email').fill(other.email);
+  await field(page, 'Reingrese Email').press('Enter');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/con ese email: Ortiz, Mariana/);
+  await expect(field(page, 'Apellido')).toHaveValue(/Zubeldía/);
+});
+
+test('another province forgets the city', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await expect(field(page, 'Ingrese el nombre de la ciudad')).toHaveValue('La Consulta');
+  await choose(page, 'Provincia', 'Mendoza');
+  await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('');
+  await expect(field(page, 'Ingrese el nombre de la ciudad')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Tenes que especificar tu ciudad').first()).toBeVisible();
+});
+
+test('what was typed survives another clerk’s change', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await field(page, 'Dirección').fill('Belgrano 450');
+  await changeUser(baseURL, await staff(baseURL), person.userId, { userPhone: '2622 777777' });
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Estos datos cambiaron mientras los editabas');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(field(page, 'Dirección')).toHaveValue('Belgrano 450');
+  await expect(field(page, 'Teléfono')).toHaveValue('2622 777777');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin-users$/);
+  const saved = await changeUser(baseURL, await staff(baseURL), person.userId, {});
+  expect(saved).toMatchObject({ userAddress: 'Belgrano 450', userPhone: '2622 777777' });
+});

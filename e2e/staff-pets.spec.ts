@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
+import { field, heading, newName, row, save, search, toast } from './people.ts';
+import { addPet, bookFree, enterAs, listBookings, newClerk, signUp } from './town.ts';
+
+test('staff register a neighbour’s pet', async ({ page, baseURL }) => {
+  const lastName = newName();
+  const person = await signUp(baseURL, { userLastName: lastName });
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await page.getByRole('link', { name: 'Mascotas del usuario' }).click();
+  await expect(heading(page, 'Mascotas del usuario')).toBeFocused();
+  await expect(page.getByText(`Mariana ${lastName}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Agregar mascota' }).first().click();
+  await expect(page.getByRole('link', { name: `Mariana ${lastName}` })).toBeVisible();
+  await field(page, 'Nombre').fill('Canela');
+  await choose(page, 'Especie', 'Perro');
+  await save(page).click();
+  await expect(toast(page, 'La mascota ha sido dado de alta')).toBeVisible();
+  await expect(row(page, 'Canela')).toContainText(`Mariana ${lastName}`);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(heading(page, 'Edición de usuario')).toBeVisible();
+});
+
+test('staff find, change and delete a neighbour’s pet', async ({ page, baseURL }) => {
+  const lastName = newName();
+  const person = await signUp(baseURL, { userLastName: lastName });
+  const { id: petId } = await addPet(baseURL, person, { petName: 'Canela' });
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-pets-edit/${petId}`);
+  await field(page, 'Nombre').fill('Canelita');
+  await save(page).click();
+  await expect(toast(page, 'La mascota ha sido modificada')).toBeVisible();
+
+  await page.goto('/admin-pets');
+  await expect(heading(page, 'Listado de mascotas')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Agregar/ })).toHaveCount(0);
+  await search(page, `canelita ${lastName}`);
+  await expect(page.getByText('1 mascota')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await row(page, 'Canelita').click();
+  await expect(heading(page, 'Edición de mascota')).toBeFocused();
+  await page.getByText('Historial').click();
+  await expect(page.getByText('cambió el nombre: Canela → Canelita')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const { bookingStartDate: start } = await bookFree(baseURL, person, petId);
+  await page.reload();
+  await page.getByText('Historial').click();
+  await expect(page.getByText(`Mariana ${lastName} reservó un turno para el`)).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar mascota' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Eliminar a Canelita?' });
+  await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(toast(page, 'La mascota ha sido eliminada.')).toBeVisible();
+  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { ROLE_IDS } from '#shared/session.ts';
+import { expectAccessible } from './checks.ts';
+import { field, heading, save, toast } from './people.ts';
+import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
+
+test('a clerk can make nobody SYSADMIN, and not change his own role', async ({ page, baseURL }) => {
+  const [clerk, sysadmin, person] = [await newClerk(baseURL), await staff(baseURL), await signUp(baseURL)];
+  await enterAs(page, clerk);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await page.getByRole('combobox', { name: 'Perfil' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Administrador', 'Vecino']);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/admin-users-edit/${clerk.userId}`);
+  await expect(heading(page, 'Mi perfil')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Perfil' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.goto(`/admin-users-edit/${sysadmin.userId}`);
+  await expect(page.getByText('solo otro administrador del sistema puede cambiar')).toBeVisible();
+  await expect(save(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  for (const id of [clerk.userId, person.userId]) {
+    const forged = changeUser(baseURL, clerk, id, { RoleId: ROLE_IDS.SYSADMIN });
+    await expect(forged).rejects.toThrow(/: 403 /);
+  }
+});
+
+test('the last SYSADMIN can’t be removed', async ({ page, baseURL }) => {
+  const sysadmin = await staff(baseURL);
+  await enterAs(page, sysadmin);
+  await page.goto(`/admin-users-edit/${sysadmin.userId}`);
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(dialog).toContainText('Tiene que quedar al menos un administrador del sistema');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No eliminar' }).click();
+  await expect(heading(page, 'Mi perfil')).toBeVisible();
+});
+
+test('staff save the own profile, and a new password ends the other sessions', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const clerk = await newClerk(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-users-edit/${clerk.userId}`);
+  await field(page, 'Nombre').fill('Bea');
+  await save(page).click();
+  await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
+  await expect(page.getByText('Bienvenido Bea', { exact: true })).toBeVisible();
+
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+  await elsewhere.goto('/login');
+  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(clerk.email);
+  await elsewhere.getByRole('textbox', { name: 'Password' }).fill(clerk.password);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+
+  await page.goto(`/admin-users-edit/${clerk.userId}`);
+  await page.getByRole('button', { name: 'Cambiar clave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambio de clave' });
+  await dialog.getByLabel('Clave Actual').fill(clerk.password);
+  await dialog.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
+  await dialog.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(toast(page, 'La clave ha sido actualizada')).toBeVisible();
+
+  await elsewhere.goto('/admin-users');
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.context().close();
+  await page.goto('/admin-users');
+  await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
+});
