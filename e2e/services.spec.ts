@@ -88,7 +88,10 @@ test('requirements are added, edited, and put in order by keyboard', async ({ pa
 
   await page.getByRole('button', { name: 'Mover: Ayunó' }).focus();
   await page.keyboard.press('Enter');
+  const targets = page.getByRole('button', { name: /^Insertar/ });
+  await expect(targets.and(page.locator(':focus'))).toBeVisible();
   await page.keyboard.press('Home');
+  await expect(targets.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(questions(page).first()).toContainText('Ayunó');
   await page.reload();
