@@ -58,8 +58,14 @@ export async function openFields(page: Page): Promise<void> {
 }
 
 export async function choose(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `Opciones de ${name}` }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await touch(page.getByRole('button', { name: `Opciones de ${name}` }));
+  await touch(page.getByRole('menuitem', { name: entry }));
+}
+
+/** With a finger where there is one. */
+async function touch(target: Locator): Promise<void> {
+  const hasTouch = await target.page().evaluate('navigator.maxTouchPoints > 0');
+  await (hasTouch ? target.tap() : target.click());
 }
 
 export async function showOnly(page: Page, place: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { ReportView } from '#shared/report-views.ts';
 import type { Dimension } from '#shared/reports.ts';
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
 import { DIMENSION_NAMES } from './dimensions.ts';
+import { onceShown } from './once-shown.ts';
 import styles from './pivot-fields.module.css';
 import { fieldsOf, hiddenValues, type Zone, zoneOf } from './view.ts';
 
@@ -53,20 +54,22 @@ function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry
   const fields = fieldsOf(view, zone);
   const at = fields.indexOf(field);
   const isPlaced = zone !== 'spare';
+  // The menu first closes and gives the focus back; then the field may go, and the focus with it.
+  const move = (to: { zone: Zone; index?: number }) => onceShown(() => onMove(field, to));
   return [
     {
       id: 'rows',
       label: 'Mover a filas',
       icon: <Rows3 aria-hidden="true" />,
       isShown: zone !== 'rows',
-      onChoose: () => onMove(field, { zone: 'rows' }),
+      onChoose: () => move({ zone: 'rows' }),
     },
     {
       id: 'columns',
       label: 'Mover a columnas',
       icon: <Columns3 aria-hidden="true" />,
       isShown: zone !== 'columns',
-      onChoose: () => onMove(field, { zone: 'columns' }),
+      onChoose: () => move({ zone: 'columns' }),
     },
     {
       id: 'before',
@@ -74,7 +77,7 @@ function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry
       icon: <ArrowLeft aria-hidden="true" />,
       isShown: isPlaced && fields.length > 1,
       isDisabled: at === 0,
-      onChoose: () => onMove(field, { zone, index: at - 1 }),
+      onChoose: () => move({ zone, index: at - 1 }),
     },
     {
       id: 'after',
@@ -82,7 +85,7 @@ function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry
       icon: <ArrowRight aria-hidden="true" />,
       isShown: isPlaced && fields.length > 1,
       isDisabled: at === fields.length - 1,
-      onChoose: () => onMove(field, { zone, index: at + 2 }),
+      onChoose: () => move({ zone, index: at + 2 }),
     },
     {
       id: 'filter',
@@ -96,7 +99,7 @@ function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry
       label: 'Quitar',
       icon: <X aria-hidden="true" />,
       isShown: isPlaced,
-      onChoose: () => onMove(field, { zone: 'spare' }),
+      onChoose: () => move({ zone: 'spare' }),
     },
   ].filter(({ isShown }) => isShown);
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Dimension, Period } from '#shared/reports.ts';
@@ -8,6 +8,7 @@ import { DIMENSION_NAMES } from './dimensions.ts';
 import { FieldShelf } from './field-shelf.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { MeasureSelect } from './measure-select.tsx';
+import { onceShown } from './once-shown.ts';
 import styles from './pivot-fields.module.css';
 import { fieldsOf, moved, type Zone } from './view.ts';
 import { ZONE_NAMES } from './zones.ts';
@@ -19,16 +20,22 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const [said, say] = useState('');
   const [filtered, filter] = useState<Dimension | null>(null);
   const root = useRef<HTMLDivElement>(null);
+  const moving = useRef<Dimension | null>(null);
 
   function move(field: Dimension, to: { zone: Zone; index?: number }): void {
     const next = moved(view, field, to);
     onChange(next);
     say(placeOf(next, field, to.zone));
-    // The field leaves one list and appears in another a frame later: the focus goes with it.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`#field-${field}`)?.focus()),
-    );
+    moving.current = field;
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is where the field moves
+  useEffect(() => {
+    const field = moving.current;
+    moving.current = null;
+    // It left one list, which gave the focus to a neighbour, and is in another a frame later.
+    if (field) onceShown(() => focusField(root.current, field));
+  }, [view]);
 
   const shelf = (zone: Zone) => (
     <FieldShelf zone={zone} view={view} onMove={move} onFilter={filter} className={styles[zone]} />
@@ -77,6 +84,10 @@ function Folding({ view, children }: { view: ReportView; children: React.ReactNo
       {children}
     </details>
   );
+}
+
+function focusField(within: HTMLElement | null, field: Dimension): void {
+  within?.querySelector<HTMLElement>(`#field-${field}`)?.focus();
 }
 
 function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
