@@ -35,6 +35,8 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
 
   /** Also told of the choice there is already when its text has to come back. */
   function choose(key: Key | null): void {
+    // Enter before the answer came chooses nobody, and what was written stays.
+    if (key === null && value === null) return;
     const item = key === value?.id ? value : (items.find(({ id }) => id === key) ?? null);
     onTextChange(item?.label ?? '');
     if (item?.id !== value?.id) onChange(item);
