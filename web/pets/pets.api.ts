@@ -3,7 +3,6 @@ import {
   createPet,
   deletePet,
   findPet,
-  listPets,
   listUserPets,
   type Pet,
   type PetDraft,
@@ -13,12 +12,14 @@ import {
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { usePages } from '../api/pages.ts';
+import { useSession } from '../api/session-store.ts';
 
 const PETS = ['pets'];
 
-/** One's own pets; everybody's for staff. */
+/** One's own pets, a clerk's too: never everybody's. */
 export function usePets({ enabled = true } = {}) {
-  return useQuery({ ...petsQuery, enabled });
+  const userId = useSession()?.userId ?? 0;
+  return useUserPets(userId, { enabled: enabled && userId > 0 });
 }
 
 /** One person's pets. */
@@ -74,11 +75,6 @@ export function useDeletePet() {
     onSettled: () => reload(queryClient, [PETS, ['bookings'], ['agendas'], ['history']]),
   });
 }
-
-const petsQuery = {
-  queryKey: PETS,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(listPets, {}, { signal }),
-};
 
 function reload(queryClient: QueryClient, keys: string[][]) {
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
