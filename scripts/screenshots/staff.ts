@@ -21,7 +21,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByText('Bienvenido').first().waitFor();
-  await page.goto('/admin-day-bookings');
+  await page.goto(`/admin-day-bookings?fecha=${nextMonday()}`);
   await shoot('dia');
   await page
     .getByRole('row', { name: /Reservado/ })
@@ -34,4 +34,11 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
+}
+
+/** A day of the demo town that has turnos, 'YYYY-MM-DD'. */
+function nextMonday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7));
+  return day.toISOString().slice(0, 10);
 }
