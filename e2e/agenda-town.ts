@@ -7,10 +7,10 @@ import type { Location } from '#shared/locations.ts';
 import type { PreparationDraft, Service } from '#shared/services.ts';
 import type { Hours } from '#shared/slots.ts';
 import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
-import { addPet, ask, completePet, type Person, signUp, staff } from './town.ts';
+import { ask, type Base } from './ask.ts';
+import { addPet, completePet, type Person, signUp, staff } from './town.ts';
 
 /** Services, places and agendas made through the server's own calls. */
-type Base = string | undefined;
 
 export type Setting = { clerk: Person; service: Service; location: Location };
 

@@ -1,59 +1,25 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  CITIES,
+  choose,
+  createRenameDelete,
+  entry,
+  goTo,
+  name,
+  PARENTS,
+  SPECIES,
+  STATES,
+  save,
+  title,
+  toast,
+  unique,
+} from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addEntry, enterAs, signUp, staff } from './town.ts';
 
 // Colours are measured at rest, not half-way through a turn.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Other journeys fill the same catalogues at the same time. */
-const unique = (name: string) => `${name} ${randomInt(1e9)}`;
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
-const entry = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const name = (page: Page) => page.getByLabel('Nombre');
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
-
-type Words = { path: string; list: string; one: string; created: string; updated: string; deleted: string };
-
-const STATES: Words = {
-  path: '/admin-states',
-  list: 'Listado de provincias',
-  one: 'provincia',
-  created: 'La provincia ha sido dada de alta.',
-  updated: 'La provincia ha sido modificada.',
-  deleted: 'La provincia ha sido eliminada.',
-};
-const CITIES: Words = {
-  path: '/admin-cities',
-  list: 'Listado de Localidades',
-  one: 'localidad',
-  created: 'La localidad ha sido dada de alta.',
-  updated: 'La localidad ha sido modificada.',
-  deleted: 'La localidad ha sido eliminada.',
-};
-const SPECIES: Words = {
-  path: '/admin-species',
-  list: 'Listado de especies',
-  one: 'especie',
-  created: 'La especie ha sido dado de alta.',
-  updated: 'La especie ha sido modificado.',
-  deleted: 'La especie ha sido eliminado.',
-};
-const BREEDS: Words = {
-  path: '/admin-breeds',
-  list: 'Listado de Razas',
-  one: 'raza',
-  created: 'La raza ha sido dada de alta.',
-  updated: 'La raza ha sido modificada.',
-  deleted: 'La raza ha sido eliminada.',
-};
-/** What has to be chosen first, and how its entry is made. */
-const PARENTS = [
-  { words: CITIES, label: 'Provincia', param: 'state', path: '/api/states', field: 'stateName' },
-  { words: BREEDS, label: 'Especie', param: 'specie', path: '/api/species', field: 'specieName' },
-];
-
 for (const words of [STATES, SPECIES]) {
   test(`${words.list}: create, rename, delete`, async ({ page, baseURL }) => {
     await enterAs(page, await staff(baseURL));
@@ -238,54 +204,3 @@ test('leaving with a half-typed name asks first; what isn’t there says so', as
   await page.getByRole('link', { name: 'Ver el listado' }).click();
   await expect(title(page, 'Listado de Localidades')).toBeFocused();
 });
-
-/** From the list and back to it, three times. */
-async function createRenameDelete(page: Page, words: Words): Promise<void> {
-  const [before, after] = [unique('Abra'), unique('Bajo')];
-  await page
-    .getByRole('link', { name: `Agregar ${words.one}` })
-    .first()
-    .click();
-  await expect(title(page, `Alta de ${words.one}`)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
-  await name(page).fill(`  ${before} `);
-  await expectAccessible(page);
-  await save(page).dblclick();
-  await expect(toast(page, words.created)).toBeVisible();
-
-  await page.getByLabel('Buscar').fill(before);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await entry(page, before).click();
-  await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
-  await expect(name(page)).toHaveValue(before);
-  await name(page).fill(after);
-  await save(page).click();
-  await expect(toast(page, words.updated)).toBeVisible();
-
-  await page.getByLabel('Buscar').fill(after);
-  await entry(page, after).click();
-  await page.getByRole('button', { name: 'Eliminar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: `¿Eliminar «${after}»?` });
-  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(toast(page, words.deleted)).toBeVisible();
-  await expect(title(page, words.list)).toBeVisible();
-  await expect(entry(page, after)).toHaveCount(0);
-}
-
-/** Through the drawer, so that what the page has loaded stays loaded. */
-async function goTo(page: Page, label: string): Promise<void> {
-  const link = page.getByRole('link', { name: label, exact: true });
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menú' }).click();
-  await link.click();
-}
-
-/** By keyboard: typing filters the list, the arrow goes to what is left. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label });
-  await field.fill(option);
-  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(field).toHaveValue(option);
-}

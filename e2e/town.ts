@@ -9,12 +9,11 @@ import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import type { TermsRecord } from '#shared/terms.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 import type { User, UserDraft } from '#shared/users.ts';
+import { ask, type Base } from './ask.ts';
 
 /** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
 
-/** The address the tests run against, as Playwright's fixture gives it. */
-type Base = string | undefined;
 type Draft = Input<typeof createPet>['body'];
 type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
@@ -231,26 +230,6 @@ async function firstThatWorks<T, R>(candidates: T[], attempt: (candidate: T) => 
     }
   }
   throw last;
-}
-
-export async function ask<T>(
-  base: Base,
-  method: string,
-  path: string,
-  body?: unknown,
-  token?: string,
-): Promise<T> {
-  const response = await fetch(new URL(path, base), {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return JSON.parse(text);
 }
 
 function md5(text: string): string {
