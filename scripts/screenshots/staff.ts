@@ -24,7 +24,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.goto(`/admin-day-bookings?fecha=${nextMonday()}`);
   await shoot('dia');
   await page
-    .getByRole('row', { name: /Reservado/ })
+    .getByRole('button', { name: /Reservado/ })
     .first()
     .click();
   await page.getByRole('dialog', { name: 'Gestión de turno' }).waitFor();
