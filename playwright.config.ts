@@ -27,7 +27,8 @@ export default defineConfig({
   // A shared machine may be slow; a screen that never comes fails all the same.
   expect: { timeout: 15_000 },
   workers: 2,
-  retries: 0,
+  // A browser on a busy machine may stall; what fails twice is a fault.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   use: {

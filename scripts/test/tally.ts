@@ -29,9 +29,10 @@ export function tallyOfVitest(report: VitestReport | undefined, exitCode: number
   });
 }
 
+/** What held only at the second try counts as passed; Playwright's own list tells which. */
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return whole(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+  return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
 export function sum(tallies: Tally[]): Tally {
