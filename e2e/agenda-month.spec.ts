@@ -34,7 +34,7 @@ test('the month shows how full each day is and leads to it', async ({ page, base
   await page.keyboard.press('ArrowLeft');
   await expect(full).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/admin-day-bookings\\?${address}&fecha=${tuesday}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin-day-bookings\\?${address}&persona=1&fecha=${tuesday}$`));
   await page.goBack();
   await button(page, 'Mes siguiente').click();
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}$/);

@@ -7,6 +7,7 @@ import type { Location } from '#shared/locations.ts';
 import type { PreparationDraft, Service } from '#shared/services.ts';
 import type { Hours } from '#shared/slots.ts';
 import { DAY, dateInWords, isoDate, parseIsoDate, wallClock, weekday } from '#shared/town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { ask, type Base } from './ask.ts';
 import { addPet, completePet, type Person, signUp, staff } from './town.ts';
 
@@ -50,13 +51,14 @@ export async function setting(
   return { clerk, service, location };
 }
 
-/** An agenda with these hours, from long ago on. */
+/** An agenda with these hours, from long ago on; the general one or a clerk's own. */
 export async function agendaWith(
   base: Base,
   { clerk, service, location }: Setting,
   ranges: Pick<Hours, 'weekday' | 'fromMinute' | 'toMinute' | 'places'>[],
+  { userId }: Pick<Person, 'userId'> = { userId: SYSTEM_OPERATOR_ID },
 ): Promise<Agenda> {
-  const triple = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1 };
+  const triple = { ServiceId: service.id, LocationId: location.id, OperatorUserId: userId };
   const agenda = await ask<Agenda>(base, 'POST', '/api/agendas', triple, clerk.token);
   const path = `/api/agendas/${agenda.id}/hours`;
   const { revision } = await ask<AgendaHours>(base, 'GET', path, undefined, clerk.token);

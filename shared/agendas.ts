@@ -10,7 +10,7 @@ export const Agenda = z.object({
   OperatorUserId: Id,
   serviceName: z.string(),
   locationName: z.string(),
-  /** Whose own agenda it is, for staff; null for the general one. */
+  /** Who attends, where it is somebody's own agenda; null for the general one. */
   operatorName: z.nullable(z.string()),
   /** Only staff see those switched off. */
   isActive: z.boolean(),

@@ -1,17 +1,15 @@
 import type { Agenda } from '#shared/agendas.ts';
 import type { Db } from '../db/database.ts';
-import { activeAgendas, agendas, GENERAL_OPERATOR } from './agendas.queries.ts';
+import { agendas, GENERAL_OPERATOR } from './agendas.queries.ts';
 
 /** Those residents may book. */
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
-  const rows = await activeAgendas(db).where('s.is_public', '=', 1).orderBy('a.id').execute();
-  return rows.map((row) => ({ ...row, operatorName: null, isActive: true }));
+  return list(agendasOnWire(db).where('a.status', '=', 'A').where('s.is_public', '=', 1));
 }
 
 /** All of them, those switched off too. */
 export async function listAllAgendas(db: Db): Promise<Agenda[]> {
-  const agendas = agendasOnWire(db).where('s.status', '=', 'A').where('l.status', '=', 'A');
-  return (await agendas.orderBy('a.id').execute()).map(onWire);
+  return list(agendasOnWire(db));
 }
 
 export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
@@ -23,6 +21,11 @@ function agendasOnWire(db: Db) {
   return agendas(db)
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
     .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName']);
+}
+
+async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]> {
+  const inUse = agendas.where('s.status', '=', 'A').where('l.status', '=', 'A');
+  return (await inUse.orderBy('a.id').execute()).map(onWire);
 }
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];

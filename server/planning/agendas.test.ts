@@ -41,7 +41,8 @@ describe('a new agenda', () => {
     expect(hours.body.revision).toBe(others.body.revision);
     expect(hours.body.hours).toHaveLength(5);
     expect(await listed(id, admin.token)).toEqual(body);
-    expect((await listed(id))?.operatorName).toBeNull();
+    expect((await listed(id))?.operatorName).toBe(body.operatorName);
+    expect((await listed(general.id))?.operatorName).toBeNull();
     const { action, userId } = await lastAudit(api, 'agenda', id);
     expect([action, userId]).toEqual(['agenda.create', admin.id]);
   });

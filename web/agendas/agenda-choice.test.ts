@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/agendas.ts';
-import { chosenAgenda, offeredAgendas, searchOf, wantedIn } from './agenda-choice.ts';
+import { chosenAgenda, searchOf, wantedIn } from './agenda-choice.ts';
 
 const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
   id,
@@ -34,7 +34,14 @@ test('before the list is there what is wanted is believed', () => {
   expect(chosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
 });
 
-test('a service is offered once at each place', () => {
-  expect(offeredAgendas([CENTRE, agenda(4, 1, 1, 9), VAN])).toEqual([CENTRE, VAN]);
-  expect(offeredAgendas([{ ...CENTRE, isActive: false }, VAN])).toEqual([VAN]);
+test('one’s own agenda is told from the general one of the same place', () => {
+  const own = agenda(4, 1, 1, 9);
+  expect(wantedIn(new URLSearchParams(searchOf(own)))).toEqual({
+    ServiceId: 1,
+    LocationId: 1,
+    OperatorUserId: 9,
+  });
+  expect(chosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1, OperatorUserId: 9 })).toBe(own);
+  expect(chosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1 })).toBe(CENTRE);
+  expect(chosenAgenda([own, VAN], { ServiceId: 1, LocationId: 1 })).toBe(own);
 });

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import fieldStyles from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
-import type { AgendaOption } from './agenda-options.ts';
+import type { AgendaOption } from './agenda-fields.ts';
 
-type AgendaSelectProps = {
+export type AgendaSelectProps = {
   label: string;
   options: readonly AgendaOption[];
   value: number;

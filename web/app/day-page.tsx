@@ -9,16 +9,16 @@ import { WhoFields } from './who-fields.tsx';
 
 /** The staff's day: its turnos beside the calendar of the agenda. */
 export function DayPage() {
-  const { date, today, go, agenda, agendas, choose } = useDayInAddress();
+  const { date, today, go, agenda, key, agendas, choose } = useDayInAddress();
   const [shown, show] = useState({ date, month: monthOf(date) });
   // Whatever moves the day, the calendar follows.
   if (shown.date !== date) show({ date, month: monthOf(date) });
-  const month = useOccupancy(agenda, shown.month);
+  const month = useOccupancy(key, shown.month);
   const ofDate = month.data?.days.find((day) => day.date === date);
 
   return (
     <DayScreen
-      agenda={agenda}
+      agenda={key}
       date={date}
       today={today}
       onMove={go}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#shared/bookings.ts';
 import { isoDate } from '#shared/town-clock.ts';
-import { offeredAgendas } from '../agendas/agenda-choice.ts';
 import { type AgendaKey, useAgendas, useFreeSlots } from '../agendas/agendas.api.ts';
 import { townToday } from '../api/town.ts';
 import { useFreePlaces } from '../bookings/bookings.api.ts';
@@ -24,7 +23,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
 
   return {
     agenda,
-    agendas: offeredAgendas(agendas ?? []),
+    agendas: agendas?.filter(({ isActive }) => isActive) ?? [],
     month,
     showMonth,
     day,

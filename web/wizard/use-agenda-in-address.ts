@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
-import { chosenAgenda, isSameAgenda, offeredAgendas, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
+import { chosenAgenda, isSameAgenda, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
 import { useAgendas } from '../agendas/agendas.api.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
@@ -9,8 +9,7 @@ import { changeProgress, useProgress } from './wizard-state.ts';
 export function useAgendaInAddress() {
   const [search, setSearch] = useSearchParams();
   const { slot } = useProgress();
-  const { data } = useAgendas();
-  const agendas = data && offeredAgendas(data);
+  const agendas = useAgendas().data?.filter(({ isActive }) => isActive);
   const agenda = chosenAgenda(agendas, wantedIn(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 

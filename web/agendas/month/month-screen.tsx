@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../api/session-store.ts';
 import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
 import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
@@ -9,18 +8,18 @@ import { CalendarHead } from '../../ui/calendar-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { chosenAgenda, offeredAgendas, searchOf, wantedIn } from '../agenda-choice.ts';
 import { AgendaPicker } from '../agenda-picker.tsx';
-import { useAgendas } from '../agendas.api.ts';
+import type { AgendaKey } from '../agendas.api.ts';
 import { useOccupancy } from '../manage.api.ts';
+import { addressOf, useStaffAgenda } from '../use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 import { MonthSum } from './month-sum.tsx';
 
 /** How full each day of a month is; a day leads to its turnos. */
 export function MonthScreen() {
-  const { agenda, agendas, month, turn, choose, today } = useMonthInAddress();
-  const { data, isError, isPlaceholderData, isPending, refetch } = useOccupancy(agenda, month);
+  const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
+  const { data, isError, isPlaceholderData, isPending, refetch } = useOccupancy(key, month);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
   const days = new Map(isPlaceholderData ? [] : data?.days.map((day) => [day.date, day]));
@@ -30,7 +29,7 @@ export function MonthScreen() {
         Ocupación del mes
       </PageTitle>
       <div className={styles.screen}>
-        <AgendaPicker agendas={agendas} value={agenda} onChange={(other) => choose(other)} />
+        <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
         {isError && !data ? (
           <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
         ) : (
@@ -60,7 +59,7 @@ export function MonthScreen() {
                   day={days.get(date)}
                   isToday={date === today}
                   isEntry={isEntry}
-                  to={`/admin-day-bookings${searchOf(agenda)}&fecha=${date}`}
+                  to={`/admin-day-bookings${addressOf(agenda)}&fecha=${date}`}
                 />
               )}
             />
@@ -75,26 +74,20 @@ export function MonthScreen() {
 /** The agenda and the month ('mes') that the address names, so that coming back from a day finds them. */
 function useMonthInAddress() {
   const [search, setSearch] = useSearchParams();
-  const { data } = useAgendas();
-  const agendas = data && offeredAgendas(data);
-  const chosen = chosenAgenda(agendas, wantedIn(search));
-  const userId = useSession()?.userId;
-  // A clerk's own agenda where there is one, else the general one: the server's choice (product §3).
-  const agenda = { ...chosen, OperatorUserId: userId ?? chosen.OperatorUserId };
+  const staff = useStaffAgenda(search);
   const today = townToday();
   const asked = search.get('mes') ?? '';
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
 
-  function go(to: typeof agenda, mes: string): void {
-    setSearch(`${searchOf(to)}&mes=${mes}`, { replace: true });
+  function go(to: AgendaKey, mes: string): void {
+    setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });
   }
 
   return {
-    agenda,
-    agendas: agendas ?? [],
+    ...staff,
     month,
     today,
-    turn: (to: string) => go(agenda, to),
-    choose: (to: typeof agenda) => go(to, month),
+    turn: (to: string) => go(staff.agenda, to),
+    choose: (to: AgendaKey) => go(to, month),
   };
 }

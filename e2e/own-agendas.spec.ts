@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { booking, chooseNeighbour, petField, row, shownOption } from './day.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TUESDAY = 2;
+const NINE = 9 * 60;
+const THREE = 15 * 60;
+const MORNING = { weekday: TUESDAY, fromMinute: NINE, toMinute: 10 * 60, places: 1 };
+const AFTERNOON = { weekday: TUESDAY, fromMinute: THREE, toMinute: 16 * 60, places: 1 };
+
+const place = (page: Page) => page.getByLabel('Lugar');
+
+/** A service that everybody gives in the morning and one vet in the afternoon. */
+async function twoAgendas(baseURL: string | undefined) {
+  const where = await setting(baseURL);
+  const vet = await town.newClerk(baseURL);
+  const general = await agendaWith(baseURL, where, [MORNING]);
+  const own = await agendaWith(baseURL, where, [AFTERNOON], vet);
+  const name = `${where.location.locationName} · ${own.operatorName}`;
+  return { ...where, vet, general, own, name, tuesday: comingDay(TUESDAY) };
+}
+
+test('a neighbour chooses between a place’s agendas', async ({ page, baseURL }) => {
+  const { service, location, name, vet, tuesday } = await twoAgendas(baseURL);
+  const { person } = await residentWithPet(baseURL);
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
+  await expect(place(page)).toContainText(name);
+  await place(page).selectOption({ label: name });
+  await expect(page).toHaveURL(new RegExp(`persona=${vet.userId}$`));
+  await page.reload();
+  const month = page.getByRole('button', { name: 'Mes siguiente' });
+  const day = page.getByRole('button', { name: dayName(tuesday, /2 turnos libres$/) });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(async () => {
+    if ((await day.count()) === 0) await month.click();
+    await day.click({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('radio', { name: '15:00' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '09:00' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a clerk opens and fills everybody’s agendas', async ({ page, baseURL }) => {
+  const where = await twoAgendas(baseURL);
+  const { clerk, service, location, vet, name, tuesday } = where;
+  const { person } = await residentWithPet(baseURL);
+  await town.enterAs(page, clerk);
+  const address = `servicio=${service.id}&lugar=${location.id}`;
+  await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
+  await page.getByLabel('Lugar').selectOption({ label: name });
+  await page.getByRole('link', { name: dayName(tuesday, /2 libres de 2$/) }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}&persona=${vet.userId}&fecha=${tuesday}$`));
+  await row(page, /15:00/).click();
+  await chooseNeighbour(page, /\d{8}/.exec(person.email)?.[0] ?? '');
+  await petField(page).click();
+  await (await shownOption(page, /^Luna/)).click();
+  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(row(page, /^15:00, Reservado, Luna/)).toBeVisible();
+  expect((await town.listBookings(baseURL, person))[0]).toMatchObject({
+    bookingStartDate: at(tuesday, THREE),
+  });
+});
+
+test('a vet is shown his own agenda first, and the general one where he asks', async ({ page, baseURL }) => {
+  const { service, location, vet, name, tuesday } = await twoAgendas(baseURL);
+  await town.enterAs(page, vet);
+  await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${tuesday}`);
+  await expect(row(page, /15:00/)).toBeVisible();
+  await expect(place(page).locator('option:checked')).toHaveText(name);
+  await place(page).selectOption({ label: location.locationName });
+  await expect(row(page, /09:00/)).toBeVisible();
+  await expect(row(page, /15:00/)).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import { type Agenda, DEFAULT_AGENDA } from '#shared/agendas.ts';
+import { useSession } from '../api/session-store.ts';
+import { chosenAgenda, isSameAgenda, wantedIn } from './agenda-choice.ts';
+import { type AgendaKey, useAgendas } from './agendas.api.ts';
+
+const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
+
+/**
+ * The agenda a clerk works on: the one an address names, else the clerk's own, else the general one; those switched
+ * off come last. `key` names it on the wire, where a clerk registers on the general agenda under his own id.
+ */
+export function useStaffAgenda(search: URLSearchParams) {
+  const { data } = useAgendas();
+  const userId = useSession()?.userId ?? GENERAL;
+  const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
+  const agenda = chosenAgenda(agendas, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...wantedIn(search) });
+  return { agenda, agendas: agendas ?? [], key: keyFor(agenda, userId, agendas) };
+}
+
+function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {
+  const own = { ...agenda, OperatorUserId: userId };
+  const isGeneral = agenda.OperatorUserId === GENERAL;
+  return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;
+}
+
+/** As searchOf, but the general agenda is named too: without a name a clerk is given his own. */
+export function addressOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
+  return `?servicio=${ServiceId}&lugar=${LocationId}&persona=${OperatorUserId}`;
+}
