@@ -97,13 +97,29 @@ function newBooking(
   return { row, fact: { ...known, starts, status } };
 }
 
+/** Cities as figures name them: with their province where another's has the same name. */
+async function listCities(trx: Trx) {
+  const cities = await trx
+    .selectFrom('cities')
+    .innerJoin('states', 'states.id', 'cities.state_id')
+    .select(['cities.id', 'cities.name', 'states.name as state'])
+    .orderBy('cities.id')
+    .execute();
+  const count = Map.groupBy(cities, ({ name }) => name);
+  return cities.map(({ id, name, state }) => {
+    const isNamesake = (count.get(name)?.length ?? 0) > 1;
+    return { id, isNamesake, name: isNamesake ? `${name} (${state})` : name };
+  });
+}
+
 async function insertPets(trx: Trx, count: number, random: Random): Promise<Pet[]> {
-  const cities = await trx.selectFrom('cities').select(['id', 'name']).orderBy('id').execute();
+  const cities = await listCities(trx);
+  const namesakes = cities.filter(({ isNamesake }) => isNamesake);
   const species = await trx.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
   const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).orderBy('id').execute();
   const owners = Array.from({ length: count }, () => ({
     // Most people are of the town's own places.
-    city: random.chance(0.8) ? random.pick(cities.slice(0, random.chance(0.9) ? 10 : 40)) : null,
+    city: random.chance(0.8) ? random.pick(random.chance(0.9) ? cities.slice(0, 10) : namesakes) : null,
     otherCity: random.chance(0.95) ? random.pick(ODD_PLACES) : '',
   }));
   const userIds = await insertAll(

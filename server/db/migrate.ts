@@ -7,6 +7,7 @@ import { lists } from './migrations/002-lists.ts';
 import { reports } from './migrations/003-reports.ts';
 import { services } from './migrations/004-services.ts';
 import { noOverlap } from './migrations/006-no-overlap.ts';
+import { namesakes } from './migrations/007-namesakes.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '003-reports': reports,
   '004-services': services,
   '006-no-overlap': noOverlap,
+  '007-namesakes': namesakes,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */

@@ -31,6 +31,12 @@ const SUMS = sql.join(
   ),
 );
 
+/** Cities by id; one whose name another province's has too is told apart by its own. */
+const CITIES = sql`(
+  select c.id, case when count(*) over (partition by c.name) > 1 then c.name || ' (' || s.name || ')' else c.name end as name
+  from cities c join states s on s.id = c.state_id
+)`;
+
 /** One row for each group of a span's turnos, in no order. */
 export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<ReportRow[]> {
   const keys = [...new Set(by.flatMap((dimension) => KEYS[dimension]))];
@@ -45,7 +51,7 @@ export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]
     )
     select ${sql.join(shown)}, ${SUMS}
     from c
-    ${keys.includes('city_id') ? sql`left join cities on cities.id = c.city_id` : sql``}
+    ${keys.includes('city_id') ? sql`left join ${CITIES} cities on cities.id = c.city_id` : sql``}
     ${keys.includes('species_id') ? sql`left join species on species.id = c.species_id` : sql``}
     ${keys.includes('breed_id') ? sql`left join breeds on breeds.id = c.breed_id` : sql``}
     group by ${refs(by)}`.execute(db);
@@ -117,7 +123,7 @@ export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
     from bookings b
     join users u on u.id = b.booker_user_id
     join pets p on p.id = b.pet_id
-    left join cities on cities.id = u.city_id
+    left join ${CITIES} cities on cities.id = u.city_id
     left join species on species.id = p.species_id
     where b.starts >= ${span.from} and b.starts < ${span.until} and b.status = 'D'
     group by 1, 2`.execute(db);

@@ -129,6 +129,12 @@ describe('the report of 100,000 turnos', () => {
     expect(names).toEqual(expect.arrayContaining([...ODD_PLACES]));
   });
 
+  test('tells towns of the same name apart by their province', async () => {
+    const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
+    expect(names).toEqual(expect.arrayContaining(['San Carlos (Mendoza)', 'San Carlos (Salta)']));
+    expect(names).not.toContain('San Carlos');
+  });
+
   test.each([
     ['2027-12-31', '2027-12-31'],
     ['2027-12-31', '2028-01-01'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateBreed, updateSpecie } from '#shared/animals.ts';
 import { changeBooking, createBooking } from '#shared/bookings.ts';
 import { deletePet, updatePet } from '#shared/pets.ts';
-import { updateCity } from '#shared/places.ts';
+import { createCity, updateCity, updateState } from '#shared/places.ts';
 import { findReport, findReportSummary } from '#shared/reports.ts';
 import { deleteUser, updateContact } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
@@ -88,6 +88,14 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
     const body = { cityName: `Ciudad ${serial}`, StateId: parents.stateId };
     return api.call(updateCity, { params: { id: cityId }, body }, admin.token);
   },
+  'a new city, which may be another’s namesake': ({ parents, serial }) =>
+    api.call(createCity, { body: { cityName: `Nueva ${serial}`, StateId: parents.stateId } }, admin.token),
+  'a province’s name': ({ parents, serial }) =>
+    api.call(
+      updateState,
+      { params: { id: parents.stateId }, body: { stateName: `Provincia ${serial}` } },
+      admin.token,
+    ),
   'a species’ name': ({ specieId, serial }) =>
     api.call(updateSpecie, { params: { id: specieId }, body: { specieName: `Rara ${serial}` } }, admin.token),
   'a breed’s name': ({ breedId, parents, serial }) => {
