@@ -6,11 +6,12 @@ import {
   type Proposal,
 } from '#shared/impact.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
+import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type LiveRow, listLiveFrom, listTurnos, type Turno } from './impact.queries.ts';
+import { type LiveRow, listLiveFrom } from './impact.queries.ts';
 import { newMisfit, type Plan, proposalsFor } from './plan.ts';
 
 /** One agenda and what decides its slots, as it is and as it will be. */

@@ -1,20 +1,20 @@
 import type { Decisions } from '#shared/impact.ts';
 import { lockAgenda } from '../agendas/agendas.queries.ts';
-import type { Clock } from '../agendas/agendas.service.ts';
+import { tellCancelled, tellMoved } from '../agendas/notices.service.ts';
+import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import type { Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { lockUser } from '../users/users.queries.ts';
 import {
   listBookers,
-  listTurnos,
-  type Turno,
   updateBookingCancelled,
   updateBookingPlace,
   updateBookingsAside,
 } from './impact.queries.ts';
 import { type Change, describeAffected, findTouched, type Touched } from './impact.service.ts';
-import { commentOf, reasonOf, tellCancelled, tellMoved } from './notices.service.ts';
+import { commentOf, reasonOf } from './reasons.ts';
 import { type Move, type Settled, settle } from './settle.ts';
 
 /** Refuses a change while turnos it affects wait for a choice, and tells which. */

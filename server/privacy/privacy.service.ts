@@ -1,8 +1,8 @@
 import { emailKey, type User } from '#shared/users.ts';
-import { type Clock, releaseFuturePlaces } from '../agendas/agendas.service.ts';
+import { releaseFuturePlaces } from '../agendas/release-places.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { listPets } from '../pets/pets.queries.ts';

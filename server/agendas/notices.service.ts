@@ -1,35 +1,8 @@
-import { LIMITS } from '#shared/fields.ts';
-import type { Misfit } from '#shared/impact.ts';
-import { coveringClosure } from '#shared/slots.ts';
-import type { Clock } from '../agendas/agendas.service.ts';
+import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMail, type MailKinds, type Sender } from '../mail/outbox.service.ts';
-import { listTurnos, type Turno } from './impact.queries.ts';
-import type { Touched } from './impact.service.ts';
-
-const REASONS: Record<Misfit, string> = {
-  outside: 'Cambió el horario de atención',
-  closed: 'Ese día no atendemos',
-  off: 'Dejamos de atender en esa agenda',
-};
-
-/** Why a turno can't stay, in words for its owner: as staff wrote it, else as the closure says. */
-export function reasonOf(
-  { id, bookingStartDate: starts, bookingEndDate: ends }: Turno,
-  { misfits, change }: Touched,
-  written: string | undefined,
-): string {
-  const misfit = misfits.get(id) ?? 'outside';
-  const closure = misfit === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
-  return written?.trim() || closure?.reason || REASONS[misfit];
-}
-
-/** The turno's comment with the reason after it, where both fit. */
-export function commentOf(comment: string, reason: string): string {
-  const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
-  return both.length <= LIMITS.comment ? both : comment;
-}
+import { listTurnos, type Turno } from './turnos.queries.ts';
 
 /** Written down with the notice: which turno, how it stood, and why. */
 type Told = { bookingId: number; starts: number; from: number; reason: string };
@@ -79,4 +52,4 @@ async function findTold({ db }: Sender, { bookingId, starts, reason }: Told, sta
   };
 }
 
-export const planningMails: MailKinds = { bookingCancelled: composeCancelled, bookingMoved: composeMoved };
+export const bookingMails: MailKinds = { bookingCancelled: composeCancelled, bookingMoved: composeMoved };

@@ -1,8 +1,7 @@
 import { insertAudit } from '../audit/audit.queries.ts';
+import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { listFutureBookings, lockAgenda, updateBookingsCancelled } from './agendas.queries.ts';
-
-export type Clock = { now: number; townNow: number };
 
 /** Cancels what a pet or person has booked from now on, and gives the ids; call it under the booker's lock. */
 export async function releaseFuturePlaces(

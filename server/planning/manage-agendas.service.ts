@@ -8,9 +8,9 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isOperator } from '../users/users.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
-import { findTriple, insertAgenda, updateAgendaStatus } from './agendas.queries.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
+import { findTriple, insertAgenda, updateAgendaStatus } from './manage-agendas.queries.ts';
 import { type Deciding, settleChange } from './settle.service.ts';
 
 /** A new agenda, switched on, with the hours of another where `copyFrom` names one. */
