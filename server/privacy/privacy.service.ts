@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteAttempts } from '../session/attempts.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
-import { checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
+import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
@@ -63,6 +63,7 @@ async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<Us
   if (isStaff(caller)) {
     const user = await lockManaged(trx, caller, userId);
     await checkSysadminStays(trx, user);
+    await checkAgendasOff(trx, user);
     return user;
   }
   if (caller.userId !== userId) throw new AppError('forbidden');
