@@ -1,33 +1,38 @@
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
-import { type ComposeMail, enqueueMail, type MailKinds, type Sender } from '../mail/outbox.service.ts';
+import { type ComposeMail, enqueueMails, type MailKinds, type Sender } from '../mail/outbox.service.ts';
 import { listTurnos, type Turno } from './turnos.queries.ts';
 
+/** A turno the town cancelled, as it stood, and why, where somebody said so. */
+export type Cancelled = { turno: Turno; reason: string | null };
+
+/** A turno the town moved, as it stood, and its new start. */
+export type Moved = Cancelled & { to: number };
+
+export function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
+  const notices = cancelled.map((each) => ({ ...each, starts: each.turno.bookingStartDate }));
+  return tell(trx, 'bookingCancelled', notices, clock);
+}
+
+export function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {
+  const notices = moved.map((each) => ({ ...each, starts: each.to }));
+  return tell(trx, 'bookingMoved', notices, clock);
+}
+
 /** Written down with the notice: which turno, how it stood, and why. */
-type Told = { bookingId: number; starts: number; from: number; reason: string };
+type Told = { bookingId: number; starts: number; from: number; reason: string | null };
+type Kind = 'bookingCancelled' | 'bookingMoved';
+type Notice = Cancelled & { starts: number };
 
-export function tellCancelled(trx: Trx, turno: Turno, reason: string, clock: Clock): Promise<void> {
-  return tell(trx, turno, { kind: 'bookingCancelled', starts: turno.bookingStartDate, reason }, clock);
-}
-
-export function tellMoved(
-  trx: Trx,
-  turno: Turno,
-  { to, reason }: { to: number; reason: string },
-  clock: Clock,
-): Promise<void> {
-  return tell(trx, turno, { kind: 'bookingMoved', starts: to, reason }, clock);
-}
-
-type Notice = { kind: 'bookingCancelled' | 'bookingMoved'; starts: number; reason: string };
-
-/** The notice leaves before the turno would begin, or never. */
-async function tell(trx: Trx, turno: Turno, { kind, starts, reason }: Notice, clock: Clock): Promise<void> {
-  if (turno.email === null) return;
-  const told: Told = { bookingId: turno.id, starts, from: turno.bookingStartDate, reason };
-  const lifetime = (starts - clock.townNow) * 1000;
-  await enqueueMail(trx, { kind, userId: turno.BookerUserId, now: clock.now, lifetime, payload: told });
+/** A notice leaves before the turno would begin, or never. */
+async function tell(trx: Trx, kind: Kind, notices: Notice[], { now, townNow }: Clock): Promise<void> {
+  const useful = notices.filter(({ turno, starts }) => turno.email !== null && starts > townNow);
+  const mails = useful.map(({ turno, starts, reason }) => {
+    const payload: Told = { bookingId: turno.id, starts, from: turno.bookingStartDate, reason };
+    return { kind, userId: turno.BookerUserId, now, lifetime: (starts - townNow) * 1000, payload };
+  });
+  await enqueueMails(trx, mails);
 }
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {

@@ -157,6 +157,15 @@ describe('staff booking for a neighbour', () => {
     expect(booked.body.result?.overrideReason).toBe('Urgencia');
   });
 
+  test('a paper list loaded later counts for no limit of turnos to come', async () => {
+    const [admin, ana] = [await newAdmin(api), await newResident(api)];
+    const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
+    const petId = await newPet(api, ana);
+    expect((await book(ana, { serviceId, petId })).status).toBe(200);
+    const past = { serviceId, petId, as: admin, start: WEDNESDAY_8 - 7 * DAY };
+    expect((await book(ana, past)).status).toBe(200);
+  });
+
   test('only for an active resident', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     expect((await book(other, { as: admin })).status).toBe(404);

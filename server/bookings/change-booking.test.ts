@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BookingStatus, changeBooking, listBookings } from '#shared/bookings.ts';
+import { type BookingStatus, changeBooking, findBooking, listBookings } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
@@ -44,6 +44,28 @@ describe('changing a booking', () => {
     ]);
   });
 
+  test('a cancelled one whose place was taken is done on another free one of its slot', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const { serviceId } = await newAgenda(api, { places: 2 });
+    const start = WEDNESDAY_8 - DAY;
+    const id = await bookedId(ana, { serviceId, start, as: admin });
+    await change(id, 'C', admin);
+    await book(beto, { serviceId, start, as: admin });
+    expect((await change(id, 'D', admin)).status).toBe(200);
+    const { body } = await api.call(findBooking, { params: { id } }, admin.token);
+    expect([body.bookingStatus, body.place]).toEqual(['D', 2]);
+  });
+
+  test('each change is answered with what it made, not with what another made of it since', async () => {
+    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const id = await bookedId(ana);
+    const comments = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
+    const answers = await Promise.all(
+      comments.map((bookingComment) => change(id, 'A', admin, { bookingComment })),
+    );
+    expect(answers.map(({ body }) => body.bookingComment)).toEqual(comments);
+  });
+
   const today = WEDNESDAY_8 - DAY;
   test.each<[path: string, statuses: number[]]>([
     ['DN', [200, 200]],
@@ -86,6 +108,22 @@ describe('changing a booking', () => {
     const body = { bookingComment: 'Es arisca' };
     expect((await api.call(changeBooking, { params: { id: toCome }, body }, ana.token)).status).toBe(200);
   });
+
+  test.each<[what: string, started: boolean, status: BookingStatus]>([
+    ['that has begun', true, 'A'],
+    ['that was cancelled', false, 'C'],
+  ])(
+    'a resident rewrites no comment of a turno %s, whatever the state he names',
+    async (_, started, status) => {
+      const [ana, admin] = [await newResident(api), await newAdmin(api)];
+      const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;
+      const id = await bookedId(ana, { start, as: admin });
+      await change(id, status, admin);
+      const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
+      expect([refused, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+      expect((await change(id, status, ana)).body.bookingComment).toBe('');
+    },
+  );
 
   test('the service’s cancel limit holds for residents', async () => {
     const ana = await newResident(api);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBreeds, updateBreed } from '#shared/animals.ts';
 import { type BookingStatus, changeBooking } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask } = dayDesk(() => ({ api, admin }));
+const { book, ask, placesOf } = dayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
@@ -70,6 +71,19 @@ describe('following a day', () => {
       expect(next.headers.etag).not.toBe(tag);
       tag = String(next.headers.etag);
     }
+  });
+
+  test('shows another name of a breed', async () => {
+    const agenda = await newAgenda(api, {});
+    await book(agenda, await newResident(api), EIGHT);
+    const tag = String((await ask(agenda)).headers.etag);
+    const { body: breeds } = await api.call(listBreeds, {}, admin.token);
+    const own = breeds.filter(({ breedName }) => breedName === 'Mestizo').toSorted((a, b) => a.id - b.id);
+    const { id = 0, SpecieId = 0 } = own[0] ?? {};
+    const body = { breedName: 'Mestiza', SpecieId };
+    expect((await api.call(updateBreed, { params: { id }, body }, admin.token)).status).toBe(200);
+    expect((await ask(agenda, { tag })).status).toBe(200);
+    expect((await placesOf(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
   });
 
   test('another person’s or day’s version is none of mine: the look is recorded', async () => {

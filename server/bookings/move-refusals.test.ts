@@ -106,6 +106,17 @@ describe('a move keeps the rules of booking', () => {
     expect((await move(id, NINE, admin, extra)).body.result?.overrideReason).toBe('Urgencia');
   });
 
+  test('the terms in force must be accepted', async () => {
+    const { id, owner } = await book(await newAgenda(api, {}));
+    await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', owner.id).execute();
+    const { status, error } = await move(id, NINE, owner);
+    expect([status, error.message]).toEqual([
+      409,
+      'Para utilizar el servicio tenes que aceptar los términos y condiciones',
+    ]);
+    expect((await move(id, NINE, admin)).status).toBe(200);
+  });
+
   test('the new service’s lock rules hold', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { serviceId } = await newAgenda(api, {});

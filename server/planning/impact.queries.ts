@@ -1,3 +1,4 @@
+import type { Proposal } from '#shared/impact.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -31,19 +32,6 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
   return rows.map(({ userId }) => userId);
 }
 
-export async function updateBookingCancelled(
-  trx: Trx,
-  id: number,
-  comment: string,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ status: 'C', comment, updated_at: nextUpdatedAt(now) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** No agenda has so many places: turnos that move stand there until each goes to its own. */
 const BESIDE = 10_000;
 
@@ -57,12 +45,15 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
-export type NewPlace = { starts: number; ends: number; place: number };
-
-export async function updateBookingPlace(trx: Trx, id: number, place: NewPlace, now: number): Promise<void> {
+export async function updateBookingPlace(
+  trx: Trx,
+  id: number,
+  { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ ...place, updated_at: nextUpdatedAt(now) })
+    .set({ starts, ends, place, updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }
