@@ -6,6 +6,9 @@ export type Caller = { sessionId: number; userId: number; roleName: RoleName; te
 /** Who writes, and the real instant (unix ms) of it. */
 export type Author = { userId: number; at: number };
 
+/** The same instant as the world (unix ms) and as the town's wall clock (unix seconds) tells it. */
+export type Clock = { now: number; townNow: number };
+
 export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
   return caller.roleName !== 'USER';
 }

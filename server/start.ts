@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { wallClock } from '#shared/town-clock.ts';
+import { bookingMails } from './agendas/notices.service.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -13,7 +14,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { loggerOptions } from './logger.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
-import { planningMails } from './planning/notices.service.ts';
 import { sessionMails } from './session/session.mails.ts';
 
 /** Set on the very first start, when the database got its first content; without a password where ADMIN_PASSWORD gave it. */
@@ -30,7 +30,7 @@ export async function start(config: Config): Promise<Server> {
     (error) => app?.log.warn({ err: error }, 'database connection lost'),
   );
   const parts = contextParts(config, database);
-  const outbox = outboxRunner(parts, { ...sessionMails, ...planningMails }, (error, entryId) =>
+  const outbox = outboxRunner(parts, { ...sessionMails, ...bookingMails }, (error, entryId) =>
     app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };

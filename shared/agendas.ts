@@ -43,6 +43,8 @@ export const MonthDay = z.object({
   places: z.int(),
   /** Why the day is closed, in words for residents. */
   reason: z.nullable(z.string()),
+  /** When and why it is closed for a part: 'de 10:00 a 12:00: Desinfección'. */
+  partReason: z.nullable(z.string()),
 });
 export type MonthDay = z.infer<typeof MonthDay>;
 

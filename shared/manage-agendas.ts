@@ -31,6 +31,8 @@ export const OccupancyDay = z.object({
   extra: z.int(),
   /** Why the day is closed. */
   reason: z.nullable(z.string()),
+  /** When and why it is closed for a part. */
+  partReason: z.nullable(z.string()),
 });
 export type OccupancyDay = z.infer<typeof OccupancyDay>;
 

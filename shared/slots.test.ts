@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Closure, closedReason, daySlots, type Hours, misfitOf, type Slot } from './slots.ts';
+import {
+  type Closure,
+  closedReason,
+  daySlots,
+  type Hours,
+  misfitOf,
+  partReason,
+  type Slot,
+} from './slots.ts';
 import { DAY, formatTime, isoDate } from './town-clock.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
@@ -74,6 +82,27 @@ describe('a day of slots', () => {
     expect(closedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
     const whole = { ...HOLIDAY, toDate: isoDate(TUESDAY + DAY) };
     expect(closedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
+  });
+
+  test('names a closure that takes slots before one at another hour, and a whole day before parts', () => {
+    const night = { ...HOLIDAY, fromMinute: 1200, toMinute: 1320, reason: 'Corte nocturno' };
+    const training = { ...HOLIDAY, fromMinute: 480, toMinute: 720, reason: 'Capacitación' };
+    expect(closedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
+    expect(closedReason(TUESDAY, [MORNING], [night, training, HOLIDAY])).toBe('Feriado');
+    expect(partReason(TUESDAY, [MORNING], [night, training])).toBeNull();
+  });
+
+  test('tells when and why a part of it is closed', () => {
+    const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
+      ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
+    const told = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
+    expect(told(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(told(part(660, null), part(null, 540, 'Reunión'))).toBe(
+      'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
+    );
+    expect([told(), told(HOLIDAY), told(part(1200, 1320))]).toEqual([null, null, null]);
+    expect(told(part(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(told(part(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 

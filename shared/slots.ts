@@ -1,4 +1,4 @@
-import { DAY, isoDate, startOfDay, weekday } from './town-clock.ts';
+import { DAY, formatTime, isoDate, startOfDay, weekday } from './town-clock.ts';
 
 /** A weekly range of an agenda; minutes count from midnight, `validTo` is the last day or null. */
 export type Hours = {
@@ -38,11 +38,38 @@ export function closedReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  const closed = closuresOn(day, closures);
-  if (closed.length === 0) return null;
-  const attends = openSlots(day, hours).length > 0;
-  if (!attends || daySlots(day, hours, closed).length > 0) return null;
-  return (closed.find(isWholeDay) ?? closed[0])?.reason ?? null;
+  const { closing, isClosed } = closingOf(day, hours, closures);
+  return isClosed ? ((closing.find(isWholeDay) ?? closing[0])?.reason ?? null) : null;
+}
+
+/** When and why a day loses some of its slots, in words: 'de 10:00 a 12:00: Desinfección'; null where none or all. */
+export function partReason(
+  day: number,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): string | null {
+  const { closing, isClosed } = closingOf(day, hours, closures);
+  if (isClosed || closing.length === 0) return null;
+  const inOrder = closing.toSorted((a, b) => (a.fromMinute ?? 0) - (b.fromMinute ?? 0));
+  return inOrder.map((closure) => `${stretchInWords(closure)}: ${closure.reason}`).join('; ');
+}
+
+/** The closures that take some slot of the day's hours, and whether they take them all. */
+function closingOf(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
+  const slots = openSlots(day, hours);
+  const closing = closuresOn(day, closures).filter((closure) =>
+    slots.some((slot) => covers(closure, day, slot)),
+  );
+  const isClosed = slots.every((slot) => closing.some((closure) => covers(closure, day, slot)));
+  return { closing, isClosed };
+}
+
+const LAST_MINUTE = DAY / 60;
+
+function stretchInWords({ fromMinute, toMinute }: Closure): string {
+  const time = (minute: number) => formatTime(minute * 60);
+  if (toMinute === null || toMinute === LAST_MINUTE) return `desde las ${time(fromMinute ?? 0)}`;
+  return fromMinute ? `de ${time(fromMinute)} a ${time(toMinute)}` : `hasta las ${time(toMinute)}`;
 }
 
 /** What keeps a live turno from standing on one of the agenda's slots; null where it has its place. */

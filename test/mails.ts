@@ -1,5 +1,5 @@
+import { bookingMails } from '../server/agendas/notices.service.ts';
 import { deliverDue } from '../server/mail/outbox.service.ts';
-import { planningMails } from '../server/planning/notices.service.ts';
 import { sessionMails } from '../server/session/session.mails.ts';
 import type { TestApi } from './app.ts';
 
@@ -9,5 +9,5 @@ export function failTest(error: unknown): never {
 
 /** Lets every mail that is due leave, into `api.mails`; a failed one fails the test. */
 export function deliverMails(api: TestApi): Promise<void> {
-  return deliverDue(api, { ...sessionMails, ...planningMails }, failTest);
+  return deliverDue(api, { ...sessionMails, ...bookingMails }, failTest);
 }

@@ -1,21 +1,14 @@
+import { sql } from 'kysely';
 import { isoDate } from '#shared/town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
-/** The general agenda of a service and place belongs to the system operator. */
-export const GENERAL_OPERATOR = 1;
-
-/** The operator's own agenda at that service and place, else the general one. */
-export function findAgenda(db: Db, { serviceId, locationId, operatorUserId }: AgendaKey) {
-  return activeAgendas(db)
-    .where('a.service_id', '=', serviceId)
-    .where('a.location_id', '=', locationId)
-    .where('a.operator_user_id', 'in', [operatorUserId, GENERAL_OPERATOR])
-    .orderBy((eb) => eb.case().when('a.operator_user_id', '=', operatorUserId).then(0).else(1).end())
-    .limit(1)
-    .executeTakeFirst();
+/** The operator's own agenda at that service and place where it is in use, else the general one. */
+export function findAgenda(db: Db, key: AgendaKey) {
+  return agendaAt(activeAgendas(db), key);
 }
 
 /** An agenda that is in use, and so are its service and place. */
@@ -23,33 +16,37 @@ export function findActiveAgenda(db: Db, id: number) {
   return activeAgendas(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** As findAgenda, for staff: also one switched off whose turnos still stand in the stretch [from, to). */
-export function findStaffAgenda(
-  db: Db,
-  { serviceId, locationId, operatorUserId }: AgendaKey,
-  { from, to }: { from: number; to: number },
-) {
-  return agendas(db)
+/**
+ * For staff: the operator's own agenda, on or off, else the general one; one switched off only where turnos of it still
+ * stand in the stretch [from, to).
+ */
+export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
+  const agenda = await agendaAt(agendas(db), key);
+  if (agenda?.status !== 'B') return agenda;
+  return (await hasTurnos(db, agenda.id, from, to)) ? agenda : undefined;
+}
+
+function agendaAt(found: ReturnType<typeof agendas>, { serviceId, locationId, operatorUserId }: AgendaKey) {
+  return found
     .where('a.service_id', '=', serviceId)
     .where('a.location_id', '=', locationId)
-    .where('a.operator_user_id', 'in', [operatorUserId, GENERAL_OPERATOR])
-    .where((eb) =>
-      eb.or([
-        eb('a.status', '=', 'A'),
-        eb.exists(
-          eb
-            .selectFrom('bookings as b')
-            .select('b.id')
-            .whereRef('b.agenda_id', '=', 'a.id')
-            .where('b.starts', '>=', from)
-            .where('b.starts', '<', to)
-            .where('b.status', '<>', 'C'),
-        ),
-      ]),
-    )
+    .where('a.operator_user_id', 'in', [operatorUserId, SYSTEM_OPERATOR_ID])
     .orderBy((eb) => eb.case().when('a.operator_user_id', '=', operatorUserId).then(0).else(1).end())
     .limit(1)
     .executeTakeFirst();
+}
+
+async function hasTurnos(db: Db, agendaId: number, from: number, to: number): Promise<boolean> {
+  const turno = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '>=', from)
+    .where('starts', '<', to)
+    .where('status', '<>', 'C')
+    .limit(1)
+    .executeTakeFirst();
+  return turno !== undefined;
 }
 
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;
@@ -144,14 +141,22 @@ export function listFutureBookings(
   return own.execute();
 }
 
-/** Gives the ids of those that were still active. */
-export async function updateBookingsCancelled(trx: Trx, ids: number[], now: number): Promise<number[]> {
-  const cancelled = await trx
+/** Cancels turnos, each with the comment it has from then on. */
+export async function updateBookingsCancelled(
+  trx: Trx,
+  cancelled: readonly { id: number; comment: string }[],
+  now: number,
+): Promise<void> {
+  if (cancelled.length === 0) return;
+  const comments = cancelled.map(({ id, comment }) => sql`when ${id} then ${comment}`);
+  await trx
     .updateTable('bookings')
-    .set({ status: 'C', updated_at: nextUpdatedAt(now) })
-    .where('id', 'in', ids)
-    .where('status', '=', 'A')
-    .returning('id')
+    .set({ status: 'C', comment: sql<string>`case id ${sql.join(comments, sql` `)} end` })
+    .set({ updated_at: nextUpdatedAt(now) })
+    .where(
+      'id',
+      'in',
+      cancelled.map(({ id }) => id),
+    )
     .execute();
-  return cancelled.map(({ id }) => id);
 }

@@ -7,8 +7,9 @@ import type { Context } from '../context.ts';
 import { route } from '../http/routes.ts';
 import { findAgenda, findStaffAgenda } from './agendas.queries.ts';
 import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
+import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';
 import { monthOccupancy } from './occupancy.service.ts';
-import { freeSlotsOn, monthOffer } from './offer.service.ts';
+import { freeSlotsOn } from './offer.service.ts';
 import { offerMemory } from './offer-memory.ts';
 
 export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Context): void {
@@ -26,7 +27,11 @@ export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Cont
     const month = monthRange(params.yearMonth);
     if (!agenda?.isPublic || !month) return null;
     const now = townNow();
-    return remember(agenda, `month ${params.yearMonth}`, now, () => monthOffer(db, agenda, month, now));
+    const firstFree = await remember(agenda, 'first free', now, () => findFirstFree(db, agenda, now));
+    const days = isBookable(month, agenda, now)
+      ? await remember(agenda, `month ${params.yearMonth}`, now, () => monthDays(db, agenda, month, now))
+      : emptyDays(month);
+    return { ...bookingWindow(agenda, now), firstFree, days };
   });
   route(app, findOccupancy, async ({ params }) => {
     const month = monthRange(params.yearMonth);

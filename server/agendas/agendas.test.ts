@@ -115,8 +115,10 @@ describe('closures', () => {
     ]);
     expect(await timesOn('2026-12-09')).toHaveLength(8);
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
-    expect(body.days[8]).toEqual({ date: '2026-12-09', free: 0, places: 0, reason: 'Jornada de vacunación' });
-    expect(body.days[10]?.reason).toBeNull();
+    const none = { free: 0, places: 0, partReason: null };
+    expect(body.days[8]).toEqual({ date: '2026-12-09', ...none, reason: 'Jornada de vacunación' });
+    const part = { reason: null, partReason: 'de 09:00 a 10:00: Jornada de vacunación' };
+    expect(body.days[10]).toEqual({ date: '2026-12-11', free: 6, places: 6, ...part });
   });
 });
 
@@ -127,8 +129,9 @@ describe('the month', () => {
     expect(body).toMatchObject({ today: '2026-12-01', lastDay: '2027-01-30' });
     expect(body.firstFree).toBe(dayOf('2026-12-01') + 9.5 * 3600);
     expect(body.days).toHaveLength(31);
-    expect(body.days[0]).toEqual({ date: '2026-12-01', free: 10, places: 16, reason: null });
-    expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, reason: null });
+    const open = { reason: null, partReason: null };
+    expect(body.days[0]).toEqual({ date: '2026-12-01', free: 10, places: 16, ...open });
+    expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, ...open });
   });
 
   test('a booking takes one place off its day at once', async () => {
@@ -147,6 +150,21 @@ describe('the month', () => {
     const after = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect([before.body.days[0]?.free, after.body.days[0]?.free]).toEqual([5, 4]);
     expect(after.body.firstFree).toBe(start + 1800);
+  });
+
+  test('beyond what may be booked is empty, costs no look at the agenda, and tells the first free slot', async () => {
+    const agenda = await newAgenda(api, { horizonDays: 31 });
+    const monthOf = async (yearMonth: string) =>
+      (await api.call(findMonth, { params: { ...agenda, yearMonth } })).body;
+    const places = async (yearMonth: string) => (await monthOf(yearMonth)).days.map((day) => day.places);
+    expect((await places('2026-12'))[1]).toBe(8);
+    expect((await places('2027-01'))[3]).toBe(8);
+    for (const yearMonth of ['2026-11', '2027-02', '1900-01', '9999-12'])
+      expect(new Set(await places(yearMonth))).toEqual(new Set([0]));
+    const far = await monthOf('2027-02');
+    const near = await monthOf('2026-12');
+    expect([far.today, far.lastDay, far.firstFree]).toEqual([near.today, near.lastDay, near.firstFree]);
+    expect(far.days).toHaveLength(28);
   });
 
   test.each(['2026-13', '2026-1', 'enero', '0000-01', '2026-12-01'])(

@@ -1,6 +1,7 @@
 import type { Agenda } from '#shared/agendas.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
-import { agendas, GENERAL_OPERATOR } from './agendas.queries.ts';
+import { agendas } from './agendas.queries.ts';
 
 /** Those residents may book. */
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
@@ -31,7 +32,7 @@ async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]
 type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];
 
 function onWire({ operatorFirstName, operatorLastName, status, ...agenda }: NamedRow): Agenda {
-  const isGeneral = agenda.OperatorUserId === GENERAL_OPERATOR;
+  const isGeneral = agenda.OperatorUserId === SYSTEM_OPERATOR_ID;
   const operatorName = isGeneral ? null : `${operatorFirstName} ${operatorLastName}`.trim();
   return { ...agenda, operatorName, isActive: status === 'A' };
 }

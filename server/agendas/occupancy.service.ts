@@ -1,27 +1,35 @@
 import type { Occupancy, OccupancyDay } from '#shared/manage-agendas.ts';
-import { type Closure, closedReason, daySlots, freePlaces, type Hours, type Slot } from '#shared/slots.ts';
-import { DAY, isoDate, startOfDay } from '#shared/town-clock.ts';
+import {
+  type Closure,
+  closedReason,
+  daySlots,
+  freePlaces,
+  type Hours,
+  partReason,
+  type Slot,
+} from '#shared/slots.ts';
+import { isoDate, startOfDay } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { type AgendaRow, listClosures, listHours } from './agendas.queries.ts';
+import { daysOf, type Range, sum } from './calendar.service.ts';
 import { type HeldPlace, listHeldPlaces } from './occupancy.queries.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
-/** Each day of the month [from, to) as the counter sees it. */
+/** Each day of the month as the counter sees it. */
 export async function monthOccupancy(
   db: Db,
   agenda: AgendaRow,
-  { from, to }: { from: number; to: number },
+  month: Range,
   townNow: number,
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
-  const plan = { hours, closures: await listClosures(db, agenda, from, to) };
-  const held = await listHeldPlaces(db, agenda.id, from, to);
+  const plan = { hours, closures: await listClosures(db, agenda, month.from, month.to) };
+  const held = await listHeldPlaces(db, agenda.id, month.from, month.to);
   const heldOn = Map.groupBy(held, ({ starts }) => startOfDay(starts));
-  const days = Array.from({ length: (to - from) / DAY }, (_, index) => from + index * DAY);
   return {
     today: isoDate(townNow),
-    days: days.map((day) => occupancyOf(day, plan, heldOn.get(day) ?? [])),
+    days: daysOf(month).map((day) => occupancyOf(day, plan, heldOn.get(day) ?? [])),
   };
 }
 
@@ -37,13 +45,10 @@ function occupancyOf(day: number, { hours, closures }: Plan, held: HeldPlace[]):
     notDone: count(({ status }) => status === 'N'),
     extra: count((place) => !slots.some((slot) => isOf(place, slot))),
     reason: closedReason(day, hours, closures),
+    partReason: partReason(day, hours, closures),
   };
 }
 
 function isOf({ starts, ends, place }: HeldPlace, slot: Slot): boolean {
   return slot.starts === starts && slot.ends === ends && place <= slot.places;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

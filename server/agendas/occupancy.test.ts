@@ -24,7 +24,7 @@ describe('the month of the counter', () => {
     const november = await monthOf(agenda, '2026-11');
     expect(november.today).toBe('2026-12-01');
     expect(november.days).toHaveLength(30);
-    const empty = { taken: 0, done: 0, notDone: 0, extra: 0, reason: null };
+    const empty = { taken: 0, done: 0, notDone: 0, extra: 0, reason: null, partReason: null };
     expect(november.days[29]).toEqual({ date: '2026-11-30', places: 16, free: 16, ...empty });
     expect((await monthOf(agenda, '2028-02')).days[28]).toMatchObject({ date: '2028-02-29', places: 16 });
     expect((await monthOf(agenda, '2028-02')).days[4]).toMatchObject({ date: '2028-02-05', places: 0 });
@@ -44,7 +44,7 @@ describe('the month of the counter', () => {
     }
     expect((await monthOf(agenda, '2026-12')).days[0]).toEqual({
       ...{ date: '2026-12-01', places: 8, free: 5 },
-      ...{ taken: 3, done: 1, notDone: 1, extra: 0, reason: null },
+      ...{ taken: 3, done: 1, notDone: 1, extra: 0, reason: null, partReason: null },
     });
   });
 
@@ -54,11 +54,17 @@ describe('the month of the counter', () => {
     const hours = week({ fromMinute: 525 }); // 08:45
     await saveHours(api, admin.token, agenda.id, { hours, choices: [choose(turno, 'keep')] });
     const closure = { fromDate: '2026-12-03', toDate: '2026-12-03', fromMinute: null, toMinute: null };
-    const closures = [{ ...closure, reason: 'Capacitación', AgendaId: agenda.id, LocationId: null }];
+    const own = { ...closure, AgendaId: agenda.id, LocationId: null };
+    const part = { fromDate: '2026-12-04', toDate: '2026-12-04', fromMinute: 600, toMinute: 720 };
+    const closures = [
+      { ...own, reason: 'Capacitación' },
+      { ...own, ...part, reason: 'Desinfección' },
+    ];
     await api.call(createClosures, { body: { closures } }, admin.token);
     const { days } = await monthOf(agenda, '2026-12');
     expect(days[1]).toMatchObject({ places: 6, free: 5, taken: 1, extra: 1 });
-    expect(days[2]).toMatchObject({ places: 0, free: 0, reason: 'Capacitación' });
+    expect(days[2]).toMatchObject({ places: 0, free: 0, reason: 'Capacitación', partReason: null });
+    expect(days[3]).toMatchObject({ reason: null, partReason: 'de 10:00 a 12:00: Desinfección' });
   });
 
   test('of no agenda is none, and of no month is refused', async () => {

@@ -27,17 +27,24 @@ export type AuditEntry = {
 };
 
 /** Keeps who did what and when; `before` and `after` must hold no secrets. */
-export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      at: entry.at,
-      user_id: entry.userId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    })
-    .execute();
+export function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
+  return insertAudits(db, [entry]);
+}
+
+/** Many at once, in their order. */
+export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db.insertInto('audit').values(entries.map(columnsOf)).execute();
+}
+
+function columnsOf(entry: AuditEntry) {
+  return {
+    at: entry.at,
+    user_id: entry.userId,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+  };
 }

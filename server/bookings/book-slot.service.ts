@@ -1,12 +1,11 @@
 import type { Booking, NewBooking } from '#shared/bookings.ts';
-import { MESSAGES } from '#shared/messages.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
+import { bookingRecord } from '../agendas/booking-records.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
-import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { isActiveResident, isOperator, lockUser } from '../users/users.queries.ts';
 import { findBooking, findSameBooking, insertBooking } from './bookings.queries.ts';
 import {
@@ -54,9 +53,6 @@ async function bookLocked(
   const overrideReason = overrideReasonOf(caller, wanted.overrideReason);
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
-  if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId))) {
-    throw new AppError('conflict', MESSAGES.termsMissing);
-  }
   return insertPlace(trx, caller, wanted, claim, rules.clock.now);
 }
 
@@ -81,11 +77,12 @@ async function insertPlace(
   now: number,
 ): Promise<number> {
   const { agenda, slot, overrideReason } = claim;
+  const place = await findPlace(trx, claim);
   const id = await insertBooking(trx, {
     agenda_id: agenda.id,
     starts: slot.starts,
     ends: slot.ends,
-    place: await findPlace(trx, claim),
+    place,
     status: 'A',
     comment: wanted.bookingComment ?? '',
     override_reason: overrideReason,
@@ -97,14 +94,10 @@ async function insertPlace(
     created_at: now,
     updated_at: now,
   });
-  const after = { bookingStatus: 'A', bookingStartDate: slot.starts, PetId: wanted.PetId, overrideReason };
-  await insertAudit(trx, {
-    at: now,
-    userId: caller.userId,
-    action: 'booking.create',
-    entity: 'booking',
-    entityId: id,
-    after,
-  });
+  const where = { AgendaId: agenda.id, bookingStartDate: slot.starts, place };
+  const who = { BookerUserId: wanted.BookerUserId, PetId: wanted.PetId };
+  const after = { bookingStatus: 'A', ...where, ...who, overrideReason };
+  const author = { userId: caller.userId, at: now };
+  await insertAudit(trx, bookingRecord(author, { action: 'booking.create', entityId: id, after }));
   return id;
 }

@@ -44,6 +44,12 @@ export async function findPeopleChange(db: Db, agendaId: number, day: number): P
   return Math.max(pet ?? 0, booker ?? 0);
 }
 
+/** Grows, among other things, with every other name of a species or breed. */
+export async function findNamesRevision(db: Db): Promise<number> {
+  const { revision } = await db.selectFrom('report_revision').select('revision').executeTakeFirstOrThrow();
+  return revision;
+}
+
 /** What was recorded of a booking and by whom, the oldest first. */
 export function listBookingRecords(db: Db, id: number) {
   return db

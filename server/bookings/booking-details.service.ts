@@ -16,15 +16,17 @@ type Became = { bookingStatus: BookingStatus; bookingComment?: string; overrideR
 
 /** The states a booking went through, its moves, and who made them, the oldest first. */
 export async function historyOf(db: Db, caller: Caller, id: number): Promise<BookingEvent[]> {
-  await bookingFor(db, caller, id);
+  const { serviceName, locationName } = await bookingFor(db, caller, id);
+  // Moves were once written without these names.
+  const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
     const { bookingStatus, bookingComment = null, overrideReason = null } = JSON.parse(after) as Became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
-    const movedFrom = isMove && before !== null ? (JSON.parse(before) as MovePlace) : null;
-    const movedTo = isMove ? (JSON.parse(after) as MovePlace) : null;
+    const movedFrom = isMove && before !== null ? placeIn(before) : null;
+    const movedTo = isMove ? placeIn(after) : null;
     return [{ ...record, bookingStatus, bookingComment, overrideReason, movedFrom, movedTo, User }];
   });
 }

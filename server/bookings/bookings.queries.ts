@@ -57,21 +57,25 @@ export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: nu
     .execute();
 }
 
-/** How often a person did any of these since a real instant (unix ms). */
-export async function countActions(
+type Doings = { userId: number; actions: string[]; since: number };
+
+/** When (unix ms) a person did the `nth` of these actions, counted back from the last; undefined where there are fewer. */
+export async function findNthAction(
   trx: Trx,
-  userId: number,
-  actions: string[],
-  since: number,
-): Promise<number> {
-  const { count } = await trx
+  { userId, actions, since }: Doings,
+  nth: number,
+): Promise<number | undefined> {
+  const action = await trx
     .selectFrom('audit')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('at')
     .where('user_id', '=', userId)
     .where('at', '>', since)
     .where('action', 'in', actions)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst();
+  return action?.at;
 }
 
 export async function insertBooking(trx: Trx, booking: Insertable<BookingsTable>): Promise<number> {
@@ -83,7 +87,7 @@ type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason'
 >;
-export type BookingUpdate = { status: BookingStatus; comment: string } | PlaceUpdate;
+export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx

@@ -25,7 +25,10 @@ import { dayVersion, readDay } from './day.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 
-export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {
+export function registerBookingRoutes(
+  app: FastifyInstance,
+  { db, now, townNow, config, wakeOutbox }: Context,
+): void {
   const rules = (): Rules => ({
     clock: { now: now(), townNow: townNow() },
     limited: config.RATE_LIMIT === 'on',
@@ -39,11 +42,14 @@ export function registerBookingRoutes(app: FastifyInstance, { db, now, townNow, 
     const result = await bookSlot(db, callerOf(request), request.body, rules());
     return { ok: 1, message: MESSAGES.booked, result };
   });
-  route(app, changeBooking, (request) =>
-    change(db, callerOf(request), request.params.id, request.body, rules()),
-  );
+  route(app, changeBooking, async (request) => {
+    const booking = await change(db, callerOf(request), request.params.id, request.body, rules());
+    wakeOutbox();
+    return booking;
+  });
   route(app, moveBooking, async (request) => {
     const result = await move(db, callerOf(request), request.params.id, request.body, rules());
+    wakeOutbox();
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, findBooking, (request) => bookingFor(db, callerOf(request), request.params.id));

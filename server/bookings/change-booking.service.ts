@@ -1,18 +1,26 @@
 import { statusChange, type Verdict } from '#shared/booking-states.ts';
 import type { Booking, BookingChange, BookingDetail, BookingStatus } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { freePlaces } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
-import { listHolds } from '../agendas/agendas.queries.ts';
+import { findAgendaById, listHolds } from '../agendas/agendas.queries.ts';
+import { bookingRecord } from '../agendas/booking-records.ts';
+import { tellCancelled } from '../agendas/notices.service.ts';
+import { findSlot } from '../agendas/offer.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { countActions, findBooking, updateBooking } from './bookings.queries.ts';
+import { findBooking, updateBooking } from './bookings.queries.ts';
 import type { Rules } from './claim.service.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
-
-const CANCELLATIONS_PER_DAY = 10;
-const DAY = 86_400_000;
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type Known,
+  listUnasked,
+} from './held-booking.service.ts';
+import { CANCELLING_RATE, checkRate } from './rates.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
 export async function changeBooking(
@@ -23,8 +31,10 @@ export async function changeBooking(
   rules: Rules,
 ): Promise<Booking> {
   const known = await findChangeable(db, caller, id);
-  await inTransaction(db, (trx) => changeLocked(trx, caller, known, change, rules));
-  const booking = await findBooking(db, id);
+  const booking = await inTransaction(db, async (trx) => {
+    await changeLocked(trx, caller, known, change, rules);
+    return findBooking(trx, id);
+  });
   if (!booking) throw new AppError('notFound');
   return booking;
 }
@@ -37,7 +47,7 @@ async function changeLocked(
   rules: Rules,
 ): Promise<void> {
   const { booking } = await holdBooking(trx, known);
-  const verdict = verdictOn(booking, change.bookingStatus, caller, rules.clock.townNow);
+  const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
   if (verdict === 'forbidden') throw new AppError('forbidden');
   const status = change.bookingStatus ?? booking.bookingStatus;
   const comment = change.bookingComment ?? booking.bookingComment;
@@ -46,31 +56,22 @@ async function changeLocked(
     throw new AppError('conflict');
 
   await checkChange(trx, caller, booking, { status, verdict }, rules);
-  await updateBooking(trx, booking.id, { status, comment }, rules.clock.now);
-  const action = status === 'C' && booking.bookingStatus !== 'C' ? 'booking.cancel' : 'booking.change';
-  const before = { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment };
-  const after = { bookingStatus: status, bookingComment: comment };
-  await insertAudit(trx, {
-    at: rules.clock.now,
-    userId: caller.userId,
-    action,
-    entity: 'booking',
-    entityId: booking.id,
-    before,
-    after,
-  });
+  const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking) : booking.place;
+  await saveChange(trx, caller, booking, { status, comment, place }, rules);
 }
 
-/** A resident may add a comment while the turno is to come; a status is judged by the state machine. */
+/** A resident may change the comment while the turno is to come; a status is judged by the state machine. */
 function verdictOn(
   booking: Booking,
-  to: BookingStatus | undefined,
+  { bookingStatus: to, bookingComment: comment }: BookingChange,
   caller: Caller,
   townNow: number,
 ): Verdict {
-  if (to !== undefined) return statusChange(booking.bookingStatus, to, isStaff(caller));
+  const verdict = to === undefined ? 'same' : statusChange(booking.bookingStatus, to, isStaff(caller));
+  const isSameComment = (comment ?? booking.bookingComment) === booking.bookingComment;
+  if (verdict === 'forbidden' || isStaff(caller) || isSameComment) return verdict;
   const isToCome = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
-  return isStaff(caller) || isToCome ? 'same' : 'impossible';
+  return isToCome ? verdict : 'impossible';
 }
 
 async function checkChange(
@@ -78,24 +79,49 @@ async function checkChange(
   caller: Caller,
   booking: BookingDetail,
   { status: to, verdict }: { status: BookingStatus; verdict: Verdict },
-  rules: Rules,
+  { clock, limited }: Rules,
 ): Promise<void> {
-  const { clock, limited } = rules;
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if (verdict === 'onlyIfFree') await checkPlaceFree(trx, booking);
   if ((to === 'D' || to === 'N') && booking.bookingDate > startOfDay(clock.townNow)) {
     throw new AppError('conflict', 'El turno todavía no llegó: se puede cumplir desde su día');
   }
   if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
   checkStillChangeable(booking, clock.townNow, 'cancelar');
-  if (!limited) return;
-  const today = await countActions(trx, caller.userId, ['booking.cancel'], clock.now - DAY);
-  if (today >= CANCELLATIONS_PER_DAY) throw new AppError('tooMany', undefined, DAY / 1000);
+  if (limited) await checkRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
-/** A cancelled booking comes back only to the place it had, if nobody took it since. */
-async function checkPlaceFree(trx: Trx, booking: BookingDetail): Promise<void> {
-  const { AgendaId, bookingStartDate, bookingEndDate, place } = booking;
-  const holds = await listHolds(trx, AgendaId, bookingStartDate, bookingEndDate);
-  if (holds.some((hold) => hold.place === place)) throw new AppError('conflict', MESSAGES.slotGone);
+/** A cancelled booking comes back to the place it had, else to another of its slot that nobody took since. */
+async function findPlaceBack(trx: Trx, booking: BookingDetail): Promise<number> {
+  const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
+  const holds = await listHolds(trx, AgendaId, starts, ends);
+  if (!holds.some(({ place }) => place === booking.place)) return booking.place;
+  const agenda = await findAgendaById(trx, AgendaId);
+  const slot = agenda && (await findSlot(trx, agenda, starts));
+  const place = slot?.ends === ends ? freePlaces(slot, holds)[0] : undefined;
+  if (place === undefined) throw new AppError('conflict', MESSAGES.slotGone);
+  return place;
+}
+
+async function saveChange(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  change: { status: BookingStatus; comment: string; place: number },
+  { clock }: Rules,
+): Promise<void> {
+  const { id, bookingStatus, bookingComment, place } = booking;
+  const unasked = await listUnasked(trx, caller, booking);
+  await updateBooking(trx, id, change, clock.now);
+  const isCancelled = change.status === 'C' && bookingStatus !== 'C';
+  const author = { userId: caller.userId, at: clock.now };
+  const record = bookingRecord(author, {
+    action: isCancelled ? 'booking.cancel' : 'booking.change',
+    entityId: id,
+    before: { bookingStatus, bookingComment, place },
+    after: { bookingStatus: change.status, bookingComment: change.comment, place: change.place },
+  });
+  await insertAudit(trx, record);
+  if (!isCancelled) return;
+  const cancelled = unasked.map((turno) => ({ turno, reason: null }));
+  await tellCancelled(trx, cancelled, clock);
 }

@@ -4,16 +4,15 @@ import type { Pet } from '#shared/pets.ts';
 import type { Hold, Slot } from '#shared/slots.ts';
 import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
-import type { Clock } from '../agendas/agendas.service.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findLockingRule } from '../locks/locks.service.ts';
-import { countActions, listActiveBookings } from './bookings.queries.ts';
+import { hasAcceptedTerms } from '../terms/terms.service.ts';
+import { listActiveBookings } from './bookings.queries.ts';
+import { BOOKING_RATE, checkRate } from './rates.service.ts';
 
-const BOOKINGS_PER_HOUR = 20;
-const HOUR = 3_600_000;
 /** Staff load paper lists later: this many days back. */
 const STAFF_DAYS_BACK = 30;
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
@@ -53,7 +52,7 @@ export async function findWantedSlot(trx: Trx, agenda: AgendaRow, starts: number
   return slot;
 }
 
-/** The product's rules in their order: time, limits, lock rules. */
+/** The product's rules in their order: time, limits, lock rules, terms. */
 export async function checkClaim(
   trx: Trx,
   caller: Caller,
@@ -61,11 +60,15 @@ export async function checkClaim(
   { clock, limited }: Rules,
 ): Promise<void> {
   checkTime(claim, caller, clock.townNow);
-  if (limited && !isStaff(caller)) await checkRate(trx, caller.userId, clock.now);
+  const author = { userId: caller.userId, at: clock.now };
+  if (limited && !isStaff(caller)) await checkRate(trx, author, BOOKING_RATE);
   if (claim.overrideReason) return;
-  await checkLimits(trx, claim, clock.townNow);
+  // Limits are of turnos to come: a paper list loaded later adds none.
+  if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow);
   const lock = await findLockingRule(trx, claim.agenda.ServiceId, claim.pet);
   if (lock) throw new AppError('overridable', lockMessage(lock));
+  if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId)))
+    throw new AppError('conflict', MESSAGES.termsMissing);
 }
 
 /** A place of the slot nobody holds but, maybe, the booking that leaves it. */
@@ -84,11 +87,6 @@ function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): vo
   }
   if (slot.starts <= townNow) throw new AppError('conflict', 'El turno seleccionado ya pasó');
   if (!isOnOffer(slot, agenda, townNow)) throw new AppError('conflict', NOT_AVAILABLE);
-}
-
-async function checkRate(trx: Trx, userId: number, now: number): Promise<void> {
-  const recent = await countActions(trx, userId, ['booking.create', 'booking.move'], now - HOUR);
-  if (recent >= BOOKINGS_PER_HOUR) throw new AppError('tooMany', undefined, HOUR / 1000);
 }
 
 async function checkLimits(

@@ -5,12 +5,12 @@ import { findDaySlots, slotOnWire } from '../agendas/offer.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db } from '../db/database.ts';
-import { findPeopleChange, listLiveBookings } from './booking-details.queries.ts';
+import { findNamesRevision, findPeopleChange, listLiveBookings } from './booking-details.queries.ts';
 
 /** Changes with whatever the day's list shows; a reader's own, so that nobody is spared a recorded look. */
 export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {
   const people = await findPeopleChange(db, agenda.id, day);
-  return [readerId, agenda.id, agenda.revision, day, people].join('.');
+  return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
 }
 
 /** Every place of the agenda's day by start and place, bookings that fit no slot any more included; keeps who looked. */

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type BookingStatus,
-  changeBooking,
-  createBooking,
-  type DayPlace,
-  isTaken,
-  listDay,
-} from '#shared/bookings.ts';
-import { DAY, parseIsoDate } from '#shared/town-clock.ts';
+import { type BookingStatus, changeBooking, type DayPlace, isTaken, listDay } from '#shared/bookings.ts';
+import { DAY } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
-import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+import { dayDesk, EIGHT, WEDNESDAY } from '../../test/day-desk.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../test/people.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -19,39 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const WEDNESDAY = parseIsoDate('2026-12-02') ?? 0;
-const EIGHT = WEDNESDAY + 8 * 3600;
-
-type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-
-async function book(agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> {
-  const PetId = await newPet(api, booker);
-  const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
-  const body = { ...key, bookingStartDate, BookerUserId: booker.id, PetId };
-  const answer = await api.call(createBooking, { body }, admin.token);
-  return answer.body.result?.id ?? 0;
-}
-
+const { book, ask, placesOf } = dayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
-function ask(agenda: Omit<Agenda, 'id'>, { as = admin, day = WEDNESDAY, tag = '' } = {}) {
-  const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
-  return api.send(listDay, { params: { ...agenda, bookingDate: day }, headers }, as.token);
-}
-
-async function placesOf(agenda: Agenda, day = WEDNESDAY): Promise<DayPlace[]> {
-  return (await ask(agenda, { day })).body as never;
-}
-
 const shown = (places: DayPlace[]) =>
   places.map((place) => `${place.bookingStartTime} ${place.place} ${place.bookingStatus ?? '-'}`);
-
-async function looks(by: Person): Promise<unknown[]> {
-  const own = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
-  const rows = await own.where('action', '=', 'booking.day').orderBy('id').execute();
-  return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
-}
 
 describe('a day of an agenda', () => {
   test('shows every place in order, the booked ones with pet and owner', async () => {
@@ -183,70 +150,4 @@ describe('a day of an agenda', () => {
       expect([200, 204]).toContain((await ask(await newAgenda(api, {}), { day })).status);
     },
   );
-});
-
-describe('following a day', () => {
-  test('costs nothing while nothing changes, and only a fresh read is recorded', async () => {
-    const agenda = await newAgenda(api, {});
-    await book(agenda, await newResident(api), EIGHT);
-    const clerk = await newAdmin(api);
-    const first = await ask(agenda, { as: clerk });
-    const tag = String(first.headers.etag);
-    expect(first.headers['cache-control']).toBe('private, no-cache');
-    for (const known of [tag, `W/${tag}`, `"otra", ${tag}`]) {
-      const again = await ask(agenda, { as: clerk, tag: known });
-      expect([again.status, again.body, again.headers.etag]).toEqual([304, null, tag]);
-    }
-    expect(await looks(clerk)).toEqual([{ entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY }]);
-    expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
-    expect(await looks(clerk)).toHaveLength(2);
-  });
-
-  test('shows what another clerk books, changes or cancels, and what changes of people and pets', async () => {
-    const agenda = await newAgenda(api, {});
-    const ana = await newResident(api);
-    const clerk = await newAdmin(api);
-    let tag = String((await ask(agenda, { as: clerk })).headers.etag);
-    const id = await book(agenda, ana, EIGHT);
-    const changes = [
-      async () => undefined,
-      () => change(id, 'A', { bookingComment: 'Llamar antes' }),
-      () =>
-        api.db
-          .updateTable('users')
-          .set({ updated_at: TUESDAY_9 + 5 })
-          .where('id', '=', ana.id)
-          .execute(),
-      () =>
-        api.db
-          .updateTable('pets')
-          .set({ updated_at: TUESDAY_9 + 9 })
-          .where('user_id', '=', ana.id)
-          .execute(),
-      () => change(id, 'C'),
-    ];
-    for (const make of changes) {
-      await make();
-      const next = await ask(agenda, { as: clerk, tag });
-      expect(next.status).toBe(200);
-      expect(next.headers.etag).not.toBe(tag);
-      tag = String(next.headers.etag);
-    }
-  });
-
-  test('another person’s or day’s version is none of mine: the look is recorded', async () => {
-    const agenda = await newAgenda(api, {});
-    await book(agenda, await newResident(api), EIGHT);
-    const [clerk, other] = [await newAdmin(api), await newAdmin(api)];
-    const tag = String((await ask(agenda, { as: clerk })).headers.etag);
-    expect((await ask(agenda, { as: other, tag })).status).toBe(200);
-    expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY })).status).toBe(200);
-    expect(await looks(other)).toHaveLength(1);
-  });
-
-  test('of nobody’s turnos is not recorded', async () => {
-    const clerk = await newAdmin(api);
-    expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
-    expect(await looks(clerk)).toEqual([]);
-  });
 });

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -32,6 +33,11 @@ export async function holdBooking(
   const booking = await findHeld(trx, id);
   if (booking.AgendaId !== seen.AgendaId) throw new AppError('conflict');
   return { booking, targetId };
+}
+
+/** The turno as its owner has to be told of it, unless that is who asks; read it before it changes. */
+export async function listUnasked(trx: Trx, caller: Caller, booking: BookingDetail): Promise<Turno[]> {
+  return caller.userId === booking.BookerUserId ? [] : listTurnos(trx, [booking.id]);
 }
 
 /** A resident's last moment to cancel or move a turno is the service's limit before its start. */

@@ -1,8 +1,10 @@
 import { DEFAULT_AGENDA } from '#shared/agendas.ts';
 import type { Booking, BookingDetail, BookingMove } from '#shared/bookings.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
+import { moveRecord } from '../agendas/booking-records.ts';
+import { tellMoved } from '../agendas/notices.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
@@ -16,7 +18,13 @@ import {
   overrideReasonOf,
   type Rules,
 } from './claim.service.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type Known,
+  listUnasked,
+} from './held-booking.service.ts';
 
 /** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. */
 export async function moveBooking(
@@ -51,7 +59,7 @@ async function moveLocked(
 
   const claim = await claimOf(trx, caller, booking, targetId, move);
   await checkClaim(trx, caller, claim, rules);
-  await savePlace(trx, caller, booking, claim, rules.clock.now);
+  await savePlace(trx, caller, booking, claim, rules.clock);
 }
 
 /** Its own agenda, unless another is named. */
@@ -98,10 +106,9 @@ async function savePlace(
   caller: Caller,
   booking: BookingDetail,
   claim: Claim,
-  now: number,
+  clock: Clock,
 ): Promise<void> {
   const { agenda, slot, overrideReason } = claim;
-  const { AgendaId, bookingStatus, bookingStartDate, serviceName, locationName } = booking;
   const place = await findPlace(trx, claim);
   const taken = {
     agenda_id: agenda.id,
@@ -112,15 +119,12 @@ async function savePlace(
     place,
     override_reason: overrideReason ?? booking.overrideReason,
   };
-  await updateBooking(trx, booking.id, taken, now);
-  const to = { AgendaId: agenda.id, serviceName: agenda.serviceName, locationName: agenda.locationName };
-  await insertAudit(trx, {
-    at: now,
-    userId: caller.userId,
-    action: 'booking.move',
-    entity: 'booking',
-    entityId: booking.id,
-    before: { bookingStatus, bookingStartDate, AgendaId, place: booking.place, serviceName, locationName },
-    after: { bookingStatus, bookingStartDate: slot.starts, ...to, place, overrideReason },
-  });
+  const unasked = await listUnasked(trx, caller, booking);
+  await updateBooking(trx, booking.id, taken, clock.now);
+  const { serviceName, locationName } = agenda;
+  const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
+  const author = { userId: caller.userId, at: clock.now };
+  await insertAudit(trx, moveRecord(author, booking, { ...to, overrideReason }));
+  const moved = unasked.map((turno) => ({ turno, to: slot.starts, reason: null }));
+  await tellMoved(trx, moved, clock);
 }

@@ -60,7 +60,7 @@ export async function updateEntry(
 type Reference =
   | ['cities' | 'users', 'state_id']
   | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id']
-  | ['agendas', 'service_id' | 'location_id'];
+  | ['agendas', 'service_id' | 'location_id' | 'operator_user_id'];
 
 /** How many active rows of a table name an entry. */
 export async function countActive(db: Db, [table, column]: Reference, id: number): Promise<number> {

@@ -9,7 +9,7 @@ export type ToldBooking = {
   petName: string;
   /** The town's wall clock, unix seconds. */
   starts: number;
-  reason: string;
+  reason: string | null;
 };
 
 type Person = Pick<Letter, 'to' | 'name'>;
@@ -20,7 +20,7 @@ export function bookingCancelledMail(person: Person, booking: ToldBooking, town:
   const subject = `Cancelamos tu turno del ${formatDate(starts)}`;
   const paragraphs: Letter['paragraphs'] = [
     `Tuvimos que cancelar el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${locationName}.`,
-    `Motivo: ${reason}`,
+    ...motive(reason),
     'Te pedimos disculpas por las molestias. Podés reservar otro turno desde nuestra página:',
     { link: 'Reservar un turno', to: '/booking-selector' },
   ];
@@ -38,11 +38,15 @@ export function bookingMovedMail(
   const paragraphs: Letter['paragraphs'] = [
     `Tuvimos que cambiar el turno de ${serviceName} de ${petName} del ${moment(from)}.`,
     `Te esperamos el ${moment(starts)}, en ${locationName}.`,
-    `Motivo: ${reason}`,
+    ...motive(reason),
     'Si no podés venir, cancelalo desde tus turnos y reservá otro cuando quieras:',
     { link: 'Ver mis turnos', to: '/admin-bookings' },
   ];
   return writeLetter({ ...person, subject, paragraphs }, town);
+}
+
+function motive(reason: string | null): string[] {
+  return reason === null ? [] : [`Motivo: ${reason}`];
 }
 
 function moment(wall: number): string {

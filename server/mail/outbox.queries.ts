@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
-export async function insertOutboxEntry(db: Db, entry: Insertable<OutboxTable>): Promise<void> {
-  await db.insertInto('outbox').values(entry).execute();
+export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
+  await db.insertInto('outbox').values(entries).execute();
 }
 
 /** Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. */

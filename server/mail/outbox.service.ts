@@ -5,7 +5,7 @@ import {
   claimOutboxEntry,
   deleteOutboxEntry,
   deleteOutboxExpired,
-  insertOutboxEntry,
+  insertOutboxEntries,
   type OutboxEntry,
   updateOutboxLock,
   updateOutboxSent,
@@ -32,8 +32,12 @@ const KEPT = 7 * 86_400 * SECOND;
 type Mailing = { kind: string; userId: number; now: number; lifetime: number; payload?: object };
 
 /** Leaves a mail to be written and sent later; call it in the transaction that is its reason. */
-export async function enqueueMail(db: Db, mail: Mailing): Promise<void> {
-  await insertOutboxEntry(db, {
+export function enqueueMail(db: Db, mail: Mailing): Promise<void> {
+  return enqueueMails(db, [mail]);
+}
+
+export async function enqueueMails(db: Db, mails: readonly Mailing[]): Promise<void> {
+  const entries = mails.map((mail) => ({
     kind: mail.kind,
     user_id: mail.userId,
     payload: JSON.stringify(mail.payload ?? {}),
@@ -41,7 +45,8 @@ export async function enqueueMail(db: Db, mail: Mailing): Promise<void> {
     expires_at: mail.now + mail.lifetime,
     locked_until: mail.now,
     sent_at: null,
-  });
+  }));
+  if (entries.length > 0) await insertOutboxEntries(db, entries);
 }
 
 /** Sends every mail that is due. */

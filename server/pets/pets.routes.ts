@@ -26,7 +26,7 @@ import {
 } from './list-pets.service.ts';
 import { changePet, reachablePet, registerPet, removePet } from './pets.service.ts';
 
-export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
+export function registerPetRoutes(app: FastifyInstance, { db, now, townNow, wakeOutbox }: Context): void {
   const clock = () => ({ now: now(), townNow: townNow() });
 
   const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
@@ -48,5 +48,9 @@ export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Co
   route(app, updatePet, (request) =>
     changePet(db, callerOf(request), request.params.id, request.body, clock()),
   );
-  route(app, deletePet, (request) => removePet(db, callerOf(request), request.params.id, clock()));
+  route(app, deletePet, async (request) => {
+    const removed = await removePet(db, callerOf(request), request.params.id, clock());
+    wakeOutbox();
+    return removed;
+  });
 }

@@ -1,10 +1,10 @@
 import { fold } from '#shared/fold.ts';
 import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
 import { isoDate } from '#shared/town-clock.ts';
-import { type Clock, releaseFuturePlaces } from '../agendas/agendas.service.ts';
+import { releaseFuturePlaces } from '../agendas/release-places.service.ts';
 import { checkAnimal } from '../animals/animals.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isActiveResident, lockUser } from '../users/users.queries.ts';

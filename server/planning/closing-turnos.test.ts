@@ -8,6 +8,7 @@ import {
   updateClosure,
 } from '#shared/closures.ts';
 import type { BookingChoice } from '#shared/impact.ts';
+import { findAgendaImpact } from '#shared/manage-agendas.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { choose } from '../../test/planning.ts';
@@ -104,6 +105,10 @@ test('more turnos than anybody can decide about at once are refused in words', a
   const days = draft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
   const { status, error } = await create([days]);
   expect([status, error.message]).toEqual([409, 'El cambio afecta 1001 turnos: hacelo en partes más chicas']);
+  const off = { params: { id: agenda.id }, body: { isActive: false } };
+  expect((await api.send(findAgendaImpact, off, admin.token)).error.message).toBe(
+    'El cambio afecta 1001 turnos: primero cerrá sus días por tramos, con cierres de la agenda, y después apagala',
+  );
 });
 
 describe('national holidays', () => {

@@ -18,8 +18,11 @@ export async function closuresChange(
   townNow: number,
 ): Promise<Change> {
   for (const draft of drafts) await checkDraft(db, draft);
-  const agendaIds = await closedAgendas(db, replaced ? [...drafts, replaced] : drafts);
+  const concerned = replaced ? [...drafts, replaced] : drafts;
+  const agendaIds = await closedAgendas(db, concerned);
   const read = async (inside: Db) => {
+    // One made since is not locked, and its turnos are nobody's to decide about.
+    if (String(await closedAgendas(inside, concerned)) !== String(agendaIds)) throw new AppError('conflict');
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {
       const agenda = await existingAgenda(inside, agendaId);

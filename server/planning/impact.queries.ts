@@ -1,3 +1,4 @@
+import type { Proposal } from '#shared/impact.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -18,31 +19,6 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
 
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
 
-/** What the counter has to know of turnos to decide about them. */
-export async function listTurnos(db: Db, ids: number[]) {
-  return ids.length === 0 ? [] : turnos(db, ids).execute();
-}
-
-function turnos(db: Db, ids: number[]) {
-  return db
-    .selectFrom('bookings as b')
-    .innerJoin('services as s', 's.id', 'b.service_id')
-    .innerJoin('locations as l', 'l.id', 'b.location_id')
-    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
-    .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['b.id', 'b.updated_at as updatedAt', 'b.agenda_id as AgendaId', 'b.place'])
-    .select(['b.status as bookingStatus', 'b.comment as bookingComment'])
-    .select(['b.starts as bookingStartDate', 'b.ends as bookingEndDate', 'b.pet_id as PetId'])
-    .select(['b.service_id as ServiceId', 'b.location_id as LocationId', 'b.booker_user_id as BookerUserId'])
-    .select(['s.name as serviceName', 'l.name as locationName', 'p.name as petName'])
-    .select(['u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone', 'u.email'])
-    .where('b.id', 'in', ids)
-    .orderBy('b.starts')
-    .orderBy('b.id');
-}
-
-export type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
-
 /** Whose turnos these are, in the order in which people are locked. */
 export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
@@ -54,19 +30,6 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
     .orderBy('booker_user_id')
     .execute();
   return rows.map(({ userId }) => userId);
-}
-
-export async function updateBookingCancelled(
-  trx: Trx,
-  id: number,
-  comment: string,
-  now: number,
-): Promise<void> {
-  await trx
-    .updateTable('bookings')
-    .set({ status: 'C', comment, updated_at: nextUpdatedAt(now) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** No agenda has so many places: turnos that move stand there until each goes to its own. */
@@ -82,12 +45,15 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
-export type NewPlace = { starts: number; ends: number; place: number };
-
-export async function updateBookingPlace(trx: Trx, id: number, place: NewPlace, now: number): Promise<void> {
+export async function updateBookingPlace(
+  trx: Trx,
+  id: number,
+  { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal,
+  now: number,
+): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ ...place, updated_at: nextUpdatedAt(now) })
+    .set({ starts, ends, place, updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

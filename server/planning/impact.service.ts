@@ -6,12 +6,15 @@ import {
   type Proposal,
 } from '#shared/impact.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
+import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
-import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type LiveRow, listLiveFrom, listTurnos, type Turno } from './impact.queries.ts';
+import { type LiveRow, listLiveFrom } from './impact.queries.ts';
 import { newMisfit, type Plan, proposalsFor } from './plan.ts';
+
+const SMALLER = 'hacelo en partes más chicas';
 
 /** One agenda and what decides its slots, as it is and as it will be. */
 export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan };
@@ -22,24 +25,31 @@ export type Change = {
   /** What has to be held before the agendas are locked. */
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
+  /** What to do where it affects more turnos than anybody can decide about at once. */
+  smaller?: string;
 };
 
 /** An agenda's live turnos from now on, and how the change wrongs some of those to come. */
 export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
 
 /** The turnos a change would leave without their slot, each with a proposal; keeps who looked. */
-export function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
-  return inTransaction(db, async (trx) => {
-    const affected = await describeAffected(trx, await findTouched(trx, change, townNow), townNow);
-    if (affected.length > 0) {
-      const entry = { action: 'booking.impact', entity: 'booking', entityId: null } as const;
-      await insertAudit(trx, { ...reader, ...entry, after: { AgendaIds: change.agendaIds } });
-    }
-    return { affected };
-  });
+export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
+  const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
+  if (affected.length > 0) await recordLook(db, change, reader);
+  return { affected };
 }
 
-export async function findTouched(db: Db, { read }: Change, townNow: number): Promise<Touched[]> {
+/** Keeps who saw the names of those whose turnos a change affects. */
+export async function recordLook(db: Db, { agendaIds }: Change, reader: Author): Promise<void> {
+  const entry = { action: 'booking.impact', entity: 'booking', entityId: null } as const;
+  await insertAudit(db, { ...reader, ...entry, after: { AgendaIds: agendaIds } });
+}
+
+export async function findTouched(
+  db: Db,
+  { read, smaller = SMALLER }: Change,
+  townNow: number,
+): Promise<Touched[]> {
   const touched: Touched[] = [];
   for (const change of await read(db)) {
     const live = await listLiveFrom(db, change.agenda.id, townNow);
@@ -47,8 +57,7 @@ export async function findTouched(db: Db, { read }: Change, townNow: number): Pr
     if (misfits.size > 0) touched.push({ change, live, misfits });
   }
   const count = touched.reduce((total, { misfits }) => total + misfits.size, 0);
-  if (count > MOST_AFFECTED)
-    throw new AppError('conflict', `El cambio afecta ${count} turnos: hacelo en partes más chicas`);
+  if (count > MOST_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
   return touched;
 }
 

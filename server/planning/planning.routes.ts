@@ -15,13 +15,13 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
-import { addAgenda, switchAgenda, switchChange } from './agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import { holidaysOf } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
+import { addAgenda, switchAgenda, switchChange } from './manage-agendas.service.ts';
 import type { Deciding } from './settle.service.ts';
 
 const LAST_DATE = '9999-12-31';

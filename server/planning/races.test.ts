@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings.ts';
-import { updateAgenda } from '#shared/manage-agendas.ts';
+import { createAgenda, updateAgenda } from '#shared/manage-agendas.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 import { choose, hoursImpact, saveHours, week } from '../../test/planning.ts';
 import { at, listOverlaps } from '../../test/turnos.ts';
+import { closuresChange } from './closures-change.service.ts';
+import { settleChange } from './settle.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -90,4 +92,18 @@ test('two clerks change the same hours at once: one does, the other is told', as
   ]).toContainEqual(statuses);
   expect(new Set(ranges.map(({ to_minute }) => to_minute)).size).toBe(1);
   expect(ranges).toHaveLength(5);
+});
+
+test('a closure decided about while another agenda is made under it is decided again', async () => {
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const holiday = { fromDate: '2026-12-21', toDate: '2026-12-21', fromMinute: null, toMinute: null };
+  const drafts = [{ ...holiday, reason: 'Feriado', AgendaId: null, LocationId: null }];
+  const clock = { now: api.now(), townNow: api.townNow() };
+  const change = await closuresChange(api.db, { drafts }, clock.townNow);
+  const body = { ServiceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
+  expect((await api.send(createAgenda, { body }, admin.token)).status).toBe(200);
+  const deciding = { decisions: { choices: [] }, userId: admin.id, clock };
+  await expect(settleChange(api.db, change, deciding, async () => null)).rejects.toThrow(
+    /los datos cambiaron/,
+  );
 });

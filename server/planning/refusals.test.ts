@@ -50,6 +50,18 @@ describe('nothing changes half', () => {
     expect(await hoursOf(agenda.id)).toEqual(UNCHANGED);
   });
 
+  test('and whose turnos wait is a look that is kept', async () => {
+    const { agenda } = await twoTurnos();
+    const clerk = await newAdmin(api);
+    expect((await saveHours(api, clerk.token, agenda.id, { hours: LATER })).status).toBe(409);
+    const looks = await api.db
+      .selectFrom('audit')
+      .select(['action', 'after'])
+      .where('user_id', '=', clerk.id)
+      .execute();
+    expect(looks).toEqual([{ action: 'booking.impact', after: JSON.stringify({ AgendaIds: [agenda.id] }) }]);
+  });
+
   test('a choice for a turno that changed since counts no more', async () => {
     const { agenda, one, two } = await twoTurnos();
     const body = { bookingComment: 'Viene con la hija' };

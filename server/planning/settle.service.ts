@@ -1,21 +1,13 @@
 import type { Decisions } from '#shared/impact.ts';
 import { lockAgenda } from '../agendas/agendas.queries.ts';
-import type { Clock } from '../agendas/agendas.service.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
+import type { Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { lockUser } from '../users/users.queries.ts';
-import {
-  listBookers,
-  listTurnos,
-  type Turno,
-  updateBookingCancelled,
-  updateBookingPlace,
-  updateBookingsAside,
-} from './impact.queries.ts';
-import { type Change, describeAffected, findTouched, type Touched } from './impact.service.ts';
-import { commentOf, reasonOf, tellCancelled, tellMoved } from './notices.service.ts';
-import { type Move, type Settled, settle } from './settle.ts';
+import { carryOut } from './carry-out.service.ts';
+import { listBookers } from './impact.queries.ts';
+import { type Change, describeAffected, findTouched, recordLook, type Touched } from './impact.service.ts';
+import { type Settled, settle } from './settle.ts';
 
 /** Refuses a change while turnos it affects wait for a choice, and tells which. */
 class UnsettledError extends AppError {
@@ -34,7 +26,7 @@ export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 
 /**
  * One transaction: the locks (people, then agendas, each by ascending id), every affected turno as it was chosen,
- * and the change itself; where a choice is missing or stale, nothing.
+ * and the change itself; where a choice is missing or stale, nothing but that the caller saw whose turnos wait.
  */
 export function settleChange<T>(
   db: Db,
@@ -42,20 +34,25 @@ export function settleChange<T>(
   deciding: Deciding,
   write: (trx: Trx, outcome: Outcome) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    const chosen = deciding.decisions.choices.map(({ id }) => id);
+  const { decisions, userId, clock } = deciding;
+  const settling = inTransaction(db, async (trx) => {
+    const chosen = decisions.choices.map(({ id }) => id);
     for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
     await change.hold?.(trx);
     for (const agendaId of change.agendaIds) await lockAgenda(trx, agendaId);
-    const touched = await findTouched(trx, change, deciding.clock.townNow);
+    const touched = await findTouched(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
     for (const { each, settled } of await settleAll(trx, touched, deciding)) {
-      await carryOut(trx, each, settled, deciding);
+      await carryOut(trx, { touched: each, settled }, { userId, clock, reason: decisions.reason });
       outcome.kept.push(...settled.kept.map(({ id }) => id));
       outcome.cancelled.push(...settled.cancelled.map(({ id }) => id));
       outcome.moved.push(...settled.moved.map(({ booking }) => booking.id));
     }
     return write(trx, outcome);
+  });
+  return settling.catch(async (error) => {
+    if (error instanceof UnsettledError) await recordLook(db, change, { userId, at: clock.now });
+    throw error;
   });
 }
 
@@ -70,63 +67,4 @@ async function settleAll(trx: Trx, touched: Touched[], { decisions, clock }: Dec
     all.push({ each, settled });
   }
   return all;
-}
-
-/** Whoever leaves does so first: a place given up may be another's new one. */
-async function carryOut(trx: Trx, touched: Touched, settled: Settled, deciding: Deciding): Promise<void> {
-  const telling = (turno: Turno): Telling => ({
-    ...deciding,
-    reason: reasonOf(turno, touched, deciding.decisions.reason),
-  });
-  const cancelled = settled.cancelled.map(({ id }) => id);
-  for (const turno of await listTurnos(trx, cancelled)) await cancelTurno(trx, turno, telling(turno));
-
-  const moves = new Map(settled.moved.map((move) => [move.booking.id, move]));
-  const moving = [...moves.keys()];
-  await updateBookingsAside(trx, moving);
-  for (const turno of await listTurnos(trx, moving)) {
-    const move = moves.get(turno.id);
-    if (move) await moveTurno(trx, turno, move, telling(turno));
-  }
-}
-
-type Telling = Deciding & { reason: string };
-
-async function cancelTurno(trx: Trx, turno: Turno, { userId, clock, reason }: Telling): Promise<void> {
-  const { id, bookingStatus, bookingComment } = turno;
-  const comment = commentOf(bookingComment, reason);
-  await updateBookingCancelled(trx, id, comment, clock.now);
-  await insertAudit(trx, {
-    at: clock.now,
-    userId,
-    action: 'booking.cancel',
-    entity: 'booking',
-    entityId: id,
-    before: { bookingStatus, bookingComment },
-    after: { bookingStatus: 'C', bookingComment: comment, reason },
-  });
-  await tellCancelled(trx, turno, reason, clock);
-}
-
-async function moveTurno(
-  trx: Trx,
-  turno: Turno,
-  { booking, to }: Move,
-  { userId, clock, reason }: Telling,
-): Promise<void> {
-  const { bookingStartDate, bookingEndDate, place } = to;
-  const there = { starts: bookingStartDate, ends: bookingEndDate, place };
-  await updateBookingPlace(trx, turno.id, there, clock.now);
-  const { bookingStatus } = turno;
-  const from = { bookingStartDate: booking.starts, bookingEndDate: booking.ends, place: booking.place };
-  await insertAudit(trx, {
-    at: clock.now,
-    userId,
-    action: 'booking.move',
-    entity: 'booking',
-    entityId: turno.id,
-    before: { bookingStatus, ...from },
-    after: { bookingStatus, ...to, reason },
-  });
-  await tellMoved(trx, turno, { to: bookingStartDate, reason }, clock);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HoursDraft } from '#shared/agenda-hours.ts';
 import { listFreeSlots } from '#shared/agendas.ts';
-import { createBooking, listDay } from '#shared/bookings.ts';
+import { createBooking, listBookingEvents, listDay } from '#shared/bookings.ts';
 import type { BookingChoice } from '#shared/impact.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
@@ -133,13 +133,37 @@ describe('each choice', () => {
       place: 1,
     });
     const { action, before, after } = await lastAudit(api, 'booking', turno.id);
+    const names = { serviceName: expect.any(String), locationName: 'Centro de Zoonosis' };
+    const stood = { bookingStatus: 'A', AgendaId: agenda.id, place: 1, ...names };
     expect([action, JSON.parse(before ?? ''), JSON.parse(after ?? '')]).toEqual([
       'booking.move',
-      { bookingStatus: 'A', bookingStartDate: turno.starts, bookingEndDate: turno.starts + 1800, place: 1 },
-      {
-        ...{ bookingStatus: 'A', bookingStartDate: to, bookingEndDate: to + 1800, place: 1 },
-        reason: 'Cambió el horario de atención',
-      },
+      { ...stood, bookingStartDate: turno.starts },
+      { ...stood, bookingStartDate: to, reason: 'Cambió el horario de atención' },
     ]);
+  });
+
+  test('move: its history tells from where to where, of rows written before they named it too', async () => {
+    const agenda = await newAgenda(api, {});
+    const turno = await newTurno(api, agenda, at(WEDNESDAY, '08:00'));
+    const to = at('2026-12-03', '10:30');
+    await save(agenda, LATER, [choose(turno, 'move', to)]);
+    const told = async () => {
+      const answer = await api.call(listBookingEvents, { params: { id: turno.id } }, admin.token);
+      return [answer.status, answer.body.at(-1)];
+    };
+    const place = { serviceName: expect.stringMatching(/^Servicio/), locationName: 'Centro de Zoonosis' };
+    const move = {
+      movedFrom: expect.objectContaining({ bookingStartDate: turno.starts, ...place }),
+      movedTo: expect.objectContaining({ bookingStartDate: to, ...place }),
+    };
+    expect(await told()).toEqual([200, expect.objectContaining(move)]);
+    const nameless = (bookingStartDate: number) => JSON.stringify({ bookingStatus: 'A', bookingStartDate });
+    await api.db
+      .updateTable('audit')
+      .set({ before: nameless(turno.starts), after: nameless(to) })
+      .where('action', '=', 'booking.move')
+      .where('entity_id', '=', turno.id)
+      .execute();
+    expect(await told()).toEqual([200, expect.objectContaining(move)]);
   });
 });

@@ -1,14 +1,14 @@
 import { emailKey, type User } from '#shared/users.ts';
-import { type Clock, releaseFuturePlaces } from '../agendas/agendas.service.ts';
+import { releaseFuturePlaces } from '../agendas/release-places.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteAttempts } from '../session/attempts.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
-import { checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
+import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
@@ -63,6 +63,7 @@ async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<Us
   if (isStaff(caller)) {
     const user = await lockManaged(trx, caller, userId);
     await checkSysadminStays(trx, user);
+    await checkAgendasOff(trx, user);
     return user;
   }
   if (caller.userId !== userId) throw new AppError('forbidden');

@@ -4,6 +4,7 @@ import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Caller } from '../caller.ts';
+import { countActive } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
@@ -96,6 +97,14 @@ export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promis
   throw new AppError('conflict', LAST_SYSADMIN);
 }
 
+/** Who attends an agenda that is on stays of the staff: without its operator nobody could book there. */
+export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
+  const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
+  if (count === 0) return;
+  const what = count === 1 ? '1 agenda encendida: apagala' : `${count} agendas encendidas: apagalas`;
+  throw new AppError('conflict', `Tiene ${what} antes`);
+}
+
 /** SYSADMIN accounts are a SYSADMIN's business alone. */
 function checkMayGive({ roleName }: Caller, roleId: number): void {
   if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
@@ -105,6 +114,7 @@ async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: n
   checkMayGive(caller, roleId);
   if (caller.userId === before.id && caller.roleName !== 'SYSADMIN') throw new AppError('forbidden');
   await checkSysadminStays(trx, before);
+  if (roleId === ROLE_IDS.USER) await checkAgendasOff(trx, before);
 }
 
 async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { closingInWords, closingsOf, marksOf, staffMarksOf } from './day-marks.ts';
 
-const open = (date: string, free: number) => ({ date, free, places: 8, reason: null });
-const closed = (date: string, reason: string | null) => ({ date, free: 0, places: 0, reason });
+const open = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
+const closed = (date: string, reason: string | null) => ({
+  date,
+  free: 0,
+  places: 0,
+  reason,
+  partReason: null,
+});
 
 test('each day says what it offers', () => {
   const days = [
@@ -25,7 +31,16 @@ test('each day says what it offers', () => {
 });
 
 test('staff may open every day; past ones offer nothing any more', () => {
-  const none = { places: 0, free: 0, taken: 0, done: 0, notDone: 0, extra: 0, reason: null };
+  const none = {
+    places: 0,
+    free: 0,
+    taken: 0,
+    done: 0,
+    notDone: 0,
+    extra: 0,
+    reason: null,
+    partReason: null,
+  };
   const days = [
     { ...none, date: '2026-12-01', places: 8, free: 3, taken: 5 },
     { ...none, date: '2026-12-02', places: 8 },

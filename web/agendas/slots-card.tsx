@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { DAY, dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SlotPicker } from '../ui/slot-picker.tsx';
 import styles from './slots-card.module.css';
@@ -18,10 +19,12 @@ type SlotsCardProps = {
   note?: ReactNode;
   /** Why there are none, in the town's words. */
   closedFor?: string | null;
+  /** When and why a part of the day is closed. */
+  partlyClosed?: string | null;
 };
 
 /** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, note, closedFor }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...closed }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={styles.card} aria-labelledby={id}>
@@ -33,8 +36,11 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note, closedFor }
         {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
       </div>
       {note}
+      {day && closed.partlyClosed && <Note>Cerrado {closed.partlyClosed}</Note>}
       {day && !slots && <Loading />}
-      {slots?.length === 0 && <p>{closedFor ? `Cerrado: ${closedFor}` : 'No hay turnos disponibles'}</p>}
+      {slots?.length === 0 && (
+        <p>{closed.closedFor ? `Cerrado: ${closed.closedFor}` : 'No hay turnos disponibles'}</p>
+      )}
       {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
     </Card>
   );

@@ -6,14 +6,16 @@ import { type AgendaKey, useAgendas } from './agendas.api.ts';
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 
 /**
- * The agenda a clerk works on: the one an address names, else the clerk's own, else the general one; those switched
- * off come last. `key` names it on the wire, where a clerk registers on the general agenda under his own id.
+ * The agenda a clerk works on: the one an address names, also switched off, else the clerk's own, else the general one.
+ * `key` names it on the wire, where a clerk registers on the general agenda under his own id.
  */
 export function useStaffAgenda(search: URLSearchParams) {
   const { data } = useAgendas();
   const userId = useSession()?.userId ?? GENERAL;
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
-  const agenda = chosenAgenda(agendas, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...wantedIn(search) });
+  const named = wantedIn(search);
+  const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
+  const agenda = chosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
   return { agenda, agendas: agendas ?? [], key: keyFor(agenda, userId, agendas) };
 }
 

@@ -23,6 +23,7 @@ export function DayPage() {
       today={today}
       onMove={go}
       closedReason={ofDate?.reason ?? null}
+      partReason={ofDate?.partReason ?? null}
       renderWho={(who) => <WhoFields {...who} />}
       aside={
         <>

@@ -16,6 +16,7 @@ import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useGoBack } from './back-button.tsx';
 import styles from './move-form.module.css';
+import { MoveTerms } from './move-terms.tsx';
 import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
@@ -36,6 +37,8 @@ export function MoveForm({ booking, isStaff }: Props) {
     day: choice.day,
     onDayChange: choice.chooseDay,
   };
+
+  const shown = offer.data?.days.find(({ date }) => date === choice.day);
 
   function submit(): void {
     setAsked(true);
@@ -58,6 +61,8 @@ export function MoveForm({ booking, isStaff }: Props) {
             slots={choice.slots}
             chosen={choice.slot}
             onChoose={choice.chooseSlot}
+            closedFor={shown?.reason ?? null}
+            partlyClosed={shown?.partReason ?? null}
             note={choice.lost !== null && <Lost start={choice.lost} />}
           />
         </div>
@@ -74,6 +79,7 @@ export function MoveForm({ booking, isStaff }: Props) {
           booking={booking}
           to={asked}
           isStaff={isStaff}
+          terms={<MoveTerms userId={booking.BookerUserId} />}
           onClose={() => ask(null)}
           onMoved={goBack}
         />

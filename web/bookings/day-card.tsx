@@ -5,6 +5,7 @@ import { dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './day-card.module.css';
 import { DayHead } from './day-head.tsx';
@@ -19,6 +20,7 @@ type DayCardProps = {
   /** Wall-clock midnight of the town's day. */
   today: number;
   closedReason: string | null;
+  partReason: string | null;
   card: RefObject<HTMLElement | null>;
   list: RefObject<HTMLUListElement | null>;
   opened: DayPlace | null;
@@ -66,6 +68,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         {spoken}
       </p>
       <DayTotals totals={totals} />
+      {rest.partReason && <Note>Cerrado {rest.partReason}</Note>}
       {!day.data && <SkeletonRows />}
       {day.data?.length === 0 && <NoPlaces reason={rest.closedReason} />}
       {day.data && day.data.length > 0 && (

@@ -22,13 +22,15 @@ type DayScreenProps = {
   onMove: (date: string) => void;
   /** Why nobody attends that day, where somebody said so. */
   closedReason: string | null;
+  /** When and why a part of it is closed. */
+  partReason: string | null;
   /** The agenda's choice and calendar. */
   aside: ReactNode;
   /** The fields that choose a neighbour and a pet. */
   renderWho: (props: WhoProps) => ReactNode;
 };
 
-export function DayScreen({ agenda, date, today, onMove, closedReason, aside, renderWho }: DayScreenProps) {
+export function DayScreen({ agenda, date, today, onMove, aside, renderWho, ...closed }: DayScreenProps) {
   const day = useDay(agenda, date);
   const [opened, open] = useState<DayPlace | null>(null);
   const focus = useDayFocus(date, day.data !== undefined);
@@ -56,7 +58,7 @@ export function DayScreen({ agenda, date, today, onMove, closedReason, aside, re
           day={day}
           date={date}
           today={todayWall}
-          closedReason={closedReason}
+          {...closed}
           card={focus.card}
           list={focus.list}
           opened={opened}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
@@ -14,12 +14,14 @@ type Props = {
   booking: Booking;
   to: FreeSlot;
   isStaff: boolean;
+  /** What accepts the terms in force, where the server asks for that. */
+  terms: ReactNode;
   onClose: () => void;
   onMoved: () => void;
 };
 
 /** The last question before a move. What a rule refuses staff may insist on, with a reason (product §4). */
-export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
+export function MoveDialog({ booking, to, isStaff, terms, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const [reason, setReason] = useState('');
   const { id, updatedAt } = booking;
@@ -46,6 +48,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
     >
       <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
       {error && <Note kind="error">{error.message}</Note>}
+      {error?.message === MESSAGES.termsMissing && terms}
       {error && isStaff && (
         <TextArea
           label="Motivo de la excepción"

@@ -61,6 +61,7 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.create': (after) => `reservó un turno${startOf(after)}`,
   'booking.move': (after) => `pasó un turno a otro horario${startOf(after)}`,
   'booking.cancel': () => 'canceló un turno',
+  'booking.release': () => 'canceló un turno',
   'booking.change': (after) => statusDeed(textAt('bookingStatus')(after)),
 };
 

@@ -34,6 +34,7 @@ function SlotChoice() {
   const { agenda, agendas, choose } = useAgendaInAddress();
   const offer = useMonth(agenda, month);
   const choice = useSlotChoice(agenda, setMonth);
+  const shown = offer.data?.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH)));
   return (
     <WizardFrame path={PATH} gate={gate}>
@@ -60,7 +61,8 @@ function SlotChoice() {
           chosen={slot}
           onChoose={choice.chooseSlot}
           note={choice.lost !== null && <Lost start={choice.lost} />}
-          closedFor={offer.data?.days.find(({ date }) => date === day)?.reason ?? null}
+          closedFor={shown?.reason ?? null}
+          partlyClosed={shown?.partReason ?? null}
         />
       </div>
     </WizardFrame>

@@ -124,6 +124,27 @@ describe('switching off', () => {
     expect(month.body.days[1]).toMatchObject({ places: 0, free: 0, taken: 1, extra: 1 });
   });
 
+  test('an own agenda opens off where it holds turnos; the general one never stands in for it', async () => {
+    const general = await newAgenda(api, {});
+    const vet = await newAdmin(api);
+    const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
+    const { body: made } = await create({ ...parts, copyFrom: general.id });
+    const own = { ...general, id: Number(made.id), operatorUserId: vet.id };
+    const turno = await newTurno(api, own, at('2026-12-02', '08:00'));
+    expect((await turn(own.id, false, [choose(turno, 'keep')])).status).toBe(200);
+    const dayOf = (agenda: typeof own, date: string) =>
+      api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
+    expect((await dayOf(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([turno.id]);
+    expect((await dayOf(own, '2026-12-03')).status).toBe(204);
+    expect((await dayOf(general, '2026-12-02')).body).toHaveLength(8);
+    const nobodys = { ...own, operatorUserId: admin.id };
+    expect((await dayOf(nobodys, '2026-12-02')).body).toHaveLength(8);
+    const month = (yearMonth: string) =>
+      api.call(findOccupancy, { params: { ...own, yearMonth } }, admin.token);
+    expect((await month('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });
+    expect((await month('2027-01')).status).toBe(204);
+  });
+
   test('an agenda that isn’t there is 404', async () => {
     expect((await turn(2_000_000_000, false)).status).toBe(404);
   });

@@ -6,11 +6,11 @@ import type { Author } from '../caller.ts';
 import { holdEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { isOperator } from '../users/users.queries.ts';
+import { isOperator, lockUser } from '../users/users.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
-import { findTriple, insertAgenda, updateAgendaStatus } from './agendas.queries.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
+import { findTriple, insertAgenda, updateAgendaStatus } from './manage-agendas.queries.ts';
 import { type Deciding, settleChange } from './settle.service.ts';
 
 /** A new agenda, switched on, with the hours of another where `copyFrom` names one. */
@@ -32,6 +32,8 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
 const EXISTS = 'Ya existe una agenda de ese servicio en ese lugar con ese operador';
 const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
+const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
+
 /** What switching an agenda on or off would do to its turnos. */
 export function switchChange(agendaId: number, isActive: boolean, townNow: number): Change {
   const read = async (db: Db) => {
@@ -39,7 +41,7 @@ export function switchChange(agendaId: number, isActive: boolean, townNow: numbe
     const before = await agendaPlan(db, agenda, townNow);
     return [{ agenda, before, after: { ...before, isActive } }];
   };
-  if (!isActive) return { agendaIds: [agendaId], read };
+  if (!isActive) return { agendaIds: [agendaId], read, smaller: CLOSE_FIRST };
   const hold = async (trx: Trx) => checkParts(trx, await onWire(trx, agendaId));
   return { agendaIds: [agendaId], hold, read };
 }
@@ -67,6 +69,7 @@ type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
 /** What an agenda is made of must be there, and stay until it names it. */
 async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
+  await lockUser(trx, OperatorUserId);
   if (!(await holdEntry(trx, 'services', ServiceId)))
     throw new AppError('invalid', 'El servicio elegido no existe');
   if (!(await holdEntry(trx, 'locations', LocationId)))

@@ -1,0 +1,32 @@
+import type { BookingStatus, MovePlace } from '#shared/bookings.ts';
+import type { AuditEntry } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+
+type BookingAction =
+  | 'booking.create'
+  | 'booking.change'
+  | 'booking.cancel'
+  | 'booking.move'
+  /** Cancelled with its pet or its owner. */
+  | 'booking.release';
+
+type Written = { action: BookingAction; entityId: number; before?: object; after: object };
+
+export function bookingRecord(author: Author, written: Written): AuditEntry {
+  return { ...author, entity: 'booking', ...written };
+}
+
+/** Where a turno stands, as its history tells it. */
+type Standing = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
+type Moved = Partial<Standing> & { reason?: string; overrideReason?: string | null };
+
+export function moveRecord(author: Author, from: Standing & { id: number }, to: Moved): AuditEntry {
+  const { id, bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName } = from;
+  const before: Standing = { bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName };
+  return bookingRecord(author, {
+    action: 'booking.move',
+    entityId: id,
+    before,
+    after: { ...before, ...to },
+  });
+}

@@ -1,0 +1,30 @@
+import { type Closure, freePlaces, type Hold, type Hours, type Slot } from '#shared/slots.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
+import type { Db } from '../db/database.ts';
+import { type AgendaRow, listClosures, listHolds, listHours } from './agendas.queries.ts';
+
+/** Wall-clock midnights: the first day's and the one after the last day. */
+export type Range = { from: number; to: number };
+
+/** What decides which slots an agenda has in a stretch of days, and which of their places are held. */
+export type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
+
+export async function readCalendar(db: Db, agenda: AgendaRow, { from, to }: Range): Promise<Calendar> {
+  const hours = await listHours(db, agenda.id);
+  const closures = await listClosures(db, agenda, from, to);
+  const holds = await listHolds(db, agenda.id, from, to);
+  return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
+}
+
+/** No turno crosses midnight: only its own day's holds matter. */
+export function freePlacesOf(slot: Slot, { holdsOf }: Calendar): number[] {
+  return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
+}
+
+export function daysOf({ from, to }: Range): number[] {
+  return Array.from({ length: Math.round((to - from) / DAY) }, (_, index) => from + index * DAY);
+}
+
+export function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

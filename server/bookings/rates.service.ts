@@ -1,0 +1,22 @@
+import type { Author } from '../caller.ts';
+import type { Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findNthAction } from './bookings.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How often in a period (ms) an account may do any of these. */
+type Rate = { actions: string[]; most: number; period: number };
+
+export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'], most: 20, period: HOUR_MS };
+export const CANCELLING_RATE: Rate = { actions: ['booking.cancel'], most: 10, period: 24 * HOUR_MS };
+
+/** Refuses what an account did as often as it may, until one of those is longer ago than the period. */
+export async function checkRate(
+  trx: Trx,
+  { userId, at }: Author,
+  { actions, most, period }: Rate,
+): Promise<void> {
+  const nth = await findNthAction(trx, { userId, actions, since: at - period }, most);
+  if (nth !== undefined) throw new AppError('tooMany', undefined, Math.ceil((nth + period - at) / 1000));
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { Misfit } from '#shared/impact.ts';
+import { coveringClosure } from '#shared/slots.ts';
+import type { Turno } from '../agendas/turnos.queries.ts';
+import type { Touched } from './impact.service.ts';
+
+const REASONS: Record<Misfit, string> = {
+  outside: 'Cambió el horario de atención',
+  closed: 'Ese día no atendemos',
+  off: 'Dejamos de atender en esa agenda',
+};
+
+/** Why a turno can't stay, in words for its owner: as staff wrote it, else as the closure says. */
+export function reasonOf(
+  { id, bookingStartDate: starts, bookingEndDate: ends }: Turno,
+  { misfits, change }: Touched,
+  written: string | undefined,
+): string {
+  const misfit = misfits.get(id) ?? 'outside';
+  const closure = misfit === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
+  return written?.trim() || closure?.reason || REASONS[misfit];
+}
+
+/** The turno's comment with the reason after it, where both fit. */
+export function commentOf(comment: string, reason: string): string {
+  const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
+  return both.length <= LIMITS.comment ? both : comment;
+}

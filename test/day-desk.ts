@@ -1,0 +1,30 @@
+import { createBooking, type DayPlace, listDay } from '#shared/bookings.ts';
+import type { TestApi } from './app.ts';
+import { type newAgenda, newPet, type Person } from './people.ts';
+import { at } from './turnos.ts';
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+type Town = { api: TestApi; admin: Person };
+
+export const WEDNESDAY = at('2026-12-02');
+export const EIGHT = at('2026-12-02', '08:00');
+
+/** What tests of the staff's day ask again and again of the town `town` gives, as its admin where nobody else is named. */
+export function dayDesk(town: () => Town) {
+  const book = async (agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> => {
+    const { api, admin } = town();
+    const wanted = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1, bookingStartDate };
+    const body = { ...wanted, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+    return (await api.call(createBooking, { body }, admin.token)).body.result?.id ?? 0;
+  };
+  const ask = (
+    agenda: Omit<Agenda, 'id'>,
+    { as = town().admin, day = WEDNESDAY, tag = '' }: { as?: Person; day?: number; tag?: string } = {},
+  ) => {
+    const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
+    return town().api.send(listDay, { params: { ...agenda, bookingDate: day }, headers }, as.token);
+  };
+  const placesOf = async (agenda: Agenda, day = WEDNESDAY): Promise<DayPlace[]> =>
+    (await ask(agenda, { day })).body as never;
+  return { book, ask, placesOf };
+}

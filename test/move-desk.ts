@@ -1,0 +1,46 @@
+import { listFreeSlots } from '#shared/agendas.ts';
+import {
+  type BookingStatus,
+  changeBooking,
+  createBooking,
+  findBooking,
+  listBookingEvents,
+  moveBooking,
+} from '#shared/bookings.ts';
+import type { TestApi } from './app.ts';
+import { type newAgenda, newPet, newResident, type Person } from './people.ts';
+import { at } from './turnos.ts';
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+type Town = { api: TestApi; admin: Person };
+
+export const WEDNESDAY = at('2026-12-02');
+export const EIGHT = at('2026-12-02', '08:00');
+export const NINE = at('2026-12-02', '09:00');
+export const MOVED = 'El turno ha sido reprogramado.';
+
+/** What tests of moves ask again and again of the town `town` gives, as its admin where nobody else is named. */
+export function moveDesk(town: () => Town) {
+  const ask = () => town().api;
+  const book = async (agenda: Agenda, start = EIGHT, owner?: Person, pet?: number) => {
+    const booker = owner ?? (await newResident(ask()));
+    const petId = pet ?? (await newPet(ask(), booker));
+    const wanted = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
+    const body = { ...wanted, BookerUserId: booker.id, PetId: petId };
+    const answer = await ask().call(createBooking, { body }, town().admin.token);
+    return { id: answer.body.result?.id ?? 0, owner: booker, petId };
+  };
+  const move = (id: number, bookingStartDate: number, by: Person, extra: object = {}) =>
+    ask().call(moveBooking, { params: { id }, body: { bookingStartDate, ...extra } }, by.token);
+  const find = async (id: number) =>
+    (await ask().call(findBooking, { params: { id } }, town().admin.token)).body;
+  const setStatus = (id: number, bookingStatus: BookingStatus) =>
+    ask().call(changeBooking, { params: { id }, body: { bookingStatus } }, town().admin.token);
+  const freeTimes = async (agenda: Agenda) => {
+    const { body } = await ask().call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
+    return body.map((slot) => slot.bookingStartTime);
+  };
+  const history = async (id: number) =>
+    (await ask().call(listBookingEvents, { params: { id } }, town().admin.token)).body;
+  return { book, move, find, setStatus, freeTimes, history };
+}
