@@ -26,6 +26,14 @@ export const PreparationDraft = z.object({
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
 
+/** Of a preparation, what concerns a pet of that species; of one without, what concerns all. */
+export function preparationFor<Step extends Pick<PreparationDraft, 'SpecieId'>>(
+  steps: readonly Step[],
+  specieId: number | null,
+): Step[] {
+  return steps.filter(({ SpecieId }) => SpecieId === null || SpecieId === specieId);
+}
+
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;
 
