@@ -39,9 +39,12 @@ export function useSaving<Draft>({ words, save, remove, onCreated, ...target }: 
     // Of a change meanwhile the stale notice tells.
     if (!isRefusal(error) || message === ERROR_TEXTS.conflict) return;
     const field = target.refusedFields.get(message);
-    if (field === undefined) return setRefusal(message);
-    target.blame({ field, message });
-    focusFirstError();
+    if (field === undefined) {
+      setRefusal(message);
+    } else {
+      target.blame({ field, message });
+      focusFirstError();
+    }
   }
 
   return {

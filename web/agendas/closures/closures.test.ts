@@ -55,6 +55,10 @@ test('a form gives what it was filled from, and says what is missing', () => {
   expect(closureOf({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
   expect(closureOf({ ...form, reason: '  ' })).toMatchObject({ field: 'reason' });
   expect(closureOf({ ...form, toDate: '2026-12-01' })).toMatchObject({ field: 'toDate' });
+  expect(closureOf({ ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' })).toEqual({
+    field: 'fromDate',
+    message: 'Esa fecha no existe',
+  });
   expect(closureOf({ ...form, toMinute: 480 })).toMatchObject({ field: 'toMinute' });
   expect(closureOf(formOf(null, null))).toMatchObject({ field: 'scope' });
 });
