@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, PathId, PathSeconds, WallSeconds } from './fields.ts';
+import { Id, Millis, PathId, PathSeconds, WallSeconds } from './fields.ts';
 import { monthRange } from './town-clock.ts';
 
 export const Agenda = z.object({
@@ -14,6 +14,8 @@ export const Agenda = z.object({
   operatorName: z.nullable(z.string()),
   /** Only staff see those switched off. */
   isActive: z.boolean(),
+  /** When it was last switched. */
+  updatedAt: Millis,
 });
 export type Agenda = z.infer<typeof Agenda>;
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
+import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 
-export const Specie = z.object({ id: Id, specieName: text(LIMITS.name), specieStatus: z.string() });
+export const Specie = z.object({
+  id: Id,
+  specieName: text(LIMITS.name),
+  specieStatus: z.string(),
+  updatedAt: Millis,
+});
 export type Specie = z.infer<typeof Specie>;
 
 export const Breed = z.object({
@@ -10,20 +15,27 @@ export const Breed = z.object({
   breedName: text(LIMITS.name),
   breedStatus: z.string(),
   SpecieId: Id,
+  updatedAt: Millis,
 });
 export type Breed = z.infer<typeof Breed>;
 
-/** What a client may say of a species. */
-export const SpecieDraft = z.object({ specieName: line(LIMITS.name) });
+/** What a client may say of a species; `updatedAt` as it was read, for one that is changed. */
+export const SpecieDraft = z.object({ specieName: line(LIMITS.name), updatedAt: z.optional(Millis) });
 export type SpecieDraft = z.infer<typeof SpecieDraft>;
 
-/** What a client may say of a breed. */
-export const BreedDraft = z.object({ breedName: line(LIMITS.name), SpecieId: Id });
+/** What a client may say of a breed; `updatedAt` as it was read, for one that is changed. */
+export const BreedDraft = z.object({
+  breedName: line(LIMITS.name),
+  SpecieId: Id,
+  updatedAt: z.optional(Millis),
+});
 export type BreedDraft = z.infer<typeof BreedDraft>;
 
 export const ANIMAL_MESSAGES = {
   specieName: 'Tenés que ingresar el nombre de la especie',
   breedName: 'Tenés que ingresar el nombre de la raza',
+  specieTaken: 'Ya existe una especie con ese nombre',
+  breedTaken: 'Ya existe una raza con ese nombre en la especie',
 } as const;
 
 /** The breed each species is born with. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, LIMITS, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
+import { LocationDraft } from './locations.ts';
+import { PreparationDraft } from './services.ts';
 import { formatDate, formatTime } from './town-clock.ts';
 
 export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
@@ -54,6 +56,13 @@ export const BookingDetail = z.extend(Booking, {
   }),
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
+
+/** A booking with how its pet is prepared and where it goes, also where nobody may book any more. */
+export const BookingSheet = z.extend(BookingDetail, {
+  preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, text: true })),
+  Location: z.pick(LocationDraft, { locationAddress: true, locationNotes: true, locationMapUrl: true }),
+});
+export type BookingSheet = z.infer<typeof BookingSheet>;
 
 const FreePlace = z.pick(BookingDetail, {
   place: true,
@@ -190,7 +199,7 @@ export const moveBooking = {
 export const findBooking = {
   method: 'GET',
   url: '/api/bookings/:id',
-  schema: { ...byId, summary: 'Un turno', response: { 200: BookingDetail } },
+  schema: { ...byId, summary: 'Un turno', response: { 200: BookingSheet } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 

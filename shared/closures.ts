@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, line } from './fields.ts';
+import { byId, CalendarDate, Deleted, Id, line, Millis } from './fields.ts';
 import { Decisions, Impact, LONGEST_REASON } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
@@ -19,8 +19,12 @@ export const ClosureDraft = z.object({
 });
 export type ClosureDraft = z.infer<typeof ClosureDraft>;
 
-export const Closure = z.extend(ClosureDraft, { id: Id });
+export const Closure = z.extend(ClosureDraft, { id: Id, updatedAt: Millis });
 export type Closure = z.infer<typeof Closure>;
+
+/** With the `updatedAt` that was read, a change of someone else's in between is refused (409). */
+export const ClosureChange = z.extend(ClosureDraft, { updatedAt: z.optional(Millis) });
+export type ClosureChange = z.infer<typeof ClosureChange>;
 
 export const Holiday = z.object({
   date: z.string(),
@@ -70,7 +74,7 @@ export const updateClosure = {
   schema: {
     ...byId,
     summary: 'Edición de cierre',
-    body: z.extend(Decisions, { closure: ClosureDraft }),
+    body: z.extend(Decisions, { closure: ClosureChange }),
     response: { 200: Closure },
   },
   config: { access: 'staff' },

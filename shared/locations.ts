@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
+import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 
 /** What staff may say of a place where services are given. */
 export const LocationDraft = z.object({
@@ -9,14 +9,17 @@ export const LocationDraft = z.object({
   locationNotes: text(LIMITS.description),
   /** Empty, or a web address. */
   locationMapUrl: line(LIMITS.url),
+  /** As it was read, for one that is changed. */
+  updatedAt: z.optional(Millis),
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 
-export const Location = z.extend(LocationDraft, { id: Id });
+export const Location = z.extend(LocationDraft, { id: Id, updatedAt: Millis });
 export type Location = z.infer<typeof Location>;
 
 export const LOCATION_MESSAGES = {
   locationName: 'Tenés que ingresar el nombre del lugar',
+  nameTaken: 'Ya existe un lugar con ese nombre',
   locationMapUrl: 'El enlace del mapa tiene que empezar con https://',
 } as const;
 

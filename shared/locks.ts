@@ -19,8 +19,8 @@ export type LockRule = z.infer<typeof LockRule>;
 export const QuestionDraft = z.object({ questionLabel: line(LIMITS.label) });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-const MOST_QUESTIONS = 100;
-const MOST_VALUES = 500;
+export const MOST_QUESTIONS = 100;
+export const MOST_VALUES = 500;
 
 /** A service's requirements in the order residents read them, all of them. */
 export const QuestionOrder = z.object({ ids: z.array(Id).check(z.maxLength(MOST_QUESTIONS)) });
@@ -43,9 +43,13 @@ export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
 
 export const LOCK_MESSAGES = {
   questionLabel: 'Tenés que escribir el requisito',
+  unfinishedQuestion: 'Agregá o borrá el requisito que estás escribiendo',
+  unsavedQuestion: 'Guardá o cancelá el requisito que estás cambiando',
   lockRuleValues: 'Tenés que elegir al menos un valor',
+  manyValues: `Un impedimento puede tener hasta ${MOST_VALUES} valores`,
   unknownValue: 'Uno de los valores elegidos ya no existe',
   lockRuleLabel: 'Tenés que escribir qué impide reservar',
+  manyQuestions: `Un servicio puede tener hasta ${MOST_QUESTIONS} requisitos`,
   questionOrder: 'La lista de requisitos cambió. Volvé a cargar la pantalla',
 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Agenda, triple, YearMonth } from './agendas.ts';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Id } from './fields.ts';
+import { byId, Id, Millis } from './fields.ts';
 import { Decisions, Impact } from './impact.ts';
 
 /** A new agenda: `OperatorUserId` 1 makes the general one, `copyFrom` names the agenda whose hours it begins with. */
@@ -13,7 +13,8 @@ export const AgendaDraft = z.object({
 });
 export type AgendaDraft = z.infer<typeof AgendaDraft>;
 
-export const AgendaSwitch = z.object({ isActive: z.boolean() });
+/** With the `updatedAt` that was read, a switch of someone else's in between is refused (409). */
+export const AgendaSwitch = z.object({ isActive: z.boolean(), updatedAt: z.optional(Millis) });
 export type AgendaSwitch = z.infer<typeof AgendaSwitch>;
 
 /** A day as the counter sees it: past, horizon and lead time make no difference. */

@@ -1,24 +1,41 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
+import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 
-export const State = z.object({ id: Id, stateName: text(LIMITS.name), stateStatus: z.string() });
+export const State = z.object({
+  id: Id,
+  stateName: text(LIMITS.name),
+  stateStatus: z.string(),
+  updatedAt: Millis,
+});
 export type State = z.infer<typeof State>;
 
-export const City = z.object({ id: Id, cityName: text(LIMITS.name), cityStatus: z.string(), StateId: Id });
+export const City = z.object({
+  id: Id,
+  cityName: text(LIMITS.name),
+  cityStatus: z.string(),
+  StateId: Id,
+  updatedAt: Millis,
+});
 export type City = z.infer<typeof City>;
 
-/** What a client may say of a province. */
-export const StateDraft = z.object({ stateName: line(LIMITS.name) });
+/** What a client may say of a province; `updatedAt` as it was read, for one that is changed. */
+export const StateDraft = z.object({ stateName: line(LIMITS.name), updatedAt: z.optional(Millis) });
 export type StateDraft = z.infer<typeof StateDraft>;
 
-/** What a client may say of a city. */
-export const CityDraft = z.object({ cityName: line(LIMITS.name), StateId: Id });
+/** What a client may say of a city; `updatedAt` as it was read, for one that is changed. */
+export const CityDraft = z.object({
+  cityName: line(LIMITS.name),
+  StateId: Id,
+  updatedAt: z.optional(Millis),
+});
 export type CityDraft = z.infer<typeof CityDraft>;
 
 export const PLACE_MESSAGES = {
   stateName: 'Tenés que ingresar el nombre de la provincia',
   cityName: 'Tenés que ingresar el nombre de la localidad',
+  stateTaken: 'Ya existe una provincia con ese nombre',
+  cityTaken: 'Ya existe una localidad con ese nombre en la provincia',
 } as const;
 
 /** The choice 'Otras' on the wire; the table keeps null and the written name. */

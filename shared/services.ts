@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Deleted, Id, LIMITS, line, text } from './fields.ts';
+import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 
 /** Bounds of what a service may be given, hours and days included. */
 export const SERVICE_BOUNDS = {
@@ -26,6 +26,14 @@ export const PreparationDraft = z.object({
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
 
+/** Of a preparation, what concerns a pet of that species; of one without, what concerns all. */
+export function preparationFor<Step extends Pick<PreparationDraft, 'SpecieId'>>(
+  steps: readonly Step[],
+  specieId: number | null,
+): Step[] {
+  return steps.filter(({ SpecieId }) => SpecieId === null || SpecieId === specieId);
+}
+
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;
 
@@ -43,14 +51,21 @@ export const ServiceDraft = z.object({
   maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
   /** Whether residents see and book it; if not, only staff do. */
   isPublic: z.boolean(),
+  /** As it was read, for one that is changed. */
+  updatedAt: z.optional(Millis),
 });
 export type ServiceDraft = z.infer<typeof ServiceDraft>;
 
-export const Service = z.extend(ServiceDraft, { id: Id, servicePreparation: z.array(Preparation) });
+export const Service = z.extend(ServiceDraft, {
+  id: Id,
+  servicePreparation: z.array(Preparation),
+  updatedAt: Millis,
+});
 export type Service = z.infer<typeof Service>;
 
 export const SERVICE_MESSAGES = {
   serviceName: 'Tenés que ingresar el nombre del servicio',
+  nameTaken: 'Ya existe un servicio con ese nombre',
   preparationText: 'Tenés que escribir qué hay que hacer en cada preparación',
 } as const;
 

@@ -21,7 +21,8 @@ export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | und
 function agendasOnWire(db: Db) {
   return agendas(db)
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
-    .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName']);
+    .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
+    .select('a.updated_at as updatedAt');
 }
 
 async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]> {

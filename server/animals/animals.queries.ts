@@ -1,4 +1,7 @@
+import { type LockField, lockedValues } from '#shared/locks.ts';
+import type { PreparationDraft } from '#shared/services.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export function listActiveSpecies(db: Db) {
   return species(db).orderBy('name_folded').execute();
@@ -32,14 +35,40 @@ export async function countBreedsBeside(db: Db, specieId: number, nameFolded: st
   return count;
 }
 
-export async function updateBreedsRemoved(trx: Trx, specieId: number): Promise<void> {
-  await trx.updateTable('breeds').set({ status: 'B' }).where('species_id', '=', specieId).execute();
+/** The services that say how that species is prepared. */
+export async function countPreparations(db: Db, specieId: number): Promise<number> {
+  const services = await db.selectFrom('services').select('preparation').where('status', '=', 'A').execute();
+  const names = (json: string) =>
+    (JSON.parse(json) as PreparationDraft[]).some(({ SpecieId }) => SpecieId === specieId);
+  return services.filter(({ preparation }) => names(preparation)).length;
+}
+
+/** The rules of services there are that keep one of these species or breeds from booking. */
+export async function countLockRules(db: Db, field: LockField, ids: readonly number[]): Promise<number> {
+  const rules = await db
+    .selectFrom('lock_rules as r')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .select('r.locked_values')
+    .where('r.field', '=', field)
+    .where('r.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .execute();
+  const names = (json: string) => lockedValues(json)?.some((value) => ids.includes(Number(value)));
+  return rules.filter(({ locked_values }) => names(locked_values)).length;
+}
+
+export async function updateBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {
+  await trx
+    .updateTable('breeds')
+    .set({ status: 'B', updated_at: nextUpdatedAt(at) })
+    .where('species_id', '=', specieId)
+    .execute();
 }
 
 function species(db: Db) {
   return db
     .selectFrom('species')
-    .select(['id', 'name as specieName', 'status as specieStatus'])
+    .select(['id', 'name as specieName', 'status as specieStatus', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }
 
@@ -48,7 +77,13 @@ function breeds(db: Db) {
   return db
     .selectFrom('breeds as b')
     .innerJoin('species as s', 's.id', 'b.species_id')
-    .select(['b.id', 'b.name as breedName', 'b.status as breedStatus', 'b.species_id as SpecieId'])
+    .select([
+      'b.id',
+      'b.name as breedName',
+      'b.status as breedStatus',
+      'b.species_id as SpecieId',
+      'b.updated_at as updatedAt',
+    ])
     .where('b.status', '=', 'A')
     .where('s.status', '=', 'A');
 }

@@ -13,6 +13,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import {
   countBreedsBeside,
+  countLockRules,
+  countPreparations,
   findActiveBreed,
   findActiveSpecie,
   listBreedsOf,
@@ -20,6 +22,7 @@ import {
 } from './animals.queries.ts';
 
 const NO_SPECIE = 'La especie elegida no existe';
+const RULES = { one: 'impedimento de un servicio', many: 'impedimentos de servicios' };
 const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
 
 /** A species is born with its Mestizo and, where nothing else uses it, goes with it. */
@@ -33,8 +36,11 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
   uses: [
     { count: (trx, id) => countBreedsBeside(trx, id, MESTIZO.name_folded), one: 'raza', many: 'razas' },
     { count: (trx, id) => countActive(trx, ['pets', 'species_id'], id), one: 'mascota', many: 'mascotas' },
+    { count: countPreparations, one: 'preparación de un servicio', many: 'preparaciones de servicios' },
+    { count: countRulesOfSpecie, ...RULES },
   ],
-  afterInsert: async (trx, id) => void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id })),
+  afterInsert: async (trx, id, at) =>
+    void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id, updated_at: at })),
   afterRemove: updateBreedsRemoved,
 };
 
@@ -54,8 +60,15 @@ export const BREEDS: Catalogue<BreedDraft, Breed> = {
   inUse: 'No se puede eliminar la raza',
   uses: [
     { count: (trx, id) => countActive(trx, ['pets', 'breed_id'], id), one: 'mascota', many: 'mascotas' },
+    { count: (trx, id) => countLockRules(trx, 'BreedId', [id]), ...RULES },
   ],
 };
+
+/** Those of the breed that goes with the species included. */
+async function countRulesOfSpecie(trx: Trx, id: number): Promise<number> {
+  const breeds = (await listBreedsOf(trx, id)).map((breed) => breed.id);
+  return (await countLockRules(trx, 'SpecieId', [id])) + (await countLockRules(trx, 'BreedId', breeds));
+}
 
 export async function specieWithBreeds(db: Db, id: number): Promise<Specie & { Breeds: Breed[] }> {
   const specie = await findActiveSpecie(db, id);

@@ -16,7 +16,7 @@ describe('species and breeds', () => {
     const { status, body } = await api.call(listSpecies, {}, ana.token);
     expect(status).toBe(200);
     expect(body.map((specie) => specie.specieName)).toEqual(['Gato', 'Perro']);
-    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['id', 'specieName', 'specieStatus']);
+    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['id', 'specieName', 'specieStatus', 'updatedAt']);
   });
 
   test('a species holds its own breeds, sorted, with its Mestizo', async () => {

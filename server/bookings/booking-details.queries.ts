@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
-import type { BookingDetail } from '#shared/bookings.ts';
+import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
+import { type PreparationDraft, preparationFor } from '#shared/services.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { asBooking, selectBookings } from './bookings.queries.ts';
@@ -15,6 +16,20 @@ export async function findBookingDetail(
   const own = bookerUserId === null ? one : one.where('b.booker_user_id', '=', bookerUserId);
   const row = await own.executeTakeFirst();
   return row ? asDetail(row) : null;
+}
+
+/** What its service and place say to whoever brings the pet. */
+export async function findVisit(db: Db, id: number): Promise<Omit<BookingSheet, keyof BookingDetail>> {
+  const { preparation, specieId, ...Location } = await db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['s.preparation', 'p.species_id as specieId', 'l.address as locationAddress'])
+    .select(['l.notes as locationNotes', 'l.map_url as locationMapUrl'])
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], specieId), Location };
 }
 
 /** The live bookings that hold a place at some moment of the day, also those that began the day before. */

@@ -1,11 +1,22 @@
-import type { BookingDetail, BookingEvent, BookingStatus, MovePlace } from '#shared/bookings.ts';
+import type {
+  BookingDetail,
+  BookingEvent,
+  BookingSheet,
+  BookingStatus,
+  MovePlace,
+} from '#shared/bookings.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findBookingDetail, listBookingRecords } from './booking-details.queries.ts';
+import { findBookingDetail, findVisit, listBookingRecords } from './booking-details.queries.ts';
+
+/** All that one's own booking tells, or any to staff. */
+export async function bookingSheet(db: Db, caller: Caller, id: number): Promise<BookingSheet> {
+  return { ...(await bookingFor(db, caller, id)), ...(await findVisit(db, id)) };
+}
 
 /** One's own booking, any for staff; anybody else's is as good as none. */
-export async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDetail> {
+async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
   if (!booking) throw new AppError('notFound');
   return booking;

@@ -45,7 +45,7 @@ describe('one booking', () => {
     const own = await find(id, ana);
     expect(own.status).toBe(200);
     const day = await api.call(listDay, { params: { ...agenda, bookingDate: WEDNESDAY } }, admin.token);
-    expect(own.body).toEqual(day.body[0]);
+    expect(own.body).toMatchObject({ ...day.body[0] });
     expect((await find(id, admin)).body).toEqual(own.body);
     expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
     expect((await find(2_000_000_000, admin)).status).toBe(404);
@@ -65,6 +65,38 @@ describe('one booking', () => {
       Booker: { userIdNumber: '' },
     });
   });
+});
+
+test('a booking tells how to prepare the pet and where to go, also where nobody may book any more', async () => {
+  const ana = await newResident(api);
+  const agenda = await newAgenda(api, { isPublic: 0 });
+  const id = await book(agenda, ana, EIGHT);
+  const { species_id } = await api.db
+    .selectFrom('pets')
+    .select('species_id')
+    .where('user_id', '=', ana.id)
+    .executeTakeFirstOrThrow();
+  const preparation = [
+    { SpecieId: species_id, hoursBefore: 12, text: 'Sin comida' },
+    { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
+    { SpecieId: 999_999, hoursBefore: 8, text: 'De otra especie' },
+  ];
+  const write = { preparation: JSON.stringify(preparation) };
+  await api.db.updateTable('services').set(write).where('id', '=', agenda.serviceId).execute();
+  await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
+  const place = await api.db
+    .selectFrom('locations')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { body } = await api.call(findBooking, { params: { id } }, ana.token);
+  expect([body.preparation, body.Location]).toEqual([
+    [
+      { hoursBefore: 12, text: 'Sin comida' },
+      { hoursBefore: 0, text: 'Llegada' },
+    ],
+    { locationAddress: place.address, locationNotes: place.notes, locationMapUrl: place.map_url },
+  ]);
 });
 
 describe('the history of a booking', () => {

@@ -17,7 +17,7 @@ import { authorOf, callerOf } from '../http/access.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import { bookSlot } from './book-slot.service.ts';
-import { bookingFor, historyOf } from './booking-details.service.ts';
+import { bookingSheet, historyOf } from './booking-details.service.ts';
 import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
 import type { Rules } from './claim.service.ts';
@@ -52,7 +52,7 @@ export function registerBookingRoutes(
     wakeOutbox();
     return { ok: 1, message: MESSAGES.moved, result };
   });
-  route(app, findBooking, (request) => bookingFor(db, callerOf(request), request.params.id));
+  route(app, findBooking, (request) => bookingSheet(db, callerOf(request), request.params.id));
   route(app, listBookingEvents, (request) => historyOf(db, callerOf(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = startOfDay(request.params.bookingDate);

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
 import type { BreedsTable, CitiesTable, LocationsTable, ServicesTable, StatesTable } from '../db/tables.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export type CatalogueTable = 'states' | 'cities' | 'species' | 'breeds' | 'services' | 'locations';
 
@@ -18,14 +19,24 @@ export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Pr
 
 /** Keeps the entry from being removed by whoever is about to name it; many may at once. False where none is active. */
 export async function holdEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
+  return (await holdEntries(trx, table, [id])).length > 0;
+}
+
+/** Keeps several from being removed; tells which of them are active. */
+export async function holdEntries(
+  trx: Trx,
+  table: CatalogueTable,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
   const held = await trx
     .selectFrom(table)
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('status', '=', 'A')
     .$if(locksRows(trx), (rows) => rows.forShare())
-    .executeTakeFirst();
-  return held !== undefined;
+    .execute();
+  return held.map(({ id }) => id);
 }
 
 type Name = { name: string; name_folded: string };
@@ -40,7 +51,7 @@ type LocationDetails = Omit<LocationsTable, keyof StatesTable>;
 export async function insertEntry(
   trx: Trx,
   table: CatalogueTable,
-  entry: Name & EntryDetails,
+  entry: Name & EntryDetails & { updated_at: number },
 ): Promise<number> {
   const { id } = await trx.insertInto(table).values(entry).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -51,10 +62,14 @@ export type EntryChange = (Name & EntryDetails) | { status: 'B' };
 export async function updateEntry(
   trx: Trx,
   table: CatalogueTable,
-  id: number,
+  { id, at }: { id: number; at: number },
   change: EntryChange,
 ): Promise<void> {
-  await trx.updateTable(table).set(change).where('id', '=', id).execute();
+  await trx
+    .updateTable(table)
+    .set({ ...change, updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
 }
 
 type Reference =

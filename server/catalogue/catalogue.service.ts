@@ -2,6 +2,7 @@ import { fold } from '#shared/fold.ts';
 import { type AuditEntry, insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
 import {
   type CatalogueTable,
@@ -17,32 +18,38 @@ export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: strin
 
 type Entity = Extract<AuditEntry['entity'], 'state' | 'city' | 'specie' | 'breed' | 'service' | 'location'>;
 
+/** As of when an entry is; a draft says which it was made over, a new one's none. */
+type Version = { updatedAt: number };
+type Seen = { updatedAt?: number | undefined };
+
+type Parent<Draft> = {
+  table: 'states' | 'species';
+  column: 'state_id' | 'species_id';
+  idOf: (draft: Draft) => number;
+  missing: string;
+  fixed: string;
+};
+
 /** What tells provinces, cities, species, breeds, services and locations apart. */
-export type Catalogue<Draft extends object, Entry extends Draft> = {
+export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
   table: CatalogueTable;
   entity: Entity;
   nameOf: (draft: Draft) => string;
   nameMissing: string;
-  parent?: {
-    table: 'states' | 'species';
-    column: 'state_id' | 'species_id';
-    idOf: (draft: Draft) => number;
-    missing: string;
-    fixed: string;
-  };
+  parent?: Parent<Draft>;
   find: (db: Db, id: number) => Promise<Entry | undefined>;
   inUse: string;
   uses: Use[];
   /** What is kept beside the name; refuses what may not be. */
   detailsOf?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
-  afterInsert?: (trx: Trx, id: number) => Promise<void>;
+  afterInsert?: (trx: Trx, id: number, at: number) => Promise<void>;
   /** What else an entry's new values change. */
   afterUpdate?: (trx: Trx, id: number) => Promise<void>;
-  afterRemove?: (trx: Trx, id: number) => Promise<void>;
+  afterRemove?: (trx: Trx, id: number, at: number) => Promise<void>;
 };
 
 /** A name in use under the same parent breaches its unique index, which answers the conflict. */
-export function addEntry<Draft extends object, Entry extends Draft>(
+export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   draft: Draft,
@@ -51,16 +58,16 @@ export function addEntry<Draft extends object, Entry extends Draft>(
   const name = checkedName(kind, draft);
   return inTransaction(db, async (trx) => {
     const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockedParent(trx, kind, draft)) };
-    const id = await insertEntry(trx, kind.table, { ...name, ...details });
-    await kind.afterInsert?.(trx, id);
+    const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
+    await kind.afterInsert?.(trx, id, author.at);
     const after = await existing(trx, kind, id);
     await record(trx, kind, { action: 'create', id, after }, author);
     return after;
   });
 }
 
-/** Gives an entry new values; it never changes its parent. */
-export function changeEntry<Draft extends object, Entry extends Draft>(
+/** Gives an entry new values; it never changes its parent, and none seen before somebody else's change. */
+export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   { id, draft }: { id: number; draft: Draft },
@@ -69,9 +76,11 @@ export function changeEntry<Draft extends object, Entry extends Draft>(
   const name = checkedName(kind, draft);
   return inTransaction(db, async (trx) => {
     const before = await locked(trx, kind, id);
+    checkSeen(draft.updatedAt, before.updatedAt);
     const { parent } = kind;
     if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
-    await updateEntry(trx, kind.table, id, { ...name, ...(await kind.detailsOf?.(trx, draft)) });
+    const details = await kind.detailsOf?.(trx, draft);
+    await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
     await kind.afterUpdate?.(trx, id);
     const after = await existing(trx, kind, id);
     await record(trx, kind, { action: 'update', id, before, after }, author);
@@ -80,7 +89,7 @@ export function changeEntry<Draft extends object, Entry extends Draft>(
 }
 
 /** Hides an entry nothing uses; whoever adds a use takes the same lock, so none slips in between. */
-export function removeEntry<Draft extends object, Entry extends Draft>(
+export function removeEntry<Draft extends Seen, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -90,35 +99,30 @@ export function removeEntry<Draft extends object, Entry extends Draft>(
     const before = await locked(trx, kind, id);
     const uses = await usesInWords(trx, kind.uses, id);
     if (uses) throw new AppError('conflict', `${kind.inUse}: tiene ${uses}`);
-    await updateEntry(trx, kind.table, id, { status: 'B' });
-    await kind.afterRemove?.(trx, id);
+    await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
+    await kind.afterRemove?.(trx, id, author.at);
     await record(trx, kind, { action: 'delete', id, before }, author);
     return { id };
   });
 }
 
-function checkedName<Draft extends object>(
-  kind: Pick<Catalogue<Draft, Draft>, 'nameOf' | 'nameMissing'>,
-  draft: Draft,
-) {
+type Naming<Draft> = { nameOf: (draft: Draft) => string; nameMissing: string };
+
+function checkedName<Draft>(kind: Naming<Draft>, draft: Draft) {
   const name = kind.nameOf(draft);
   const name_folded = fold(name);
   if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
   return { name, name_folded };
 }
 
-async function lockedParent<Draft extends object>(
-  trx: Trx,
-  { parent }: Pick<Catalogue<Draft, Draft>, 'parent'>,
-  draft: Draft,
-) {
+async function lockedParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> }, draft: Draft) {
   if (!parent) return {};
   const id = parent.idOf(draft);
   if (!(await holdEntry(trx, parent.table, id))) throw new AppError('invalid', parent.missing);
   return { [parent.column]: id };
 }
 
-async function locked<Draft extends object, Entry extends Draft>(
+async function locked<Draft extends Seen, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -127,7 +131,7 @@ async function locked<Draft extends object, Entry extends Draft>(
   return existing(trx, kind, id);
 }
 
-async function existing<Draft extends object, Entry extends Draft>(
+async function existing<Draft extends Seen, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as animals from '#shared/animals.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
-import * as places from '#shared/places.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { BREED, CITY, type Kind, SPECIE, STATE } from '../../test/catalogues.ts';
 import { newAdmin, newResident, type Person } from '../../test/people.ts';
 
 let api: TestApi;
@@ -12,81 +10,6 @@ beforeAll(async () => {
   admin = await newAdmin(api);
 });
 afterAll(() => api.close());
-
-type Kind = {
-  entity: string;
-  name: string;
-  status: string;
-  list: Endpoint;
-  create: Endpoint;
-  update: Endpoint;
-  remove: Endpoint;
-  missing: string;
-  taken: string;
-  parent?: { field: string; create: Endpoint; name: string; missing: string; fixed: string };
-};
-
-const STATE: Kind = {
-  entity: 'state',
-  name: 'stateName',
-  status: 'stateStatus',
-  list: places.listStates,
-  create: places.createState,
-  update: places.updateState,
-  remove: places.deleteState,
-  missing: 'Tenés que ingresar el nombre de la provincia',
-  taken: 'Ya existe una provincia con ese nombre',
-};
-
-const CITY: Kind = {
-  entity: 'city',
-  name: 'cityName',
-  status: 'cityStatus',
-  list: places.listCities,
-  create: places.createCity,
-  update: places.updateCity,
-  remove: places.deleteCity,
-  missing: 'Tenés que ingresar el nombre de la localidad',
-  taken: 'Ya existe una localidad con ese nombre en la provincia',
-  parent: {
-    field: 'StateId',
-    create: places.createState,
-    name: 'stateName',
-    missing: 'La provincia elegida no existe',
-    fixed: 'Una localidad no puede cambiar de provincia',
-  },
-};
-
-const SPECIE: Kind = {
-  entity: 'specie',
-  name: 'specieName',
-  status: 'specieStatus',
-  list: animals.listSpecies,
-  create: animals.createSpecie,
-  update: animals.updateSpecie,
-  remove: animals.deleteSpecie,
-  missing: 'Tenés que ingresar el nombre de la especie',
-  taken: 'Ya existe una especie con ese nombre',
-};
-
-const BREED: Kind = {
-  entity: 'breed',
-  name: 'breedName',
-  status: 'breedStatus',
-  list: animals.listBreeds,
-  create: animals.createBreed,
-  update: animals.updateBreed,
-  remove: animals.deleteBreed,
-  missing: 'Tenés que ingresar el nombre de la raza',
-  taken: 'Ya existe una raza con ese nombre en la especie',
-  parent: {
-    field: 'SpecieId',
-    create: animals.createSpecie,
-    name: 'specieName',
-    missing: 'La especie elegida no existe',
-    fixed: 'Una raza no puede cambiar de especie',
-  },
-};
 
 let last = 0;
 const fresh = () => `Ñuñorco ${++last}`;
@@ -121,12 +44,13 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     const [first, second] = [fresh(), fresh()];
     const created = await add(kind, first);
     expect(created.status).toBe(200);
-    const before = { id: created.id, [kind.name]: first, [kind.status]: 'A', ...created.under };
+    const version = { updatedAt: TUESDAY_9 };
+    const before = { id: created.id, [kind.name]: first, [kind.status]: 'A', ...version, ...created.under };
     expect(created.body).toEqual(before);
     expect(await listed(kind)).toContain(created.id);
 
     const renamed = await rename(kind, created.id, { ...before, [kind.name]: second });
-    const after = { ...before, [kind.name]: second };
+    const after = { ...before, [kind.name]: second, updatedAt: TUESDAY_9 + 1 };
     expect([renamed.status, renamed.body]).toEqual([200, after]);
 
     const removed = await remove(kind, created.id);

@@ -1,19 +1,19 @@
+import { ANIMAL_MESSAGES } from '#shared/animals.ts';
+import { LOCATION_MESSAGES } from '#shared/locations.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { PLACE_MESSAGES } from '#shared/places.ts';
+import { SERVICE_MESSAGES } from '#shared/services.ts';
 import { AppError } from '../errors.ts';
 import { uniqueViolation } from './faults.ts';
 
 /** Each unique index by its PostgreSQL name and by the columns SQLite names, with the sentence of its breach. */
 const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
-  ['states_name', 'states.name_folded', 'Ya existe una provincia con ese nombre'],
-  [
-    'cities_name',
-    'cities.state_id, cities.name_folded',
-    'Ya existe una localidad con ese nombre en la provincia',
-  ],
-  ['species_name', 'species.name_folded', 'Ya existe una especie con ese nombre'],
-  ['breeds_name', 'breeds.species_id, breeds.name_folded', 'Ya existe una raza con ese nombre en la especie'],
-  ['services_name', 'services.name_folded', 'Ya existe un servicio con ese nombre'],
-  ['locations_name', 'locations.name_folded', 'Ya existe un lugar con ese nombre'],
+  ['states_name', 'states.name_folded', PLACE_MESSAGES.stateTaken],
+  ['cities_name', 'cities.state_id, cities.name_folded', PLACE_MESSAGES.cityTaken],
+  ['species_name', 'species.name_folded', ANIMAL_MESSAGES.specieTaken],
+  ['breeds_name', 'breeds.species_id, breeds.name_folded', ANIMAL_MESSAGES.breedTaken],
+  ['services_name', 'services.name_folded', SERVICE_MESSAGES.nameTaken],
+  ['locations_name', 'locations.name_folded', LOCATION_MESSAGES.nameTaken],
   ['users_email', 'users.email_folded', MESSAGES.duplicateUser],
   ['users_id_number', 'users.id_number', MESSAGES.duplicateUser],
   ['report_views_name', 'report_views.name_folded', 'Ya existe una vista con ese nombre'],

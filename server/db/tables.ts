@@ -3,7 +3,13 @@ import type { Generated } from 'kysely';
 /** Active, or 'B' for one that was deleted and only history still names. */
 type RowStatus = 'A' | 'B';
 
-type Named = { id: Generated<number>; name: string; name_folded: string; status: Generated<RowStatus> };
+type Named = {
+  id: Generated<number>;
+  name: string;
+  name_folded: string;
+  status: Generated<RowStatus>;
+  updated_at: Generated<number>;
+};
 
 export type StatesTable = Named;
 export type CitiesTable = Named & { state_id: number };
@@ -88,6 +94,8 @@ export type AgendasTable = {
   status: Generated<RowStatus>;
   /** Bumped first thing by every transaction that changes what the agenda offers: a lock on both engines. */
   revision: Generated<number>;
+  /** When it was last switched on or off. */
+  updated_at: Generated<number>;
 };
 
 export type AgendaHoursTable = {
@@ -112,6 +120,7 @@ export type ClosuresTable = {
   from_minute: number | null;
   to_minute: number | null;
   reason: string;
+  updated_at: Generated<number>;
 };
 
 export type BookingsTable = {

@@ -11,14 +11,14 @@ import {
   updateQuestion,
 } from '#shared/locks.ts';
 import type { Context } from '../context.ts';
-import { authorOf } from '../http/access.ts';
+import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { lockRulesOfService, questionsOfService } from './locks.service.ts';
 import { addLockRule, changeLockRule, removeLockRule } from './manage-lock-rules.service.ts';
 import { addQuestion, changeQuestion, putInOrder, removeQuestion } from './manage-questions.service.ts';
 
 export function registerLockRoutes(app: FastifyInstance, { db, now }: Context): void {
-  route(app, listQuestions, ({ params }) => questionsOfService(db, params.serviceId));
+  route(app, listQuestions, (request) => questionsOfService(db, callerOf(request), request.params.serviceId));
   route(app, createQuestion, (request) =>
     addQuestion(db, request.params.serviceId, request.body, authorOf(request, now())),
   );
@@ -30,9 +30,12 @@ export function registerLockRoutes(app: FastifyInstance, { db, now }: Context): 
   );
   route(app, deleteQuestion, (request) => removeQuestion(db, request.params, authorOf(request, now())));
 
-  route(app, listLockRules, ({ params, log }) =>
-    lockRulesOfService(db, params.serviceId, ({ id }) => log.warn({ lockRule: id }, 'malformed lock rule')),
-  );
+  route(app, listLockRules, (request) => {
+    const asked = { caller: callerOf(request), serviceId: request.params.serviceId };
+    return lockRulesOfService(db, asked, ({ id }) =>
+      request.log.warn({ lockRule: id }, 'malformed lock rule'),
+    );
+  });
   route(app, createLockRule, (request) =>
     addLockRule(db, request.params.serviceId, request.body, authorOf(request, now())),
   );

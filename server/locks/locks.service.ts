@@ -1,21 +1,22 @@
 import { type LockRule, lockedValues, lockingRule, type Question } from '#shared/locks.ts';
+import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveService } from '../services/services.queries.ts';
+import { findActiveService, findPublicService } from '../services/services.queries.ts';
 import { listLockRulesOf, listQuestionsOf } from './locks.queries.ts';
 
-export async function questionsOfService(db: Db, serviceId: number): Promise<Question[]> {
-  await checkService(db, serviceId);
+export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
+  await checkService(db, caller, serviceId);
   return listQuestionsOf(db, serviceId);
 }
 
 /** `onMalformed` hears of each rule whose values can't be read and which therefore locks nobody. */
 export async function lockRulesOfService(
   db: Db,
-  serviceId: number,
+  { caller, serviceId }: { caller: Caller; serviceId: number },
   onMalformed: (rule: LockRule) => void,
 ): Promise<LockRule[]> {
-  await checkService(db, serviceId);
+  await checkService(db, caller, serviceId);
   const rules = await listLockRulesOf(db, serviceId);
   for (const rule of rules) if (lockedValues(rule.lockRuleValues) === null) onMalformed(rule);
   return rules;
@@ -26,6 +27,8 @@ export async function findLockingRule(db: Db, serviceId: number, pet: object): P
   return lockingRule(pet, await listLockRulesOf(db, serviceId));
 }
 
-async function checkService(db: Db, serviceId: number): Promise<void> {
-  if (!(await findActiveService(db, serviceId))) throw new AppError('notFound');
+/** For residents there is no service but those they may book. */
+async function checkService(db: Db, caller: Caller, serviceId: number): Promise<void> {
+  const find = isStaff(caller) ? findActiveService : findPublicService;
+  if (!(await find(db, serviceId))) throw new AppError('notFound');
 }

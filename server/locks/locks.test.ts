@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLockRules, listQuestions, lockedValues } from '#shared/locks.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
-import { newAgenda, newResident, type Person } from '../../test/people.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../test/people.ts';
 import { findLockingRule } from './locks.service.ts';
 
 let api: TestApi;
@@ -107,6 +107,13 @@ describe.each([
     for (const serviceId of [999_999, await newService('B')]) {
       expect((await api.send(endpoint, { params: { serviceId } }, ana.token)).status).toBe(404);
     }
+  });
+
+  test('of a service for staff only are staff’s to read', async () => {
+    const { serviceId } = await newAgenda(api, { isPublic: 0 });
+    const admin = await newAdmin(api);
+    const ask = async (token: string) => (await api.send(endpoint, { params: { serviceId } }, token)).status;
+    expect([await ask(ana.token), await ask(admin.token)]).toEqual([404, 200]);
   });
 
   test('of no number are 400', async () => {

@@ -4,10 +4,11 @@ import {
   type LockRule,
   type LockRuleDraft,
   lockedValues,
+  MOST_VALUES,
 } from '#shared/locks.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
-import { holdEntry } from '../catalogue/catalogue.queries.ts';
+import { holdEntries, holdEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findLockRule, insertLockRule, updateLockRuleRow } from './locks.queries.ts';
@@ -48,8 +49,10 @@ export function changeLockRule(
     const before = await existing(trx, which);
     await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
     const after = await existing(trx, which);
+    const { serviceId: ServiceId } = which;
     const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
-    await insertAudit(trx, { ...author, ...entry, before, after });
+    const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+    await insertAudit(trx, { ...author, ...entry, ...images });
     return after;
   });
 }
@@ -70,6 +73,7 @@ async function columnsOf(trx: Trx, draft: LockRuleDraft) {
   const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
   if (values.length === 0) throw new AppError('invalid', LOCK_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', LOCK_MESSAGES.lockRuleLabel);
+  if (values.length > MOST_VALUES) throw new AppError('invalid', LOCK_MESSAGES.manyValues);
   const known = await knownValues(trx, draft.lockRuleField, values);
   if (known.length < values.length) throw new AppError('invalid', LOCK_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
@@ -86,12 +90,9 @@ async function knownValues(
   values: readonly string[],
 ): Promise<(number | string)[]> {
   if (field === 'petGender') return values.filter((value) => GENDERS.includes(value));
-  const known: number[] = [];
-  for (const value of values) {
-    if (/^[1-9]\d{0,8}$/.test(value) && (await holdEntry(trx, CATALOGUES[field], Number(value))))
-      known.push(Number(value));
-  }
-  return known;
+  const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
+  const active = await holdEntries(trx, CATALOGUES[field], ids);
+  return ids.filter((id) => active.includes(id));
 }
 
 /** Keeps the service from being removed until the commit. */

@@ -51,7 +51,11 @@ describe('requirements', () => {
     expect((await labels(params)).at(-1)).toBe('Llega con correa');
     const query = { entity: 'question', entityId: String(second.id) };
     const { items } = (await api.call(listAudit, { query }, admin.token)).body;
-    expect(items.map(({ action }) => action)).toEqual(['question.update', 'question.create']);
+    const ServiceId = params.serviceId;
+    expect(items.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
+      { action: 'question.update', before: { ServiceId }, after: { ServiceId } },
+      { action: 'question.create', before: null, after: { ServiceId } },
+    ]);
   });
 
   test('an order that leaves one out, doubles one or names another’s is refused', async () => {
@@ -104,10 +108,11 @@ describe('impediments', () => {
     expect((await api.send(createBooking, { body: turno }, resident.token)).status).toBe(200);
     const query = { entity: 'lock_rule', entityId: String(id) };
     const { items } = (await api.call(listAudit, { query }, admin.token)).body;
-    expect(items.map(({ action }) => action)).toEqual([
-      'lock_rule.delete',
-      'lock_rule.update',
-      'lock_rule.create',
+    const ServiceId = params.serviceId;
+    expect(items.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
+      { action: 'lock_rule.delete', before: { ServiceId } },
+      { action: 'lock_rule.update', before: { ServiceId }, after: { ServiceId } },
+      { action: 'lock_rule.create', after: { ServiceId } },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { LOCK_MESSAGES, type Question, type QuestionDraft } from '#shared/locks.ts';
+import { LOCK_MESSAGES, MOST_QUESTIONS, type Question, type QuestionDraft } from '#shared/locks.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { holdEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
@@ -18,6 +18,8 @@ export function addQuestion(
   const label = checkedLabel(draft);
   return inTransaction(db, async (trx) => {
     if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+    const { length } = await listQuestionsOf(trx, serviceId);
+    if (length >= MOST_QUESTIONS) throw new AppError('conflict', LOCK_MESSAGES.manyQuestions);
     const id = await insertQuestion(trx, { service_id: serviceId, label });
     const after = await existing(trx, { serviceId, id });
     await insertAudit(trx, {
@@ -42,8 +44,10 @@ export function changeQuestion(
     const before = await held(trx, which);
     await updateQuestionRow(trx, which.id, { label });
     const after = await existing(trx, which);
+    const { serviceId: ServiceId } = which;
     const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
-    await insertAudit(trx, { ...author, ...entry, before, after });
+    const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+    await insertAudit(trx, { ...author, ...entry, ...images });
     return after;
   });
 }

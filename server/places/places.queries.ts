@@ -19,13 +19,19 @@ export function findActiveCity(db: Db, id: number) {
 function states(db: Db) {
   return db
     .selectFrom('states')
-    .select(['id', 'name as stateName', 'status as stateStatus'])
+    .select(['id', 'name as stateName', 'status as stateStatus', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }
 
 function cities(db: Db) {
   return db
     .selectFrom('cities')
-    .select(['id', 'name as cityName', 'status as cityStatus', 'state_id as StateId'])
+    .select([
+      'id',
+      'name as cityName',
+      'status as cityStatus',
+      'state_id as StateId',
+      'updated_at as updatedAt',
+    ])
     .where('status', '=', 'A');
 }

@@ -1,5 +1,6 @@
 import { type Closure, type ClosureDraft, MOST_CLOSURES_LISTED } from '#shared/closures.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** The closures that touch the days from `from` to `to`, the first first. */
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
@@ -46,14 +47,22 @@ export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
     .executeTakeFirst();
 }
 
-export async function insertClosure(trx: Trx, draft: ClosureDraft): Promise<number> {
-  const row = columnsOf(draft);
+export async function insertClosure(trx: Trx, draft: ClosureDraft, at: number): Promise<number> {
+  const row = { ...columnsOf(draft), updated_at: at };
   const { id } = await trx.insertInto('closures').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateClosureRow(trx: Trx, id: number, draft: ClosureDraft): Promise<void> {
-  await trx.updateTable('closures').set(columnsOf(draft)).where('id', '=', id).execute();
+export async function updateClosureRow(
+  trx: Trx,
+  { id, at }: { id: number; at: number },
+  draft: ClosureDraft,
+): Promise<void> {
+  await trx
+    .updateTable('closures')
+    .set({ ...columnsOf(draft), updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteClosureRow(trx: Trx, id: number): Promise<void> {
@@ -76,7 +85,7 @@ function closures(db: Db) {
     .selectFrom('closures')
     .select(['id', 'from_date as fromDate', 'to_date as toDate', 'reason'])
     .select(['from_minute as fromMinute', 'to_minute as toMinute'])
-    .select(['agenda_id as AgendaId', 'location_id as LocationId']);
+    .select(['agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt']);
 }
 
 function columnsOf(draft: ClosureDraft) {

@@ -1,13 +1,13 @@
-import type { Closure, ClosureDraft } from '#shared/closures.ts';
+import type { Closure, ClosureChange, ClosureDraft } from '#shared/closures.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { lockAgenda } from '../agendas/agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
 import {
   deleteClosureRow,
-  findClosure,
   findSameClosure,
   insertClosure,
   listClosedAgendas,
@@ -27,7 +27,7 @@ export async function addClosures(
     const added: Closure[] = [];
     for (const draft of drafts) {
       await checkUnlike(trx, draft, 0);
-      const after = await existingClosure(trx, await insertClosure(trx, draft));
+      const after = await existingClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
       await record(
         trx,
         { action: 'closure.create', id: after.id, after: { ...after, ...outcome } },
@@ -42,15 +42,16 @@ export async function addClosures(
 export async function changeClosure(
   db: Db,
   id: number,
-  draft: ClosureDraft,
+  { updatedAt, ...draft }: ClosureChange,
   deciding: Deciding,
 ): Promise<Closure> {
   const replaced = await existingClosure(db, id);
+  checkSeen(updatedAt, replaced.updatedAt);
   const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock.townNow);
   return settleChange(db, change, deciding, async (trx, outcome) => {
     await checkUnchanged(trx, replaced);
     await checkUnlike(trx, draft, id);
-    await updateClosureRow(trx, id, draft);
+    await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);
     const after = await existingClosure(trx, id);
     await record(
       trx,
@@ -76,8 +77,7 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
 
 /** Somebody else's change meanwhile may have closed other agendas than those locked here. */
 async function checkUnchanged(trx: Trx, seen: Closure): Promise<void> {
-  const now = await findClosure(trx, seen.id);
-  if (JSON.stringify(now) !== JSON.stringify(seen)) throw new AppError('conflict');
+  checkSeen(seen.updatedAt, (await existingClosure(trx, seen.id)).updatedAt);
 }
 
 async function checkUnlike(trx: Trx, draft: ClosureDraft, id: number): Promise<void> {

@@ -7,7 +7,7 @@ import {
   listClosures,
   updateClosure,
 } from '#shared/closures.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { lastAudit } from '../../test/planning.ts';
 import { at } from '../../test/turnos.ts';
@@ -96,7 +96,10 @@ describe('a closure', () => {
     const params = { id: made?.id ?? 0 };
     const closure = draft('2026-12-10', { ...own, reason: ' Otro motivo ' });
     const changed = await api.call(updateClosure, { params, body: { closure } }, admin.token);
-    expect(changed.body).toEqual({ ...closure, id: made?.id, reason: 'Otro motivo' });
+    expect(changed.body).toEqual({
+      ...{ ...closure, id: made?.id, reason: 'Otro motivo' },
+      updatedAt: TUESDAY_9 + 1,
+    });
     expect([
       (await timesOn(agenda, '2026-12-09')).length,
       (await timesOn(agenda, '2026-12-10')).length,
@@ -108,6 +111,20 @@ describe('a closure', () => {
     for (const endpoint of [updateClosure, deleteClosure])
       expect((await api.send(endpoint, { params, body: { closure } }, admin.token)).status).toBe(404);
   });
+});
+
+test('a closure changed over an older state stays as it is', async () => {
+  const { id: AgendaId } = await newAgenda(api, {});
+  const own = draft('2026-12-09', { AgendaId });
+  const [made] = (await api.call(createClosures, { body: { closures: [own] } }, admin.token)).body;
+  const params = { id: made?.id ?? 0 };
+  const change = (reason: string, updatedAt?: number) =>
+    api.send(updateClosure, { params, body: { closure: { ...own, reason, updatedAt } } }, admin.token);
+  expect((await change('Paro', made?.updatedAt)).status).toBe(200);
+  expect((await change('Tarde', made?.updatedAt)).status).toBe(409);
+  const { body } = await api.call(listClosures, { query: {} }, admin.token);
+  expect(body.find(({ id }) => id === params.id)).toMatchObject({ reason: 'Paro' });
+  expect((await change('Asueto')).status).toBe(200);
 });
 
 describe('a list of closures', () => {

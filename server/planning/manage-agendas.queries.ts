@@ -1,5 +1,6 @@
 import type { AgendaDraft } from '#shared/manage-agendas.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** The agenda of a service, a place and an operator, switched off or not. */
 export function findTriple(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
@@ -15,12 +16,22 @@ export function findTriple(db: Db, { ServiceId, LocationId, OperatorUserId }: Ag
 export async function insertAgenda(
   trx: Trx,
   { ServiceId, LocationId, OperatorUserId }: AgendaDraft,
+  at: number,
 ): Promise<number> {
-  const row = { service_id: ServiceId, location_id: LocationId, operator_user_id: OperatorUserId };
+  const parts = { service_id: ServiceId, location_id: LocationId, operator_user_id: OperatorUserId };
+  const row = { ...parts, updated_at: at };
   const { id } = await trx.insertInto('agendas').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateAgendaStatus(trx: Trx, id: number, status: 'A' | 'B'): Promise<void> {
-  await trx.updateTable('agendas').set({ status }).where('id', '=', id).execute();
+export async function updateAgendaStatus(
+  trx: Trx,
+  { id, at }: { id: number; at: number },
+  status: 'A' | 'B',
+): Promise<void> {
+  await trx
+    .updateTable('agendas')
+    .set({ status, updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { Agenda } from '#shared/agendas.ts';
-import type { AgendaDraft } from '#shared/manage-agendas.ts';
+import type { AgendaDraft, AgendaSwitch } from '#shared/manage-agendas.ts';
 import { findAgendaOnWire } from '../agendas/list-agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { holdEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
 import { isOperator, lockUser } from '../users/users.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
@@ -20,7 +21,7 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
     const known = await findTriple(trx, draft);
     if (known) throw new AppError('conflict', known.status === 'A' ? EXISTS : EXISTS_OFF);
     const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
-    const id = await insertAgenda(trx, draft);
+    const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
     const after = await onWire(trx, id);
     const entry = { action: 'agenda.create', entity: 'agenda', entityId: id } as const;
@@ -50,14 +51,15 @@ export function switchChange(agendaId: number, isActive: boolean, townNow: numbe
 export function switchAgenda(
   db: Db,
   agendaId: number,
-  isActive: boolean,
+  { isActive, updatedAt }: AgendaSwitch,
   deciding: Deciding,
 ): Promise<Agenda> {
   const { userId, clock } = deciding;
   return settleChange(db, switchChange(agendaId, isActive, clock.townNow), deciding, async (trx, outcome) => {
     const before = await onWire(trx, agendaId);
     if (before.isActive === isActive) return before;
-    await updateAgendaStatus(trx, agendaId, isActive ? 'A' : 'B');
+    checkSeen(updatedAt, before.updatedAt);
+    await updateAgendaStatus(trx, { id: agendaId, at: clock.now }, isActive ? 'A' : 'B');
     const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
     const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };
     await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });

@@ -3,7 +3,7 @@ import { findHours } from '#shared/agenda-hours.ts';
 import { type Agenda, listAgendas, listFreeSlots } from '#shared/agendas.ts';
 import { createBooking, listDay } from '#shared/bookings.ts';
 import { createAgenda, findAgendaImpact, findOccupancy, updateAgenda } from '#shared/manage-agendas.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 import { choose, lastAudit } from '../../test/planning.ts';
 import { at, findTurno, newTurno } from '../../test/turnos.ts';
@@ -33,6 +33,7 @@ describe('a new agenda', () => {
       {
         ...{ ...parts, id: expect.any(Number), isActive: true, locationName: 'Centro de Zoonosis' },
         ...{ serviceName: expect.any(String), operatorName: expect.stringMatching(/^Ana Pérez \d+$/) },
+        updatedAt: TUESDAY_9,
       },
     ]);
     const id = Number(body.id);
@@ -143,6 +144,16 @@ describe('switching off', () => {
       api.call(findOccupancy, { params: { ...own, yearMonth } }, admin.token);
     expect((await month('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });
     expect((await month('2027-01')).status).toBe(204);
+  });
+
+  test('over a switch of somebody else’s is refused', async () => {
+    const { id } = await newAgenda(api, {});
+    const { updatedAt = 0 } = (await listed(id, admin.token)) ?? {};
+    const over = (isActive: boolean, seen: number) =>
+      api.send(updateAgenda, { params: { id }, body: { isActive, updatedAt: seen } }, admin.token);
+    expect((await over(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
+    expect([(await over(true, updatedAt)).status, (await listed(id))?.isActive]).toEqual([409, undefined]);
+    expect((await over(true, TUESDAY_9)).body).toMatchObject({ isActive: true, updatedAt: TUESDAY_9 + 1 });
   });
 
   test('an agenda that isn’t there is 404', async () => {

@@ -40,8 +40,8 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, townNow } = context;
   route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
   route(app, updateAgenda, (request) => {
-    const { isActive } = request.body;
-    return told(context, switchAgenda(db, request.params.id, isActive, deciding(context, request)));
+    const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
+    return told(context, agenda);
   });
   route(app, findAgendaImpact, (request) => {
     const change = switchChange(request.params.id, request.body.isActive, townNow());

@@ -1,10 +1,11 @@
-import { fold } from '#shared/fold.ts';
+import { fold, sortedBy } from '#shared/fold.ts';
 import type { ReportView, SavedView, SavedViewDraft } from '#shared/report-views.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export async function listViews(db: Db): Promise<SavedView[]> {
-  return (await selectViews(db).orderBy('v.name_folded').execute()).map(asView);
+  const views = (await selectViews(db).execute()).map(asView);
+  return sortedBy(views, (view) => view.viewName);
 }
 
 export async function findView(db: Db, id: number): Promise<SavedView | null> {

@@ -74,6 +74,13 @@ describe('a saved view', () => {
     expect((await save('metricas')).status).toBe(200);
   });
 
+  test('are listed in Spanish order, whatever the database makes of it', async () => {
+    const names = ['Nubes 10', 'Ñandúes', 'Nubes 9', 'Olas'];
+    for (const name of names) await save(name);
+    const listed = (await api.call(listSavedViews, {}, ana.token)).body.map(({ viewName }) => viewName);
+    expect(listed.filter((name) => names.includes(name))).toEqual(['Nubes 9', 'Nubes 10', 'Ñandúes', 'Olas']);
+  });
+
   test('is not overwritten by who read it before another’s change', async () => {
     const { body: saved } = await save('De dos');
     const body = { viewName: 'De dos', view: VIEW, updatedAt: saved.updatedAt };

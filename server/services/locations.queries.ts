@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 
 export function listActiveLocations(db: Db) {
-  return locations(db).orderBy('name_folded').execute();
+  return locations(db).execute();
 }
 
 /** The places where residents may book something. */
@@ -16,7 +16,6 @@ export function listPublicLocations(db: Db) {
         .where('s.status', '=', 'A')
         .where('s.is_public', '=', 1),
     )
-    .orderBy('name_folded')
     .execute();
 }
 
@@ -28,6 +27,6 @@ function locations(db: Db) {
   return db
     .selectFrom('locations')
     .select(['id', 'name as locationName', 'address as locationAddress'])
-    .select(['notes as locationNotes', 'map_url as locationMapUrl'])
+    .select(['notes as locationNotes', 'map_url as locationMapUrl', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }

@@ -1,9 +1,16 @@
+import { sortedBy } from '#shared/fold.ts';
 import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveLocation } from './locations.queries.ts';
+import { findActiveLocation, listActiveLocations, listPublicLocations } from './locations.queries.ts';
 import { touchAgendas, usesInAgendas } from './services.service.ts';
+
+/** All places for staff; for residents those where they may book something. */
+export async function locationsOnOffer(db: Db, withStaffOnly: boolean): Promise<Location[]> {
+  const locations = withStaffOnly ? await listActiveLocations(db) : await listPublicLocations(db);
+  return sortedBy(locations, (location) => location.locationName);
+}
 
 /** `townNow` decides which turnos are still to come and keep their place from being deleted. */
 export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {

@@ -38,7 +38,7 @@ const create = async (change?: Partial<LocationDraft>) =>
 
 test('a place is kept whole, but residents see it only once something public is given there', async () => {
   const place = await create();
-  const { id, ...rest } = place;
+  const { id, updatedAt: _, ...rest } = place;
   expect(rest).toEqual(draft({ locationName: rest.locationName }));
   const seen = async (token?: string) => (await api.call(listLocations, {}, token)).body;
   expect(await seen(admin.token)).toContainEqual(place);
@@ -50,6 +50,14 @@ test('a place is kept whole, but residents see it only once something public is 
   expect(await seen()).not.toContainEqual(place);
   await move(open.id);
   expect(await seen()).toContainEqual(place);
+});
+
+test('places and services stand in Spanish order, whatever the database makes of it', async () => {
+  const names = ['Ñandú 10', 'Ñandú 9', 'Nube 1', 'Oasis 1'].map((name) => `${name} ${++last}`);
+  for (const locationName of names) await create({ locationName });
+  const listed = (await api.call(listLocations, {}, admin.token)).body.map((each) => each.locationName);
+  const [ten, nine, cloud, oasis] = names;
+  expect(listed.filter((name) => names.includes(name))).toEqual([cloud, nine, ten, oasis]);
 });
 
 test('a new name shows in the slots residents already looked at', async () => {

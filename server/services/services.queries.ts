@@ -1,12 +1,17 @@
 import type { Db } from '../db/database.ts';
 
 export function listActiveServices(db: Db, withStaffOnly: boolean) {
-  const active = services(db).orderBy('name_folded');
+  const active = services(db);
   return (withStaffOnly ? active : active.where('is_public', '=', 1)).execute();
 }
 
 export function findActiveService(db: Db, id: number) {
   return services(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** A service residents may know of. */
+export function findPublicService(db: Db, id: number) {
+  return services(db).where('id', '=', id).where('is_public', '=', 1).executeTakeFirst();
 }
 
 export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findActiveService>>>;
@@ -17,7 +22,7 @@ function services(db: Db) {
     .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation'])
     .select(['slot_minutes as slotMinutes', 'lead_hours as leadHours', 'horizon_days as horizonDays'])
     .select(['cancel_limit_hours as cancelLimitHours', 'is_public as isPublic'])
-    .select('max_active_per_resident as maxActivePerResident')
+    .select(['max_active_per_resident as maxActivePerResident', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }
 

@@ -6,8 +6,7 @@ import { addEntry, changeEntry, removeEntry } from '../catalogue/catalogue.servi
 import type { Context } from '../context.ts';
 import { authorOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
-import { listActiveLocations, listPublicLocations } from './locations.queries.ts';
-import { locationsCatalogue } from './locations.service.ts';
+import { locationsCatalogue, locationsOnOffer } from './locations.service.ts';
 import { servicesCatalogue, servicesOnOffer } from './services.service.ts';
 
 export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
@@ -24,9 +23,7 @@ export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }
     removeEntry(db, services(), request.params.id, authorOf(request, now())),
   );
 
-  route(app, listLocations, (request) =>
-    seesAll(request) ? listActiveLocations(db) : listPublicLocations(db),
-  );
+  route(app, listLocations, (request) => locationsOnOffer(db, seesAll(request)));
   route(app, createLocation, (request) => addEntry(db, locations(), request.body, authorOf(request, now())));
   route(app, updateLocation, (request) => {
     const change = { id: request.params.id, draft: request.body };

@@ -1,3 +1,4 @@
+import { sortedBy } from '#shared/fold.ts';
 import {
   type PreparationDraft,
   SERVICE_MESSAGES,
@@ -21,7 +22,8 @@ import {
 /** The services a caller may see, with the species of their preparations by name. */
 export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
-  return (await listActiveServices(db, withStaffOnly)).map((row) => asService(row, names));
+  const services = (await listActiveServices(db, withStaffOnly)).map((row) => asService(row, names));
+  return sortedBy(services, (service) => service.serviceName);
 }
 
 /** `townNow` decides which turnos are still to come and keep their service from being deleted. */

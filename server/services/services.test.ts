@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMonth } from '#shared/agendas.ts';
-import { createSpecie, deleteSpecie, updateSpecie } from '#shared/animals.ts';
+import { createSpecie, updateSpecie } from '#shared/animals.ts';
 import { listAudit } from '#shared/audit.ts';
 import { createBooking } from '#shared/bookings.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ServiceDraft,
   updateService,
 } from '#shared/services.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 
@@ -50,7 +50,7 @@ describe('a service', () => {
     const created = (await api.call(createService, { body }, admin.token)).body;
     expect(created).toEqual({
       ...body,
-      id: expect.any(Number),
+      ...{ id: expect.any(Number), updatedAt: TUESDAY_9 },
       servicePreparation: [{ SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' }],
     });
     expect(await servicesOf()).toContainEqual(created);
@@ -72,11 +72,11 @@ describe('a service', () => {
     expect((await month()).body.lastDay).toBe('2027-01-30');
     const body = draft({ horizonDays: 10 });
     const changed = await api.call(updateService, { params: { id: agenda.serviceId }, body }, admin.token);
-    expect(changed.body).toEqual({ ...body, id: agenda.serviceId });
+    expect(changed.body).toEqual({ ...body, id: agenda.serviceId, updatedAt: TUESDAY_9 });
     expect((await month()).body.lastDay).toBe('2026-12-11');
   });
 
-  test('names the species of a preparation as it is called today, and not once it is deleted', async () => {
+  test('names the species of a preparation as it is called today, and not once it is gone', async () => {
     const body = { specieName: `Hurón ${++last}` };
     const specie = (await api.call(createSpecie, { body }, admin.token)).body;
     const steps = [{ SpecieId: specie.id, hoursBefore: 4, text: 'Sin comida' }];
@@ -86,7 +86,7 @@ describe('a service', () => {
     const renamed = { specieName: `Hurón doméstico ${last}` };
     await api.call(updateSpecie, { params, body: renamed }, admin.token);
     expect(await stepsNow()).toEqual([{ ...steps[0], ...renamed }]);
-    await api.call(deleteSpecie, { params }, admin.token);
+    await api.db.updateTable('species').set({ status: 'B' }).where('id', '=', specie.id).execute();
     expect(await stepsNow()).toEqual([]);
   });
 });

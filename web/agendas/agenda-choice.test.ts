@@ -11,6 +11,7 @@ const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserI
   locationName: `Lugar ${LocationId}`,
   operatorName: null,
   isActive: true,
+  updatedAt: 1,
 });
 const CENTRE = agenda(1, 1, 1);
 const VAN = agenda(2, 1, 2);

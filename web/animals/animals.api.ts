@@ -80,8 +80,8 @@ export function useDeleteBreed() {
   return useWrite((id: number) => call(deleteBreed, { params: { id } }));
 }
 
-/** Pets and turnos show species and breed by name; a species is born with a breed and goes with it. */
-const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings']];
+/** Pets, turnos and preparations name them; a species is born with a breed and goes with it. */
+const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
 
 function useWrite<Sent, Answer>(write: (sent: Sent) => Promise<Answer>) {
   const queryClient = useQueryClient();

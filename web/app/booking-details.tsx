@@ -1,8 +1,7 @@
 import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BookingDetail } from '#shared/bookings.ts';
-import type { Location } from '#shared/locations.ts';
+import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
 import { townToday } from '../api/town.ts';
 import { BookingFact, BookingSummary } from '../bookings/booking-summary.tsx';
 import { useBookingEvents } from '../bookings/bookings.api.ts';
@@ -12,13 +11,13 @@ import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { linesOf } from '../wizard/pet-words.ts';
 
-type Props = { booking: BookingDetail; location: Location | undefined; isStaff: boolean };
+type Props = { booking: BookingSheet; isStaff: boolean };
 
 /** The turno with all that agendas, pets and people say of it. */
-export function BookingDetails({ booking, location, isStaff }: Props) {
+export function BookingDetails({ booking, isStaff }: Props) {
   return (
     <BookingSummary booking={booking}>
-      <PlaceFact name={booking.locationName} location={location} />
+      <PlaceFact booking={booking} />
       <PetFact booking={booking} />
       {isStaff && <OwnerFact booking={booking} />}
       <RegisteredFact booking={booking} isStaff={isStaff} />
@@ -39,13 +38,14 @@ export function BookingDetails({ booking, location, isStaff }: Props) {
   );
 }
 
-function PlaceFact({ name, location }: { name: string; location: Location | undefined }) {
+function PlaceFact({ booking }: { booking: BookingSheet }) {
+  const { locationAddress, locationNotes, locationMapUrl } = booking.Location;
   return (
-    <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={name}>
-      {location?.locationAddress && <span>{location.locationAddress}</span>}
-      {location?.locationNotes && <span className="quiet">{location.locationNotes}</span>}
-      {location?.locationMapUrl && (
-        <a className="no-print" href={location.locationMapUrl} target="_blank" rel="noreferrer">
+    <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
+      {locationAddress && <span>{locationAddress}</span>}
+      {locationNotes && <span className="quiet">{locationNotes}</span>}
+      {locationMapUrl && (
+        <a className="no-print" href={locationMapUrl} target="_blank" rel="noreferrer">
           Ver en el mapa <ExternalLink size={16} aria-hidden />
         </a>
       )}

@@ -1,5 +1,4 @@
-import type { BookingDetail } from '#shared/bookings.ts';
-import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import type { BookingSheet } from '#shared/bookings.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { BookingComment } from '../bookings/booking-comment.tsx';
@@ -19,13 +18,9 @@ export function BookingPage() {
   return <LoadedBooking>{(booking) => <Turno booking={booking} />}</LoadedBooking>;
 }
 
-function Turno({ booking }: { booking: BookingDetail }) {
-  const { data: locations } = useLocations();
-  const { data: services } = useServices();
-  const location = locations?.find((each) => each.id === booking.LocationId);
-  const service = services?.find((each) => each.id === booking.ServiceId);
-  const { specieName, petName } = booking.Pet;
-  const steps = preparationSteps(service?.servicePreparation ?? [], specieName, booking.bookingStartDate);
+function Turno({ booking }: { booking: BookingSheet }) {
+  const { petName } = booking.Pet;
+  const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
   return (
@@ -33,12 +28,12 @@ function Turno({ booking }: { booking: BookingDetail }) {
       <BackButton home={viewer.isStaff ? '/admin-day-bookings' : '/admin-bookings'} />
       <PageTitle>{`Turno de ${petName}`}</PageTitle>
       <div className={styles.page}>
-        <BookingDetails booking={booking} location={location} isStaff={viewer.isStaff} />
+        <BookingDetails booking={booking} isStaff={viewer.isStaff} />
         <div className={styles.side}>
           <BookingManage booking={booking} viewer={viewer} onChanged={focusPageTitle} />
           <BookingTools
             booking={booking}
-            address={location?.locationAddress ?? ''}
+            address={booking.Location.locationAddress}
             steps={isToCome ? steps : null}
           />
         </div>

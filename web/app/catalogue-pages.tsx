@@ -39,7 +39,7 @@ export function StateEditPage() {
     <CatalogueEditorScreen
       words={STATES}
       list={useStateList(FRESH)}
-      entryOf={(state) => ({ id: state.id, name: state.stateName, parentId: 0 })}
+      entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
       draftOf={(name) => ({ stateName: name })}
       writes={{ create: useCreateState(), update: useUpdateState(), remove: useDeleteState() }}
     />
@@ -57,7 +57,7 @@ export function CityEditPage() {
     <CatalogueEditorScreen
       words={CITIES}
       list={useCityList(FRESH)}
-      entryOf={(city) => ({ id: city.id, name: city.cityName, parentId: city.StateId })}
+      entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
       draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
       writes={{ create: useCreateCity(), update: useUpdateCity(), remove: useDeleteCity() }}
       parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
@@ -74,7 +74,7 @@ export function SpecieEditPage() {
     <CatalogueEditorScreen
       words={SPECIES}
       list={useSpecies(FRESH)}
-      entryOf={(specie) => ({ id: specie.id, name: specie.specieName, parentId: 0 })}
+      entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
       draftOf={(name) => ({ specieName: name })}
       writes={{ create: useCreateSpecie(), update: useUpdateSpecie(), remove: useDeleteSpecie() }}
     />
@@ -92,7 +92,12 @@ export function BreedEditPage() {
     <CatalogueEditorScreen
       words={BREEDS}
       list={useBreeds(FRESH)}
-      entryOf={(breed) => ({ id: breed.id, name: breed.breedName, parentId: breed.SpecieId })}
+      entryOf={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
+        id,
+        name,
+        updatedAt,
+        parentId,
+      })}
       draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
       writes={{ create: useCreateBreed(), update: useUpdateBreed(), remove: useDeleteBreed() }}
       parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}

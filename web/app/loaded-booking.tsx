@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { BookingDetail } from '#shared/bookings.ts';
+import type { BookingSheet } from '#shared/bookings.ts';
 import { CallError } from '../api/call-error.ts';
 import { useBooking } from '../bookings/bookings.api.ts';
 import { Card } from '../ui/card.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** The turno that the address names, once it is there; another's is as good as none. */
-export function LoadedBooking({ children }: { children: (booking: BookingDetail) => ReactNode }) {
+export function LoadedBooking({ children }: { children: (booking: BookingSheet) => ReactNode }) {
   const { id = '' } = useParams();
   const { data: booking, error, refetch } = useBooking(id);
   if (booking) return children(booking);

@@ -16,9 +16,9 @@ export function LocationEditPage() {
 function LocationEdit({ id }: { id: number | null }) {
   const locations = useLocations();
   const saved = locations.data?.find((each) => each.id === id);
-  /** Once opened it stays on the screen, even while it is being deleted. */
+  /** As the server has it now; once opened it stays on the screen, even while it is being deleted. */
   const [location, open] = useState<Location | null>(null);
-  if (saved && !location) open(saved);
+  if (saved && saved !== location) open(saved);
   return (
     <>
       <PageTitle>{id === null ? 'Alta de lugar' : 'Edición de lugar'}</PageTitle>

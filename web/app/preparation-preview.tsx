@@ -1,22 +1,19 @@
-import type { Specie } from '#shared/animals.ts';
+import { preparationFor } from '#shared/services.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';
 import { inOrder, type StepFields } from '../services/service-fields.ts';
 import { preparationSteps } from '../wizard/preparation.ts';
 import { PreparationCard } from '../wizard/preparation-card.tsx';
 
-type Props = { steps: readonly StepFields[]; specie: Specie | undefined };
+type Props = { steps: readonly StepFields[]; specieId: number };
 
 const HALF_PAST_EIGHT = 8.5 * 3600;
 
 /** What the resident reads for a turno tomorrow at 08:30. */
-export function PreparationPreview({ steps, specie }: Props) {
-  const specieName = specie?.specieName ?? null;
-  const preparation = inOrder(steps.filter(({ text }) => text.trim() !== ''))
-    .filter(({ SpecieId }) => SpecieId === null || SpecieId === specie?.id)
-    .map((step) => ({ ...step, specieName }));
+export function PreparationPreview({ steps, specieId }: Props) {
+  const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;
-  const read = preparationSteps(preparation, specieName, start);
+  const read = preparationSteps(preparationFor(written, specieId), start);
   if (read.length === 0) return <p className="quiet">Nada que preparar.</p>;
   return <PreparationCard petName="tu mascota" steps={read} />;
 }

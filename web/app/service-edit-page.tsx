@@ -6,6 +6,7 @@ import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { NotOpened } from '../catalogue/not-opened.tsx';
 import { LockRulesEditor } from '../locks/lock-rules-editor.tsx';
 import { QuestionsEditor } from '../locks/questions-editor.tsx';
+import { useUnfinishedQuestions } from '../locks/use-unfinished-questions.ts';
 import { ServiceEditor } from '../services/service-editor.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -23,9 +24,9 @@ export function ServiceEditPage() {
 function ServiceEdit({ id }: { id: number | null }) {
   const services = useServices();
   const saved = services.data?.find((each) => each.id === id);
-  /** Once opened it stays on the screen, even while it is being deleted. */
+  /** As the server has it now; once opened it stays on the screen, even while it is being deleted. */
   const [service, open] = useState<Service | null>(null);
-  if (saved && !service) open(saved);
+  if (saved && saved !== service) open(saved);
   return (
     <>
       <PageTitle>{id === null ? 'Alta de servicio' : 'Edición de servicio'}</PageTitle>
@@ -41,20 +42,20 @@ function ServiceEdit({ id }: { id: number | null }) {
 function ServiceSections({ service }: { service: Service | null }) {
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();
+  const unfinished = useUnfinishedQuestions();
   const navigate = useNavigate();
   return (
     <div className={styles.sections}>
       <ServiceEditor
         service={service}
         species={species}
-        renderPreview={(steps, specieId) => (
-          <PreparationPreview steps={steps} specie={species.find(({ id }) => id === specieId)} />
-        )}
+        unfinished={unfinished}
+        renderPreview={(steps, specieId) => <PreparationPreview steps={steps} specieId={specieId} />}
         onCreated={(id) => void navigate(`${PATH}-edit/${id}`, { replace: true })}
       />
       {service ? (
         <>
-          <QuestionsEditor serviceId={service.id} />
+          <QuestionsEditor serviceId={service.id} unfinished={unfinished} />
           <LockRulesEditor serviceId={service.id} animals={{ species, breeds }} />
         </>
       ) : (

@@ -33,7 +33,7 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
       {!parent || parent.chosen ? (
         <EntryEditor
           {...props}
-          entry={{ id: 0, name: '', parentId }}
+          entry={{ id: 0, name: '', parentId, updatedAt: 0 }}
           home={listPath(words, parent, parentId)}
         />
       ) : (
@@ -46,9 +46,10 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
 function KnownEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
   const { words, list, parent, id, entryOf } = props;
   const row = list.data?.find((each) => each.id === id);
-  /** Once opened it stays on the screen, even while it is being deleted. */
+  /** As the server has it now; once opened it stays on the screen, even while it is being deleted. */
   const [entry, open] = useState<Entry | null>(null);
-  if (row && !entry) open(entryOf(row));
+  const latest = row && entryOf(row);
+  if (latest && latest.updatedAt !== entry?.updatedAt) open(latest);
   return (
     <>
       <PageTitle text={nameOfParent(parent, entry?.parentId)}>{`Edición de ${words.one}`}</PageTitle>

@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
 import { ListTools } from '../ui/list-tools.tsx';
+import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
 import type { CatalogueWords } from './catalogue.ts';
 
@@ -24,14 +25,14 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   const { words, rows = NO_ROWS, columns, height, add } = props;
   const isLoading = props.rows === undefined;
   const navigate = useNavigate();
-  const [query, search] = useState('');
-  const matching = useMatching(rows, query, props.textOf);
+  const { text, search } = useSearchInAddress();
+  const matching = useMatching(rows, text, props.textOf);
   if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
   return (
     <Card isFlush>
       <ListTools
         placeholder="Nombre"
-        text={query}
+        text={text}
         onSearch={search}
         count={isLoading ? undefined : matching.length}
         nouns={[words.one, words.many]}
@@ -45,11 +46,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         isLoading={isLoading}
         height={height}
         empty={
-          <EmptyState
-            title={`No encontramos «${query.trim()}»`}
-            text="Probá con menos letras."
-            action={add}
-          />
+          <EmptyState title={`No encontramos «${text.trim()}»`} text="Probá con menos letras." action={add} />
         }
       />
     </Card>

@@ -10,6 +10,7 @@ export type CatalogueWords = {
 /** What the editor says besides. */
 export type EditorWords = CatalogueWords & {
   nameMissing: string;
+  nameTaken: string;
   /** What to know before adding one, and what came with it. */
   newHint?: string;
   created: string;
@@ -19,7 +20,7 @@ export type EditorWords = CatalogueWords & {
 };
 
 /** One entry as the editor shows it; id 0 for a new one, parentId 0 where it belongs to nothing. */
-export type Entry = { id: number; name: string; parentId: number };
+export type Entry = { id: number; name: string; parentId: number; updatedAt: number };
 
 /** A query as the screens need it. */
 export type Loaded<Row> = {
@@ -33,10 +34,11 @@ export type Loaded<Row> = {
 export type Write<Input> = {
   mutate: (input: Input, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   isPending: boolean;
+  isSuccess: boolean;
 };
 
 export type Writes<Draft> = {
   create: Write<Draft>;
-  update: Write<Draft & { id: number }>;
+  update: Write<Draft & { id: number; updatedAt: number | undefined }>;
   remove: Write<number>;
 };

@@ -5,6 +5,8 @@ import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EditorActions } from '../ui/editor-actions.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import type { EditorWords, Entry, Writes } from './catalogue.ts';
@@ -13,7 +15,7 @@ import { useEntryForm } from './use-entry-form.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 type Props<Draft> = {
-  /** As it was opened. */
+  /** As the server has it now. */
   entry: Entry;
   words: EditorWords;
   draftOf: (name: string, parentId: number) => Draft;
@@ -33,10 +35,11 @@ export function EntryEditor<Draft>(props: Props<Draft>) {
   const deletion = useDeletion(saving.remove);
 
   const save = () => {
-    if (form.check() && !saving.isSaving) saving.save(form.name, form.refuse);
+    if (form.check() && !saving.isSaving) saving.save(form, form.refuse);
   };
   return (
     <div className={styles.editor}>
+      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
       <Card>
         <Form id={FORM} onSubmit={save}>
           <TextField
@@ -51,6 +54,7 @@ export function EntryEditor<Draft>(props: Props<Draft>) {
           />
         </Form>
       </Card>
+      <Refusal error={form.refusal} />
       <EditorActions
         formId={FORM}
         isSaving={saving.isSaving}

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { ruleInWords, valuesFor } from './lock-rule-words.ts';
 
 const species = [
-  { id: 1, specieName: 'Gato', specieStatus: 'A' },
-  { id: 2, specieName: 'Perro', specieStatus: 'A' },
+  { id: 1, specieName: 'Gato', specieStatus: 'A', updatedAt: 1 },
+  { id: 2, specieName: 'Perro', specieStatus: 'A', updatedAt: 1 },
 ];
 const breeds = ['Boxer', 'Bulldog', 'Himalayo', 'Pekinés', 'Persa', 'Pug', 'Shar Pei', 'Shih Tzu'].map(
-  (breedName, index) => ({ id: index + 10, breedName, breedStatus: 'A', SpecieId: (index % 2) + 1 }),
+  (breedName, index) => ({
+    id: index + 10,
+    breedName,
+    breedStatus: 'A',
+    updatedAt: 1,
+    SpecieId: (index % 2) + 1,
+  }),
 );
 const animals = { species, breeds };
 const rule = {

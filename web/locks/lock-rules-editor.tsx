@@ -4,6 +4,7 @@ import { type LockRule, lockMessage } from '#shared/locks.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusLater } from '../ui/focus-later.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -11,6 +12,8 @@ import { LockRuleDialog } from './lock-rule-dialog.tsx';
 import { type Animals, ruleInWords } from './lock-rule-words.ts';
 import { useDeleteLockRule, useLockRules } from './locks.api.ts';
 import styles from './locks-editor.module.css';
+
+const TITLE = 'lock-rules';
 
 type LockRulesEditorProps = { serviceId: number; animals: Animals };
 
@@ -22,8 +25,10 @@ export function LockRulesEditor({ serviceId, animals }: LockRulesEditorProps) {
   if (isLoadingError)
     return <LoadFailed title="No pudimos cargar los impedimentos" onRetry={() => void refetch()} />;
   return (
-    <Card className={styles.section} aria-labelledby="lock-rules">
-      <h2 id="lock-rules">Impedimentos</h2>
+    <Card className={styles.section} aria-labelledby={TITLE}>
+      <h2 id={TITLE} tabIndex={-1}>
+        Impedimentos
+      </h2>
       <p className="quiet">
         Las mascotas que este servicio no atiende: quien quiera reservarles un turno lee por qué no puede.
       </p>
@@ -75,7 +80,10 @@ function RemoveRule({ serviceId, rule, onClose }: RemoveProps) {
   const confirm = () => {
     if (!rule) return;
     remove.mutate(rule.id, {
-      onSuccess: () => showToast('El impedimento ha sido eliminado.', 'ok'),
+      onSuccess: () => {
+        showToast('El impedimento ha sido eliminado.', 'ok');
+        focusLater(() => document.getElementById(TITLE));
+      },
       onSettled: onClose,
     });
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { LOCK_MESSAGES, type Question } from '#shared/locks.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,57 +7,61 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useSaveQuestion } from './locks.api.ts';
 import styles from './locks-editor.module.css';
+import type { UnfinishedQuestions } from './use-unfinished-questions.ts';
 
 type QuestionFormProps = {
   serviceId: number;
+  unfinished: UnfinishedQuestions;
   /** Absent for a new one. */
   question?: Question;
-  label: string;
-  action: string;
   onDone?: () => void;
 };
 
-export function QuestionForm({ serviceId, question, label, action, onDone }: QuestionFormProps) {
-  const [typed, type] = useState(question?.questionLabel ?? '');
-  const [error, setError] = useState<string | null>(null);
+const ADDING = {
+  ...{ label: 'Nuevo requisito', action: 'Agregar', done: 'El requisito ha sido dado de alta.' },
+  unfinished: LOCK_MESSAGES.unfinishedQuestion,
+};
+const EDITING = {
+  ...{ label: 'Requisito', action: 'Guardar', done: 'El requisito ha sido modificado.' },
+  unfinished: LOCK_MESSAGES.unsavedQuestion,
+};
+
+export function QuestionForm({ serviceId, unfinished, question, onDone }: QuestionFormProps) {
+  const words = question ? EDITING : ADDING;
+  const saved = question?.questionLabel ?? '';
+  const [typed, type] = useState(saved);
+  const [isMissing, setMissing] = useState(false);
   const save = useSaveQuestion(serviceId);
+  const questionLabel = typed.trim();
+  const isUnfinished = questionLabel !== saved;
+  useUnfinished(unfinished, question?.id ?? 0, isUnfinished);
 
   const submit = () => {
-    const questionLabel = typed.trim();
-    if (questionLabel === '') {
-      setError(LOCK_MESSAGES.questionLabel);
-      showToast(LOCK_MESSAGES.questionLabel);
-      return;
-    }
+    setMissing(questionLabel === '');
+    if (questionLabel === '') return showToast(LOCK_MESSAGES.questionLabel);
     if (save.isPending) return;
-    save.mutate(
-      { id: question?.id ?? 0, questionLabel },
-      {
-        onSuccess: () => {
-          showToast(
-            question ? 'El requisito ha sido modificado.' : 'El requisito ha sido dado de alta.',
-            'ok',
-          );
-          if (!question) type('');
-          onDone?.();
-        },
-      },
-    );
+    const onSuccess = () => {
+      showToast(words.done, 'ok');
+      if (!question) type('');
+      onDone?.();
+    };
+    save.mutate({ id: question?.id ?? 0, questionLabel }, { onSuccess });
   };
+  const refusal = isUnfinished && unfinished.isRefused ? words.unfinished : null;
   return (
     <div className={styles.form}>
       <Form onSubmit={submit}>
         <TextField
-          label={label}
+          label={words.label}
           maxLength={LIMITS.label}
           autoComplete="off"
           autoFocus={question !== undefined}
           value={typed}
           onChange={(text) => {
             type(text);
-            setError(null);
+            setMissing(false);
           }}
-          error={error}
+          error={isMissing ? LOCK_MESSAGES.questionLabel : refusal}
         />
         <div className={styles.buttons}>
           {onDone && (
@@ -66,10 +70,18 @@ export function QuestionForm({ serviceId, question, label, action, onDone }: Que
             </Button>
           )}
           <Button variant="primary" type="submit" isPending={save.isPending}>
-            {action}
+            {words.action}
           </Button>
         </div>
       </Form>
     </div>
   );
+}
+
+/** Lets the rest of the screen know, as long as the form is there. */
+function useUnfinished({ mark }: UnfinishedQuestions, id: number, isUnfinished: boolean): void {
+  useEffect(() => {
+    mark(id, isUnfinished);
+    return () => mark(id, false);
+  }, [mark, id, isUnfinished]);
 }

@@ -4,6 +4,7 @@ import type { Question } from '#shared/locks.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusLater } from '../ui/focus-later.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';
@@ -11,25 +12,34 @@ import { showToast } from '../ui/toast.tsx';
 import { useDeleteQuestion, useOrderQuestions, useQuestions } from './locks.api.ts';
 import styles from './locks-editor.module.css';
 import { QuestionForm } from './question-form.tsx';
+import type { UnfinishedQuestions } from './use-unfinished-questions.ts';
+
+type QuestionsEditorProps = { serviceId: number; unfinished: UnfinishedQuestions };
+
+const TITLE = 'questions';
 
 /** A service's requirements: each change is saved by itself. */
-export function QuestionsEditor({ serviceId }: { serviceId: number }) {
+export function QuestionsEditor(props: QuestionsEditorProps) {
+  const { serviceId } = props;
   const { data: questions, isLoadingError, refetch } = useQuestions(serviceId);
   if (isLoadingError)
     return <LoadFailed title="No pudimos cargar los requisitos" onRetry={() => void refetch()} />;
   return (
-    <Card className={styles.section} aria-labelledby="questions">
-      <h2 id="questions">Requisitos</h2>
+    <Card className={styles.section} aria-labelledby={TITLE}>
+      <h2 id={TITLE} tabIndex={-1}>
+        Requisitos
+      </h2>
       <p className="quiet">
         Quien reserva tiene que marcarlos todos. Se muestran en este orden; los cambios se guardan al momento.
       </p>
-      {questions ? <Questions serviceId={serviceId} questions={questions} /> : <Skeleton height="48px" />}
-      <QuestionForm serviceId={serviceId} label="Nuevo requisito" action="Agregar" />
+      {questions ? <Questions {...props} questions={questions} /> : <Skeleton height="48px" />}
+      <QuestionForm {...props} />
     </Card>
   );
 }
 
-function Questions({ serviceId, questions }: { serviceId: number; questions: readonly Question[] }) {
+function Questions({ questions, ...props }: QuestionsEditorProps & { questions: readonly Question[] }) {
+  const { serviceId } = props;
   const order = useOrderQuestions(serviceId);
   const [editing, edit] = useState<number | null>(null);
   const [removing, askToRemove] = useState<Question | null>(null);
@@ -46,16 +56,21 @@ function Questions({ serviceId, questions }: { serviceId: number; questions: rea
         {(question) =>
           editing === question.id ? (
             <QuestionForm
-              serviceId={serviceId}
+              {...props}
               question={question}
-              label="Requisito"
-              action="Guardar"
-              onDone={() => edit(null)}
+              onDone={() => {
+                edit(null);
+                focusLater(() => document.getElementById(editId(question)));
+              }}
             />
           ) : (
             <>
               <span className={styles.text}>{question.questionLabel}</span>
-              <IconButton label={`Editar: ${question.questionLabel}`} onClick={() => edit(question.id)}>
+              <IconButton
+                id={editId(question)}
+                label={`Editar: ${question.questionLabel}`}
+                onClick={() => edit(question.id)}
+              >
                 <Pencil />
               </IconButton>
               <IconButton label={`Eliminar: ${question.questionLabel}`} onClick={() => askToRemove(question)}>
@@ -70,6 +85,10 @@ function Questions({ serviceId, questions }: { serviceId: number; questions: rea
   );
 }
 
+function editId({ id }: Question): string {
+  return `edit-question-${id}`;
+}
+
 type RemoveProps = { serviceId: number; question: Question | null; onClose: () => void };
 
 function RemoveQuestion({ serviceId, question, onClose }: RemoveProps) {
@@ -77,7 +96,10 @@ function RemoveQuestion({ serviceId, question, onClose }: RemoveProps) {
   const confirm = () => {
     if (!question) return;
     remove.mutate(question.id, {
-      onSuccess: () => showToast('El requisito ha sido eliminado.', 'ok'),
+      onSuccess: () => {
+        showToast('El requisito ha sido eliminado.', 'ok');
+        focusLater(() => document.getElementById(TITLE));
+      },
       onSettled: onClose,
     });
   };

@@ -1,6 +1,7 @@
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EditorActions } from '../ui/editor-actions.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import type { Saving } from './use-saving.ts';
 
 type EditorFootProps = {
@@ -15,6 +16,7 @@ export function EditorFoot({ formId, name, saving }: EditorFootProps) {
   const { guard, deletion } = saving;
   return (
     <>
+      <Refusal error={saving.refusal} />
       <EditorActions
         formId={formId}
         isSaving={saving.isSaving}

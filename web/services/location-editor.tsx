@@ -2,11 +2,13 @@ import { LIMITS } from '#shared/fields.ts';
 import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Problem, useDraft } from '../ui/use-draft.ts';
+import type { Problem } from '../ui/use-draft.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { useDeleteLocation, useSaveLocation } from './services.api.ts';
+import { useEditForm } from './use-edit-form.ts';
 import { useSaving } from './use-saving.ts';
 
 const FORM = 'location-form';
@@ -18,32 +20,34 @@ const WORDS = {
   deleted: 'El lugar ha sido eliminado.',
 };
 
-const NEW_LOCATION: LocationDraft = {
-  locationName: '',
-  locationAddress: '',
-  locationNotes: '',
-  locationMapUrl: '',
-};
+const REFUSED_FIELDS = new Map([
+  [LOCATION_MESSAGES.locationName, 'locationName'],
+  [LOCATION_MESSAGES.nameTaken, 'locationName'],
+  [LOCATION_MESSAGES.locationMapUrl, 'locationMapUrl'],
+]);
 
-/** `null` for a new one. */
+/** As the server has it now; `null` for a new one. */
 export function LocationEditor({ location }: { location: Location | null }) {
-  const { id, ...saved } = location ?? { id: 0, ...NEW_LOCATION };
-  const { draft, text, blame } = useDraft<LocationDraft>(saved);
+  const id = location?.id ?? 0;
+  const form = useEditForm(location, fieldsOf);
+  const { text, blame } = form;
   const saving = useSaving({
     words: id === 0 ? { ...WORDS, updated: WORDS.created } : WORDS,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
+    hasUnsaved: form.isChanged,
     save: useSaveLocation(id),
     remove: useDeleteLocation(id),
-    onRefused: (message) => blame({ field: 'locationName', message }),
+    blame,
+    refusedFields: REFUSED_FIELDS,
   });
   const save = () => {
-    const trimmed = trimAll(draft);
+    const trimmed = trimAll(form.draft);
     const problem = problemOf(trimmed);
     blame(problem);
-    if (!problem) saving.save(trimmed);
+    if (!problem) saving.save({ ...trimmed, updatedAt: form.updatedAt });
   };
   return (
     <>
+      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
       <Card>
         <Form id={FORM} onSubmit={save}>
           <TextField
@@ -82,7 +86,15 @@ export function LocationEditor({ location }: { location: Location | null }) {
   );
 }
 
-function trimAll(draft: LocationDraft): LocationDraft {
+type LocationFields = Omit<LocationDraft, 'updatedAt'>;
+
+function fieldsOf(location: Location | null): LocationFields {
+  if (!location) return { locationName: '', locationAddress: '', locationNotes: '', locationMapUrl: '' };
+  const { id: _, updatedAt: __, ...fields } = location;
+  return fields;
+}
+
+function trimAll(draft: LocationFields): LocationFields {
   return {
     locationName: draft.locationName.trim(),
     locationAddress: draft.locationAddress.trim(),
@@ -91,7 +103,7 @@ function trimAll(draft: LocationDraft): LocationDraft {
   };
 }
 
-function problemOf({ locationName, locationMapUrl }: LocationDraft): Problem | null {
+function problemOf({ locationName, locationMapUrl }: LocationFields): Problem | null {
   if (locationName === '') return { field: 'locationName', message: LOCATION_MESSAGES.locationName };
   if (!isMapUrl(locationMapUrl))
     return { field: 'locationMapUrl', message: LOCATION_MESSAGES.locationMapUrl };

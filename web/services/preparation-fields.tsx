@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Specie } from '#shared/animals.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
@@ -22,6 +22,7 @@ const ANY = { id: 0, label: 'Todas' };
 /** What each species does before the turno, in hours before it, and how a resident will read it. */
 export function PreparationFields({ form, species, renderPreview }: Props) {
   const { steps } = form.draft;
+  const add = useRef<HTMLButtonElement>(null);
   const put = (next: StepFields[]) => form.change({ steps: next });
   const options = [ANY, ...species.map(({ id, specieName }) => ({ id, label: specieName }))];
   return (
@@ -41,13 +42,16 @@ export function PreparationFields({ form, species, renderPreview }: Props) {
                 onChange={(changes) =>
                   put(steps.map((each) => (each === step ? { ...step, ...changes } : each)))
                 }
-                onRemove={() => put(steps.filter((each) => each !== step))}
+                onRemove={() => {
+                  put(steps.filter((each) => each !== step));
+                  add.current?.focus();
+                }}
               />
             </li>
           ))}
         </ol>
       )}
-      <Button className={styles.add} onClick={() => put([...steps, newStep()])}>
+      <Button ref={add} className={styles.add} onClick={() => put([...steps, newStep()])}>
         <Plus aria-hidden />
         Agregar preparación
       </Button>
@@ -79,7 +83,7 @@ function StepRow({ step, number, options, errorOf, onChange, onRemove }: StepRow
           label="Especie"
           items={options}
           value={step.SpecieId}
-          onChange={(id) => onChange({ SpecieId: id ?? 0 })}
+          onChange={(id) => id !== null && onChange({ SpecieId: id })}
         />
       </div>
       <div className={styles.hours}>
@@ -124,7 +128,7 @@ function Preview({ species, steps, render }: PreviewProps) {
         label="Así lo lee quien reserva para"
         items={species.slice(1)}
         value={specieId}
-        onChange={choose}
+        onChange={(id) => id !== null && choose(id)}
       />
       {render(steps, specieId)}
     </div>

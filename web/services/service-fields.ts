@@ -39,7 +39,7 @@ export function newStep(): StepFields {
 
 export function fieldsOf(service: Service | null): ServiceFields {
   if (!service) return NEW_SERVICE;
-  const { id: _, servicePreparation, ...rest } = service;
+  const { id: _, updatedAt: __, servicePreparation, ...rest } = service;
   const steps = servicePreparation.map(({ SpecieId, hoursBefore, text }, index) => ({
     key: `saved-${index}`,
     SpecieId: SpecieId ?? 0,

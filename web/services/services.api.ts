@@ -5,15 +5,15 @@ import { call } from '../api/call.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
-/** Agendas, their months and days show the names of both. */
-const AGENDAS = ['agendas'];
+/** Agendas, their months and days show the names of both, and turnos what both tell who comes. */
+const SHOWN_IN = [['agendas'], ['bookings']];
 
 export function useSaveService(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ServiceDraft) =>
       id === 0 ? call(createService, { body }) : call(updateService, { params: { id }, body }),
-    onSuccess: () => reload(queryClient, [SERVICES, AGENDAS]),
+    onSettled: () => reload(queryClient, [SERVICES, ...SHOWN_IN]),
   });
 }
 
@@ -21,7 +21,7 @@ export function useDeleteService(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteService, { params: { id } }),
-    onSuccess: () => reload(queryClient, [SERVICES, AGENDAS]),
+    onSettled: () => reload(queryClient, [SERVICES, ...SHOWN_IN]),
   });
 }
 
@@ -30,7 +30,7 @@ export function useSaveLocation(id: number) {
   return useMutation({
     mutationFn: (body: LocationDraft) =>
       id === 0 ? call(createLocation, { body }) : call(updateLocation, { params: { id }, body }),
-    onSuccess: () => reload(queryClient, [LOCATIONS, AGENDAS]),
+    onSettled: () => reload(queryClient, [LOCATIONS, ...SHOWN_IN]),
   });
 }
 
@@ -38,7 +38,7 @@ export function useDeleteLocation(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteLocation, { params: { id } }),
-    onSuccess: () => reload(queryClient, [LOCATIONS, AGENDAS]),
+    onSettled: () => reload(queryClient, [LOCATIONS, ...SHOWN_IN]),
   });
 }
 

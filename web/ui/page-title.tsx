@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { focusLater } from './focus-later.ts';
 import styles from './page-title.module.css';
 
-/** For when the control that had the focus is gone; a dialog gives its focus back one frame after it closes. */
+/** For when the control that had the focus is gone. */
 export function focusPageTitle(): void {
-  const focus = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  focusLater(() => document.querySelector('h1'));
 }
 
 type PageTitleProps = {

@@ -32,7 +32,13 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
   });
   return (
     <I18nProvider locale="es-AR">
-      <GridList aria-label={label} className={styles.list} dragAndDropHooks={dragAndDropHooks}>
+      <GridList
+        aria-label={label}
+        className={styles.list}
+        dragAndDropHooks={dragAndDropHooks}
+        // Rows may hold fields: their letters and arrows are theirs.
+        keyboardNavigationBehavior="tab"
+      >
         {items.map((item) => (
           <GridListItem key={idOf(item)} id={idOf(item)} textValue={nameOf(item)} className={styles.item}>
             <Button slot="drag" className={styles.handle} aria-label={`Mover: ${nameOf(item)}`}>

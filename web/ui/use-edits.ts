@@ -10,7 +10,9 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
   const [base, setBase] = useState(latest);
   const [edits, setEdits] = useState<Partial<Fields>>({});
   const saved = fieldsOf(base);
-  const isChanged = Object.entries(edits).some(([name, value]) => saved[name as keyof Fields] !== value);
+  const isChanged = Object.entries(edits).some(([name, value]) =>
+    isOther(saved[name as keyof Fields], value),
+  );
   if (latest && latest !== base && !(base && isChanged)) setBase(latest);
 
   return {
@@ -24,4 +26,9 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
     takeLatest: () => setBase(latest),
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
+}
+
+/** Lists are compared by what they hold. */
+function isOther(saved: unknown, edited: unknown): boolean {
+  return JSON.stringify(saved) !== JSON.stringify(edited);
 }

@@ -22,7 +22,8 @@ export function useSearchInAddress() {
     // A row was opened meanwhile and its screen is on its way: the address is that one's already.
     if (window.location.pathname !== pathname) return;
     setWritten(wanted);
-    setParams(wanted === '' ? {} : { q: wanted }, { replace: true });
+    const rest = [...params].filter(([name]) => name !== 'q');
+    setParams(wanted === '' ? rest : [...rest, ['q', wanted]], { replace: true });
   });
   useEffect(() => {
     if (wanted === query) return;

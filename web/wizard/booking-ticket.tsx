@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { preparationFor } from '#shared/services.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -21,11 +22,8 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const location = locations?.find(({ id }) => id === booking.LocationId);
   const service = services?.find(({ id }) => id === booking.ServiceId);
   const pet = pets?.find(({ id }) => id === booking.PetId);
-  const steps = preparationSteps(
-    service?.servicePreparation ?? [],
-    pet?.Breed.Specie.specieName ?? null,
-    booking.bookingStartDate,
-  );
+  const preparation = preparationFor(service?.servicePreparation ?? [], pet?.SpecieId ?? null);
+  const steps = preparationSteps(preparation, booking.bookingStartDate);
   return (
     <div className={styles.result}>
       <div className={styles.top}>

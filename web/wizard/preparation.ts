@@ -1,19 +1,16 @@
-import { fold } from '#shared/fold.ts';
-import type { Preparation } from '#shared/services.ts';
+import type { PreparationDraft } from '#shared/services.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 
 export type PreparationStep = { key: string; when: string; text: string; isArrival: boolean };
 
 const HOUR = 3600;
 
-/** What a pet of this species does before a turno at `start`, in order and by the town's clock. */
+/** What a pet does before a turno at `start`, in order and by the town's clock. */
 export function preparationSteps(
-  preparation: readonly Pick<Preparation, 'specieName' | 'hoursBefore' | 'text'>[],
-  specieName: string | null,
+  preparation: readonly Pick<PreparationDraft, 'hoursBefore' | 'text'>[],
   start: number,
 ): PreparationStep[] {
   return preparation
-    .filter((each) => each.specieName === null || fold(each.specieName) === fold(specieName ?? ''))
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
     .map(({ hoursBefore, text }) => {
       const isArrival = hoursBefore === 0;

@@ -1,11 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Closure } from '#shared/closures.ts';
+import { ERROR_TEXTS } from '#shared/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { focusPageTitle } from '../../ui/page-title.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useEdits } from '../../ui/use-edits.ts';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDeleteClosure } from '../manage.api.ts';
 import styles from './closure-dialog.module.css';
@@ -16,7 +21,7 @@ import { closureDays } from './closure-words.ts';
 import { useSaveClosure } from './use-save-closure.ts';
 
 type ClosureDialogProps = {
-  /** `null` for a new one. */
+  /** As the server has it now; `null` for a new one. */
   closure: Closure | null;
   scopes: readonly ScopeOption[];
   /** What a new one begins with. */
@@ -26,34 +31,34 @@ type ClosureDialogProps = {
 
 export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialogProps) {
   const formId = useId();
-  const [form, setForm] = useState(formOf(closure, scope));
+  const form = useEdits(closure, (latest) => formOf(latest, scope));
   const [problem, setProblem] = useState<ClosureProblem | null>(null);
   const [isDeleting, askToDelete] = useState(false);
   const saving = useSaveClosure(closure?.id ?? null, onClose);
+  const isStale = form.isStale && !saving.isPending;
 
   function submit(): void {
-    const found = closureOf(form);
+    const found = closureOf(form.fields);
     const isProblem = 'field' in found;
     setProblem(isProblem ? found : null);
     if (isProblem) showToast(found.message);
-    else if (!saving.isPending) saving.save(found);
+    else if (!saving.isPending) saving.save({ ...found, updatedAt: form.updatedAt });
   }
 
   function change(changes: Partial<ClosureForm>): void {
-    setForm({ ...form, ...changes });
+    form.edit(changes);
     setProblem(null);
   }
 
   const foot = (
     <>
-      {closure ? (
+      {closure && (
         <Button variant="danger" className={styles.delete} onClick={() => askToDelete(true)}>
           <Trash2 aria-hidden />
           Eliminar
         </Button>
-      ) : (
-        <Button onClick={onClose}>Cancelar</Button>
       )}
+      <Button onClick={onClose}>Cancelar</Button>
       <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
         Guardar
       </Button>
@@ -61,13 +66,15 @@ export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialog
   );
   return (
     <Dialog isOpen onClose={onClose} title={closure ? 'Edición de cierre' : 'Alta de cierre'} foot={foot}>
+      {isStale && <StaleNotice onTakeLatest={form.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
-        <ClosureFields form={form} problem={problem} scopes={scopes} onChange={change} />
+        <ClosureFields form={form.fields} problem={problem} scopes={scopes} onChange={change} />
       </Form>
+      <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
       {closure && isDeleting && (
         <DeleteClosure closure={closure} onDone={onClose} onCancel={() => askToDelete(false)} />
       )}
-      <ImpactDialog change={saving} reason={form.reason.trim()} />
+      <ImpactDialog change={saving} reason={form.fields.reason.trim()} />
     </Dialog>
   );
 }
@@ -82,6 +89,7 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
       onSuccess: () => {
         showToast('El cierre fue eliminado', 'ok');
         onDone();
+        focusPageTitle();
       },
     });
   }

@@ -5,6 +5,7 @@ import { concernedBy, type Scope, scopeOf } from './closure-scope.ts';
 export type ClosureForm = {
   scope: Scope | null;
   fromDate: string | null;
+  fromDateProblem: string | null;
   /** Null where it is one day. */
   toDate: string | null;
   toDateProblem: string | null;
@@ -18,13 +19,14 @@ export type ClosureProblem = { field: keyof ClosureForm; message: string };
 
 export function formOf(closure: Closure | null, scope: Scope | null): ClosureForm {
   if (!closure) {
-    const days = { fromDate: null, toDate: null, toDateProblem: null };
+    const days = { fromDate: null, fromDateProblem: null, toDate: null, toDateProblem: null };
     return { scope, ...days, isPart: false, fromMinute: null, toMinute: null, reason: '' };
   }
   const { fromDate, toDate, fromMinute, toMinute, reason } = closure;
   return {
     scope: scopeOf(closure),
     fromDate,
+    fromDateProblem: null,
     toDate: toDate === fromDate ? null : toDate,
     toDateProblem: null,
     isPart: fromMinute !== null || toMinute !== null,
@@ -39,6 +41,7 @@ export function closureOf(form: ClosureForm): ClosureDraft | ClosureProblem {
   const { scope, fromDate, isPart, fromMinute, toMinute } = form;
   const toDate = form.toDate ?? fromDate;
   if (scope === null) return { field: 'scope', message: CLOSURE_MESSAGES.scope };
+  if (form.fromDateProblem) return { field: 'fromDate', message: form.fromDateProblem };
   if (fromDate === null || toDate === null)
     return { field: 'fromDate', message: 'Escribí qué día se cierra' };
   if (form.toDateProblem) return { field: 'toDate', message: form.toDateProblem };

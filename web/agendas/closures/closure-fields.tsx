@@ -20,7 +20,7 @@ export function ClosureFields({ form, problem, scopes, onChange }: ClosureFields
   return (
     <>
       <ComboSelect
-        label="Alcance"
+        label="Para quién"
         items={scopes}
         value={form.scope}
         onChange={(scope) => onChange({ scope })}
@@ -30,7 +30,7 @@ export function ClosureFields({ form, problem, scopes, onChange }: ClosureFields
         <DateField
           label="Desde"
           value={form.fromDate}
-          onChange={(fromDate) => onChange({ fromDate })}
+          onChange={(fromDate, fromDateProblem) => onChange({ fromDate, fromDateProblem })}
           error={errorOf('fromDate')}
         />
         <DateField

@@ -1,28 +1,26 @@
+import type { ReactNode } from 'react';
 import type { Closure } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import { type ListColumn, VirtualList } from '../../ui/virtual-list.tsx';
-import { type ScopeOption, scopeOf } from './closure-scope.ts';
 import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
 import styles from './closures-screen.module.css';
 
 type ClosuresListProps = {
   closures: readonly Closure[];
-  scopes: readonly ScopeOption[];
+  nameOf: (closure: Closure) => string;
   isLoading: boolean;
   onOpen: (closure: Closure) => void;
-  year: number;
+  empty: ReactNode;
 };
 
-export function ClosuresList({ closures, scopes, isLoading, onOpen, year }: ClosuresListProps) {
+export function ClosuresList({ closures, nameOf, isLoading, onOpen, empty }: ClosuresListProps) {
   const today = townToday();
   const isWide = useIsWide();
-  const nameOf = (closure: Closure) => scopes.find(({ id }) => id === scopeOf(closure))?.label ?? '';
   const columns: ListColumn<Closure>[] = [
     { key: 'when', title: 'Cuándo', cell: (closure) => <When closure={closure} today={today} /> },
     isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
-    { key: 'scope', title: 'Alcance', cell: nameOf, isWideOnly: true },
+    { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
   ];
   return (
     <VirtualList
@@ -32,12 +30,7 @@ export function ClosuresList({ closures, scopes, isLoading, onOpen, year }: Clos
       rowId={({ id }) => id}
       onOpen={onOpen}
       isLoading={isLoading}
-      empty={
-        <EmptyState
-          title={`No hay cierres en ${year}`}
-          text="Cargá los feriados nacionales de una vez, o agregá un cierre propio: un paro, vacaciones, una desinfección."
-        />
-      }
+      empty={empty}
     />
   );
 }

@@ -9,22 +9,22 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useAgendas, useLocations } from '../agendas.api.ts';
 import { useClosures } from '../manage.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
-import { type Scope, scopeOf, scopeOptions } from './closure-scope.ts';
-import { ClosuresList } from './closures-list.tsx';
+import { scopeOf, scopeOptions } from './closure-scope.ts';
+import { ClosuresOfYear } from './closures-of-year.tsx';
 import { ClosuresTools } from './closures-tools.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
+import { useClosuresInAddress } from './use-closures-in-address.ts';
 
 /** Days on which nobody attends, of a year; a row opens its dialog. */
 export function ClosuresScreen() {
-  const today = townToday();
-  const [year, setYear] = useState(Number(today.slice(0, 4)));
-  const [scope, setScope] = useState<Scope | null>(null);
-  const [opened, open] = useState<Closure | 'new' | 'holidays' | null>(null);
   const scopes = useScopes();
+  const { year, scope, ...show } = useClosuresInAddress(Number(townToday().slice(0, 4)), scopes);
+  const [opened, open] = useState<Closure | 'new' | 'holidays' | null>(null);
   const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useClosures(
     `${year}-01-01`,
     `${year}-12-31`,
   );
+  const isLoading = isPending || isPlaceholderData;
   const shown = data?.filter((closure) => scope === null || scopeOf(closure) === scope) ?? [];
   const add = (
     <Button variant="primary" onClick={() => open('new')}>
@@ -41,19 +41,13 @@ export function ClosuresScreen() {
         <Card isFlush>
           <ClosuresTools
             year={year}
-            onYearChange={setYear}
+            onYearChange={show.showYear}
             scopes={scopes}
             scope={scope}
-            onScopeChange={setScope}
+            onScopeChange={show.showScope}
             onReview={() => open('holidays')}
           />
-          <ClosuresList
-            closures={shown}
-            scopes={scopes}
-            isLoading={isPending || isPlaceholderData}
-            onOpen={open}
-            year={year}
-          />
+          <ClosuresOfYear year={year} closures={shown} scopes={scopes} isLoading={isLoading} onOpen={open} />
         </Card>
       )}
       {opened === 'holidays' && (
@@ -61,7 +55,7 @@ export function ClosuresScreen() {
       )}
       {opened !== null && opened !== 'holidays' && (
         <ClosureDialog
-          closure={opened === 'new' ? null : opened}
+          closure={opened === 'new' ? null : asNow(opened, data)}
           scopes={scopes}
           scope={scope}
           onClose={() => open(null)}
@@ -69,6 +63,11 @@ export function ClosuresScreen() {
       )}
     </>
   );
+}
+
+/** One that was opened as the server has it now; once deleted, as it was. */
+function asNow(opened: Closure, closures: readonly Closure[] = []): Closure {
+  return closures.find(({ id }) => id === opened.id) ?? opened;
 }
 
 function useScopes() {

@@ -23,7 +23,7 @@ export function ClosuresTools({ year, onYearChange, scopes, scope, ...tools }: C
       <Year year={year} onChange={onYearChange} />
       <div className={styles.filter}>
         <ComboSelect
-          label="Alcance"
+          label="Para quién"
           items={[EVERY_SCOPE, ...scopes]}
           value={scope ?? EVERY_SCOPE.id}
           onChange={(id) => tools.onScopeChange(id === EVERY_SCOPE.id ? null : id)}

@@ -13,6 +13,7 @@ const closure = (changes: Partial<Closure> = {}): Closure => ({
   reason: 'Navidad',
   AgendaId: null,
   LocationId: null,
+  updatedAt: 1,
   ...changes,
 });
 
@@ -44,12 +45,20 @@ test('what a closure concerns is one text and back', () => {
 });
 
 test('a form gives what it was filled from, and says what is missing', () => {
-  const { id: _, ...part } = closure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
-  const form = formOf({ id: 1, ...part }, null);
+  const {
+    id: _,
+    updatedAt: __,
+    ...part
+  } = closure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
+  const form = formOf({ id: 1, updatedAt: 1, ...part }, null);
   expect(closureOf(form)).toEqual(part);
   expect(closureOf({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
   expect(closureOf({ ...form, reason: '  ' })).toMatchObject({ field: 'reason' });
   expect(closureOf({ ...form, toDate: '2026-12-01' })).toMatchObject({ field: 'toDate' });
+  expect(closureOf({ ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' })).toEqual({
+    field: 'fromDate',
+    message: 'Esa fecha no existe',
+  });
   expect(closureOf({ ...form, toMinute: 480 })).toMatchObject({ field: 'toMinute' });
   expect(closureOf(formOf(null, null))).toMatchObject({ field: 'scope' });
 });

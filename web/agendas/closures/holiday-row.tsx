@@ -23,6 +23,8 @@ type HolidayRowProps = {
 export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
   const [isMoved, setMoved] = useState(false);
+  /** Why what is typed is no date. */
+  const [problem, setProblem] = useState<string | null>(null);
   const [year] = date.split('-');
   if (loaded) return <Loaded name={holidayName} date={loaded} />;
   return (
@@ -40,8 +42,11 @@ export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: Holi
             min={`${year}-01-01`}
             max={`${year}-12-31`}
             value={taken}
-            onChange={onChange}
-            error={isChecked && taken === null ? 'Escribí la fecha' : null}
+            onChange={(typed, wrong) => {
+              setProblem(wrong);
+              onChange(typed);
+            }}
+            error={isChecked && taken === null ? (problem ?? 'Escribí la fecha') : null}
           />
         ) : (
           <Button

@@ -1,4 +1,4 @@
-import type { ClosureDraft } from '#shared/closures.ts';
+import type { ClosureChange, ClosureDraft } from '#shared/closures.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useSettledChange } from '../impact/use-settled-change.ts';
 import { useCreateClosures, useUpdateClosure } from '../manage.api.ts';
@@ -14,5 +14,5 @@ export function useSaveClosure(id: number | null, onDone: () => void) {
   const updating = useSettledChange(useUpdateClosure(id ?? 0), done);
   return id === null
     ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
-    : { ...updating, save: (closure: ClosureDraft) => updating.save({ closure }) };
+    : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };
 }

@@ -17,7 +17,7 @@ type AgendaHeadProps = {
 
 /** What the agenda joins, which stays as it is, and whether it is on. */
 export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
-  const { isActive, serviceName, locationName, operatorName } = agenda;
+  const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
   const switching = useSettledChange(useSwitchAgenda(agenda.id), (changed) =>
     showToast(changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada', 'ok'),
   );
@@ -35,7 +35,10 @@ export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
             Copiar horarios
           </Button>
         )}
-        <Button isPending={switching.isPending} onClick={() => switching.save({ isActive: !isActive })}>
+        <Button
+          isPending={switching.isPending}
+          onClick={() => switching.save({ isActive: !isActive, updatedAt })}
+        >
           {isActive ? <PowerOff aria-hidden /> : <Power aria-hidden />}
           {isActive ? 'Apagar' : 'Encender'}
         </Button>

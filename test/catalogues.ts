@@ -1,0 +1,79 @@
+import * as animals from '#shared/animals.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import * as places from '#shared/places.ts';
+
+/** What tells one catalogue from the others. */
+export type Kind = {
+  entity: string;
+  name: string;
+  status: string;
+  list: Endpoint;
+  create: Endpoint;
+  update: Endpoint;
+  remove: Endpoint;
+  missing: string;
+  taken: string;
+  parent?: { field: string; create: Endpoint; name: string; missing: string; fixed: string };
+};
+
+export const STATE: Kind = {
+  entity: 'state',
+  name: 'stateName',
+  status: 'stateStatus',
+  list: places.listStates,
+  create: places.createState,
+  update: places.updateState,
+  remove: places.deleteState,
+  missing: 'Tenés que ingresar el nombre de la provincia',
+  taken: 'Ya existe una provincia con ese nombre',
+};
+
+export const CITY: Kind = {
+  entity: 'city',
+  name: 'cityName',
+  status: 'cityStatus',
+  list: places.listCities,
+  create: places.createCity,
+  update: places.updateCity,
+  remove: places.deleteCity,
+  missing: 'Tenés que ingresar el nombre de la localidad',
+  taken: 'Ya existe una localidad con ese nombre en la provincia',
+  parent: {
+    field: 'StateId',
+    create: places.createState,
+    name: 'stateName',
+    missing: 'La provincia elegida no existe',
+    fixed: 'Una localidad no puede cambiar de provincia',
+  },
+};
+
+export const SPECIE: Kind = {
+  entity: 'specie',
+  name: 'specieName',
+  status: 'specieStatus',
+  list: animals.listSpecies,
+  create: animals.createSpecie,
+  update: animals.updateSpecie,
+  remove: animals.deleteSpecie,
+  missing: 'Tenés que ingresar el nombre de la especie',
+  taken: 'Ya existe una especie con ese nombre',
+};
+
+export const BREED: Kind = {
+  entity: 'breed',
+  name: 'breedName',
+  status: 'breedStatus',
+  list: animals.listBreeds,
+  create: animals.createBreed,
+  update: animals.updateBreed,
+  remove: animals.deleteBreed,
+  missing: 'Tenés que ingresar el nombre de la raza',
+  taken: 'Ya existe una raza con ese nombre en la especie',
+  parent: {
+    field: 'SpecieId',
+    create: animals.createSpecie,
+    name: 'specieName',
+    missing: 'La especie elegida no existe',
+    fixed: 'Una raza no puede cambiar de especie',
+  },
+};
