@@ -121,7 +121,7 @@ describe('a page', () => {
     const broken = `${cursor.slice(0, 12)}${cursor[12] === 'A' ? 'B' : 'A'}${cursor.slice(13)}`;
     const queries = [
       ...['0', '201', '-1', '1.5', 'x', '', '1e2'].map((limit) => ({ limit })),
-      ...[broken, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(2_000)].map((each) => ({ cursor: each })),
+      ...[broken, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(9_000)].map((each) => ({ cursor: each })),
       { q: 'x'.repeat(101) },
       { q: 'a\0' },
     ];
@@ -129,6 +129,16 @@ describe('a page', () => {
       const { status } = await page(endpoint, params(), query);
       expect([query, status]).toEqual([query, 400]);
     }
+  });
+
+  test('goes on after the longest name there can be, which folding makes longer still', async () => {
+    for (const dni of ['28765436', '28765437']) await named('각'.repeat(80), '힣'.repeat(80), dni);
+    const query = { q: '힣힣 각각', limit: 1 };
+    const first = await page(searchUsers, {}, query);
+    expect([first.items.length, first.total]).toEqual([1, 2]);
+    const second = await page(searchUsers, {}, { ...query, cursor: first.next });
+    expect([second.status, second.items.length, second.next]).toEqual([200, 1, null]);
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
   test('refuses the cursor of another list, and of anything given twice', async () => {

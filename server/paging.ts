@@ -11,7 +11,10 @@ const CHECK_LENGTH = 8;
 /** A list's order as what a cursor keeps of its last row: the sorted value, and the id that tells equals apart. */
 export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 
-export const TEXT_KEY = z.tuple([text(400), Id]);
+/** Two folded names: folding makes three letters of one where a script is written in syllables. */
+const LONGEST_KEY = 1_200;
+
+export const TEXT_KEY = z.tuple([text(LONGEST_KEY), Id]);
 export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
