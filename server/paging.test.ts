@@ -38,6 +38,7 @@ describe('a search', () => {
     await named('José', 'Núñez', '28765432');
     await named('Josefina', 'NUNEZ', '28765433');
     await named('Ana', '100%_Pérez!', '28765434');
+    await named('Ida', 'Ñáñez', '8765431');
   });
 
   test.each([
@@ -45,6 +46,7 @@ describe('a search', () => {
     ['  JOSÉ   núñ ', ['NUNEZ Josefina', 'Núñez José'].toSorted()],
     ['josefina', ['NUNEZ Josefina']],
     ['28.765.432', ['Núñez José']],
+    ['08.765.431', ['Ñáñez Ida']],
     ['8765434', ['100%_Pérez! Ana']],
     ['0%_p', ['100%_Pérez! Ana']],
     ['perez!', ['100%_Pérez! Ana']],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id, Millis, text } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import type { Page, PageQuery } from '#shared/paging.ts';
+import { dniDigits } from '#shared/sign-up-rules.ts';
 import { AppError } from './errors.ts';
 
 const USUAL_PAGE = 50;
@@ -42,10 +43,12 @@ export function pageOf<K, R, T>(
   return { items: shown.map(present), next: last ? writeCursor(keyOf(last), order) : null, total };
 }
 
-/** Folded words; a DNI may be written with its dots. */
+/** Folded words; a DNI may be written with its dots and a zero in front. */
 function searchWords(q: string): string[] {
   const words = fold(q).split(' ').filter(Boolean);
-  return words.map((word) => (/^\d[\d.]*$/.test(word) ? word.replaceAll('.', '') : word));
+  return words.map((word) =>
+    /^\d[\d.]*$/.test(word) ? (dniDigits(word) ?? word.replaceAll('.', '')) : word,
+  );
 }
 
 function writeCursor<K>(key: K, { list }: ListOrder<K>): string {

@@ -8,6 +8,7 @@ import { reports } from './migrations/003-reports.ts';
 import { services } from './migrations/004-services.ts';
 import { noOverlap } from './migrations/006-no-overlap.ts';
 import { namesakes } from './migrations/007-namesakes.ts';
+import { dniZero } from './migrations/009-dni-zero.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '004-services': services,
   '006-no-overlap': noOverlap,
   '007-namesakes': namesakes,
+  '009-dni-zero': dniZero,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */
