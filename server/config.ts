@@ -3,9 +3,17 @@ import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
-const TimeZone = z
-  .string()
-  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC');
+const TimeZone = z.string().refine(isTimeZone);
+
+/** Zones have several names, of which Intl lists one each but reads all. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Addresses or networks, separated by commas. */
 function areAddresses(list: string): boolean {

@@ -12,6 +12,8 @@ export type ErrorKind = Extract<
   | 'unavailable'
 >;
 
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
 /** A refusal a person may read; only server/http/errors.ts knows its HTTP status. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
@@ -23,6 +25,6 @@ export class AppError extends Error {
   constructor(kind: ErrorKind, message: string = ERROR_TEXTS[kind], retryAfter?: number) {
     super(message);
     this.kind = kind;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (kind === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
   }
 }

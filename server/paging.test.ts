@@ -38,6 +38,7 @@ describe('a search', () => {
     await named('José', 'Núñez', '28765432');
     await named('Josefina', 'NUNEZ', '28765433');
     await named('Ana', '100%_Pérez!', '28765434');
+    await named('Ida', 'Ñáñez', '8765431');
   });
 
   test.each([
@@ -45,6 +46,7 @@ describe('a search', () => {
     ['  JOSÉ   núñ ', ['NUNEZ Josefina', 'Núñez José'].toSorted()],
     ['josefina', ['NUNEZ Josefina']],
     ['28.765.432', ['Núñez José']],
+    ['08.765.431', ['Ñáñez Ida']],
     ['8765434', ['100%_Pérez! Ana']],
     ['0%_p', ['100%_Pérez! Ana']],
     ['perez!', ['100%_Pérez! Ana']],
@@ -121,7 +123,7 @@ describe('a page', () => {
     const broken = `${cursor.slice(0, 12)}${cursor[12] === 'A' ? 'B' : 'A'}${cursor.slice(13)}`;
     const queries = [
       ...['0', '201', '-1', '1.5', 'x', '', '1e2'].map((limit) => ({ limit })),
-      ...[broken, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(2_000)].map((each) => ({ cursor: each })),
+      ...[broken, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(9_000)].map((each) => ({ cursor: each })),
       { q: 'x'.repeat(101) },
       { q: 'a\0' },
     ];
@@ -129,6 +131,16 @@ describe('a page', () => {
       const { status } = await page(endpoint, params(), query);
       expect([query, status]).toEqual([query, 400]);
     }
+  });
+
+  test('goes on after the longest name there can be, which folding makes longer still', async () => {
+    for (const dni of ['28765436', '28765437']) await named('각'.repeat(80), '힣'.repeat(80), dni);
+    const query = { q: '힣힣 각각', limit: 1 };
+    const first = await page(searchUsers, {}, query);
+    expect([first.items.length, first.total]).toEqual([1, 2]);
+    const second = await page(searchUsers, {}, { ...query, cursor: first.next });
+    expect([second.status, second.items.length, second.next]).toEqual([200, 1, null]);
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
   test('refuses the cursor of another list, and of anything given twice', async () => {

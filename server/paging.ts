@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id, Millis, text } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import type { Page, PageQuery } from '#shared/paging.ts';
+import { dniDigits } from '#shared/sign-up-rules.ts';
 import { AppError } from './errors.ts';
 
 const USUAL_PAGE = 50;
@@ -11,7 +12,10 @@ const CHECK_LENGTH = 8;
 /** A list's order as what a cursor keeps of its last row: the sorted value, and the id that tells equals apart. */
 export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 
-export const TEXT_KEY = z.tuple([text(400), Id]);
+/** Two folded names: folding makes three letters of one where a script is written in syllables. */
+const LONGEST_KEY = 1_200;
+
+export const TEXT_KEY = z.tuple([text(LONGEST_KEY), Id]);
 export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
@@ -39,10 +43,12 @@ export function pageOf<K, R, T>(
   return { items: shown.map(present), next: last ? writeCursor(keyOf(last), order) : null, total };
 }
 
-/** Folded words; a DNI may be written with its dots. */
+/** Folded words; a DNI may be written with its dots and a zero in front. */
 function searchWords(q: string): string[] {
   const words = fold(q).split(' ').filter(Boolean);
-  return words.map((word) => (/^\d[\d.]*$/.test(word) ? word.replaceAll('.', '') : word));
+  return words.map((word) =>
+    /^\d[\d.]*$/.test(word) ? (dniDigits(word) ?? word.replaceAll('.', '')) : word,
+  );
 }
 
 function writeCursor<K>(key: K, { list }: ListOrder<K>): string {

@@ -3,7 +3,7 @@ import { line } from './fields.ts';
 
 const LONGEST_PAGE = 200;
 const LONGEST_SEARCH = 100;
-const LONGEST_CURSOR = 1_000;
+const LONGEST_CURSOR = 8_000;
 
 const PageLimit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),

@@ -53,6 +53,7 @@ test('a DNI is its seven or eight digits, however written', () => {
   expect(dniDigits(' 28.765.432 ')).toBe('28765432');
   expect(dniDigits('7-654-321')).toBe('7654321');
   expect(dniDigits(7_654_321)).toBe('7654321');
+  expect(['07.654.321', '7654321', '0654321'].map(dniDigits)).toEqual(['7654321', '7654321', '0654321']);
   for (const wrong of ['123456', '123456789', '2876543a', '١٢٣٤٥٦٧', '']) expect(dniDigits(wrong)).toBeNull();
 });
 

@@ -96,8 +96,8 @@ function firstBroken(rules: readonly Rule[], input: SignUp): SignUpProblem | nul
   return broken ? { field: broken.field, message: broken.message } : null;
 }
 
-/** The digits of a DNI, or null unless there are seven or eight. */
+/** The digits of a DNI, or null unless there are seven or eight; a zero in front of seven is none of them. */
 export function dniDigits(written: string | number): string | null {
   const digits = String(written).replace(/[\s.-]/g, '');
-  return /^\d{7,8}$/.test(digits) ? digits : null;
+  return /^\d{7,8}$/.test(digits) ? digits.replace(/^0(?=\d{7})/, '') : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { type TestApi, testApp } from './app.ts';
@@ -164,5 +165,13 @@ describe('the API’s own document', () => {
   test('health and readiness answer without a token', async () => {
     expect((await api.app.inject('/health')).json()).toEqual({ status: 'ok' });
     expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('a database that lacks a migration isn’t ready, and says when to ask again', async () => {
+    const behind = await testApp();
+    await sql`delete from kysely_migration where name = '003-reports'`.execute(behind.db);
+    const { statusCode, headers } = await behind.app.inject('/ready');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    await behind.close();
   });
 });

@@ -9,6 +9,7 @@ import { services } from './migrations/004-services.ts';
 import { noOverlap } from './migrations/006-no-overlap.ts';
 import { namesakes } from './migrations/007-namesakes.ts';
 import { versions } from './migrations/008-versions.ts';
+import { dniZero } from './migrations/009-dni-zero.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '006-no-overlap': noOverlap,
   '007-namesakes': namesakes,
   '008-versions': versions,
+  '009-dni-zero': dniZero,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */

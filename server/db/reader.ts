@@ -18,8 +18,6 @@ export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fau
 
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-const RETRY_SECONDS = 5;
-
 /** Kysely's SQLite dialect over a second, read-only connection in a thread of its own: long reads stop nobody. */
 export function readerDialect(file: string): Dialect {
   return {
@@ -48,8 +46,7 @@ function readerThread(file: string): ReaderThread {
     started.on('error', () => undefined);
     started.on('exit', () => {
       worker = undefined;
-      for (const { reject } of waiting.values())
-        reject(new AppError('unavailable', undefined, RETRY_SECONDS));
+      for (const { reject } of waiting.values()) reject(new AppError('unavailable'));
       waiting.clear();
     });
     return started;

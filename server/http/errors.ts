@@ -22,7 +22,6 @@ const OWN_TEXTS: Record<number, ErrorCode> = {
   415: 'unsupported',
   429: 'tooMany',
 };
-const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** One place turns every error into a status and `{message, code}`; faults are logged and tell nothing. */
 export function registerErrors(app: FastifyInstance): void {
@@ -54,7 +53,7 @@ export function answer(
 }
 
 function unavailable(error: unknown): AppError | null {
-  return isUnavailable(error) ? new AppError('unavailable', undefined, UNAVAILABLE_RETRY_SECONDS) : null;
+  return isUnavailable(error) ? new AppError('unavailable') : null;
 }
 
 type ErrorBody = { code: ErrorCode; message: string };

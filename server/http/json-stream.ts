@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 
 /**
- * `{"name":[…]}` of rows that come in parts, so that no more than one is in memory. The first is awaited: a read that
- * fails at once is still answered as an error.
+ * `{"name":[…]}` of parts that are JSON values with commas between, or nothing, so that no more than a few are in
+ * memory. The first is awaited: a read that fails at once is still answered as an error.
  */
-export async function jsonStream(name: string, parts: AsyncIterator<object[]>): Promise<Readable> {
+export async function jsonStream(name: string, parts: AsyncIterator<string>): Promise<Readable> {
   const first = await parts.next();
   return Readable.from(json(name, first, parts));
 }
 
 async function* json(
   name: string,
-  first: IteratorResult<object[]>,
-  parts: AsyncIterator<object[]>,
+  first: IteratorResult<string>,
+  parts: AsyncIterator<string>,
 ): AsyncGenerator<string> {
   yield `{${JSON.stringify(name)}:[`;
   let separator = '';
   for (let part = first; !part.done; part = await parts.next()) {
-    if (part.value.length === 0) continue;
-    yield separator + JSON.stringify(part.value).slice(1, -1);
+    if (part.value === '') continue;
+    yield separator + part.value;
     separator = ',';
   }
   yield ']}';

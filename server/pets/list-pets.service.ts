@@ -36,13 +36,13 @@ export async function petsPageOfUser(
 
 /** Whoever has pets, with them; null where nobody has. */
 export async function usersWithPets(db: Db, look: Look): Promise<UserWithPets[] | null> {
-  await recordLook(db, look, 'user', null);
+  await recordLook(db, look, null);
   const users = await listUsers(db, { owners: true });
   return users.length === 0 ? null : withPets(users, await listPets(db, 'all'));
 }
 
 export async function usersWithPetsPage(db: Db, look: Look, query: PageQuery): Promise<Page<UserWithPets>> {
-  await recordLook(db, look, 'user', null);
+  await recordLook(db, look, null);
   const page = await pageUsers(db, query, { owners: true });
   const ids = page.items.map((user) => user.id);
   return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
@@ -55,7 +55,7 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
 
 async function ownersFor(db: Db, look: Look): Promise<Owners> {
   if (!isStaff(look.caller)) return look.caller.userId;
-  await recordLook(db, look, 'pet', null);
+  await recordLook(db, look, null);
   return 'all';
 }
 
@@ -63,12 +63,12 @@ async function ownerShown(db: Db, look: Look, userId: number): Promise<number> {
   if (look.caller.userId === userId) return userId;
   if (!isStaff(look.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
-  await recordLook(db, look, 'user', userId);
+  await recordLook(db, look, userId);
   return userId;
 }
 
-type Seen = 'pet' | 'user';
-
-async function recordLook(db: Db, { caller, now }: Look, entity: Seen, entityId: number | null) {
-  await insertAudit(db, { at: now, userId: caller.userId, action: 'pet.list', entity, entityId });
+/** A look at one person's pets is kept with that person. */
+async function recordLook(db: Db, { caller, now }: Look, userId: number | null): Promise<void> {
+  const whose = { entity: userId === null ? 'pet' : 'user', entityId: userId } as const;
+  await insertAudit(db, { at: now, userId: caller.userId, action: 'pet.list', ...whose });
 }

@@ -46,7 +46,8 @@ describe('the open statistics', () => {
     expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.every((row) => row.length === 4 && Number(row[3]) >= LEAST)).toBe(true);
-    expect((await read({ 'if-none-match': String(told.etag) })).status).toBe(304);
+    const known = await read({ 'if-none-match': String(told.etag) });
+    expect([known.status, known.told['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
   test('have the turnos done of places and species, of months that are settled', async () => {

@@ -1,23 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dimension, ReportRow, Totals } from '#shared/reports.ts';
+import { type Dimension, MEASURES, type Totals } from '#shared/reports.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { dateOfDay } from '../db/dates.ts';
+import { jsonRows } from '../db/json.ts';
 
 /** Wall-clock seconds: the first day's midnight and the one after the last day. */
 export type Span = { from: number; until: number };
-
-/** Turnos are first counted by short keys; only then, few as they are, do counts get their names. */
-const KEYS: Record<Dimension, readonly string[]> = {
-  Localidad: ['city_id', 'other_city'],
-  year: ['days'],
-  month: ['days'],
-  day: ['days'],
-  Fecha: ['days'],
-  Sexo: ['gender'],
-  Especie: ['species_id'],
-  Raza: ['breed_id'],
-};
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,
@@ -26,9 +15,7 @@ const COUNTS = sql`
   count(*) filter (where b.status = 'N') as notdone`;
 
 const SUMS = sql.join(
-  ['done', 'reserved', 'cancelled', 'notdone'].map(
-    (measure) => sql`cast(sum(c.${sql.ref(measure)}) as bigint) as ${sql.ref(measure)}`,
-  ),
+  MEASURES.map((measure) => sql`cast(sum(c.${sql.ref(measure)}) as bigint) as ${sql.ref(measure)}`),
 );
 
 /** Cities by id; one whose name another province's has too is told apart by its own. */
@@ -37,39 +24,82 @@ const CITIES = sql`(
   from cities c join states s on s.id = c.state_id
 )`;
 
-/** One row for each group of a span's turnos, in no order. */
-export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<ReportRow[]> {
-  const keys = [...new Set(by.flatMap((dimension) => KEYS[dimension]))];
-  const named = names(db);
-  const shown = by.map((dimension) => sql`${named[dimension]} as ${sql.ref(dimension)}`);
-  const { rows } = await sql<ReportRow>`
-    with c as (
-      select ${sql.join(keys.map((key) => keyColumn(key, span)))}, ${COUNTS}
-      from bookings b ${joins(keys)}
-      where b.starts >= ${span.from} and b.starts < ${span.until}
-      group by ${refs(keys)}
-    )
-    select ${sql.join(shown)}, ${SUMS}
-    from c
-    ${keys.includes('city_id') ? sql`left join ${CITIES} cities on cities.id = c.city_id` : sql``}
-    ${keys.includes('species_id') ? sql`left join species on species.id = c.species_id` : sql``}
-    ${keys.includes('breed_id') ? sql`left join breeds on breeds.id = c.breed_id` : sql``}
-    group by ${refs(by)}`.execute(db);
-  return rows;
+/** What a turno is counted by, in words. Its dates are put into words later, once for each day. */
+const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
+  Localidad: sql`coalesce(cities.name, nullif(u.other_city, ''), 'Sin localidad')`,
+  Sexo: sql`case p.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
+  Especie: sql`coalesce(species.name, 'Ninguna')`,
+  Raza: sql`coalesce(breeds.name, 'Ninguna')`,
+};
+
+/** One JSON object for each group of a span's turnos, with commas between, in no order; empty where there is none. */
+export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<string> {
+  const isDated = by.some((dimension) => !WORDS[dimension]);
+  const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
+  // Groups of days are the groups asked for, unless several days are one.
+  const [measures, together] =
+    !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
+  const { rows } = await sql<{ groups: string | null }>`
+    with recursive c as (${countByWords(span, by, isDated)}),
+    ${calendar(db, span)},
+    r as (select ${refs(by)}, ${measures} from c ${dates} ${together})
+    select ${jsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
+  return rows[0]?.groups ?? '';
+}
+
+function isByDay(by: readonly Dimension[]): boolean {
+  const parts: Dimension[] = ['year', 'month', 'day'];
+  return by.includes('Fecha') || parts.every((part) => by.includes(part));
+}
+
+function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): RawBuilder<unknown> {
+  const words = by.flatMap((dimension) => {
+    const word = WORDS[dimension];
+    return word ? [{ word, name: dimension }] : [];
+  });
+  const keys = [...words, ...(isDated ? [{ word: dayOf(span), name: 'days' }] : [])];
+  return sql`
+    select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
+    from bookings b ${joins(by)}
+    where b.starts >= ${span.from} and b.starts < ${span.until}
+    group by ${refs(keys.map(({ name }) => name))}`;
 }
 
 function refs(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-function joins(keys: readonly string[]): RawBuilder<unknown> {
-  const users = keys.includes('city_id') ? sql`join users u on u.id = b.booker_user_id` : sql``;
-  const ofPet = ['gender', 'species_id', 'breed_id'].some((key) => keys.includes(key));
-  return ofPet ? sql`${users} join pets p on p.id = b.pet_id` : users;
+function joins(by: readonly Dimension[]): RawBuilder<unknown> {
+  const users = sql`join users u on u.id = b.booker_user_id left join ${CITIES} cities on cities.id = u.city_id`;
+  const ofPet = ['Sexo', 'Especie', 'Raza'] as const;
+  return sql.join(
+    [
+      ...(by.includes('Localidad') ? [users] : []),
+      ...(ofPet.some((dimension) => by.includes(dimension)) ? [sql`join pets p on p.id = b.pet_id`] : []),
+      ...(by.includes('Especie') ? [sql`left join species on species.id = p.species_id`] : []),
+      ...(by.includes('Raza') ? [sql`left join breeds on breeds.id = p.breed_id`] : []),
+    ],
+    sql` `,
+  );
 }
 
-function keyColumn(key: string, { from }: Span): RawBuilder<unknown> {
-  return key === 'days' ? sql`${wholeParts(from, DAY)} + ${whole(from / DAY)} as days` : sql.ref(key);
+/** Each day of a span, by its number from 1970, with its dates. */
+function calendar(db: Db, { from, until }: Span): RawBuilder<unknown> {
+  const part = (start: number, length: number) =>
+    sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
+  return sql`
+    span(days) as (
+      select ${whole(from / DAY)} union all select days + 1 from span where days + 1 < ${whole(until / DAY)}
+    ),
+    dates as (select days, ${dateOfDay(db, 'days')} as "Fecha" from span),
+    calendar as materialized (
+      select days, "Fecha", ${part(1, 4)} as year, ${part(6, 2)} as month, ${part(9, 2)} as day from dates
+    )`;
+}
+
+/** The number of a turno's day from 1970. */
+function dayOf({ from }: Span): RawBuilder<number> {
+  return sql`${wholeParts(from, DAY)} + ${whole(from / DAY)}`;
 }
 
 /** How many whole `length`s a turno starts after `from`, which is no later: a division cuts alike on both engines. */
@@ -80,22 +110,6 @@ function wholeParts(from: number, length: number): RawBuilder<number> {
 /** SQLite is given numbers as floats, and divides those without cutting. */
 function whole(value: number): RawBuilder<number> {
   return sql`cast(${value} as bigint)`;
-}
-
-function names(db: Db): Record<Dimension, RawBuilder<unknown>> {
-  const date = dateOfDay(db, 'c.days');
-  const part = (start: number, length: number) =>
-    sql`cast(substr(${date}, ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
-  return {
-    Localidad: sql`coalesce(cities.name, nullif(c.other_city, ''), 'Sin localidad')`,
-    year: part(1, 4),
-    month: part(6, 2),
-    day: part(9, 2),
-    Fecha: date,
-    Sexo: sql`case c.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
-    Especie: sql`coalesce(species.name, 'Ninguna')`,
-    Raza: sql`coalesce(breeds.name, 'Ninguna')`,
-  };
 }
 
 const WEEK = 7 * DAY;

@@ -38,15 +38,15 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
     const csv = await statistics({ now: now(), townNow: townNow() });
-    if (hasSeen(request, reply, createHash('sha256').update(csv).digest('base64url'))) return UNCHANGED;
-    return asPublicCsv(reply, csv);
+    const isKnown = hasSeen(request, reply, createHash('sha256').update(csv).digest('base64url'));
+    reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
+    return isKnown ? UNCHANGED : asCsv(reply, csv);
   });
   registerViewRoutes(app, context);
 }
 
-function asPublicCsv(reply: FastifyReply, csv: string): string {
+function asCsv(reply: FastifyReply, csv: string): string {
   reply.type('text/csv; charset=utf-8; header=present');
-  reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
   reply.header('content-disposition', 'attachment; filename="turnos-cumplidos.csv"');
   return csv;
 }

@@ -141,6 +141,17 @@ describe('a person registered by staff', () => {
   });
 });
 
+test('a DNI of seven digits is the same with a zero in front, for staff and for vecinos', async () => {
+  const first = userDraft({ userIdNumber: '7.301.204' });
+  const { body: user } = await api.call(signUp, { body: first }, admin.token);
+  expect(user.userIdNumber).toBe('7301204');
+  const again = { userIdNumber: '07301204' };
+  expect((await create(admin, again)).status).toBe(409);
+  const password = { userPassword: 'la perra duerme al sol' };
+  expect((await api.call(signUp, { body: userDraft({ ...again, ...password }) })).status).toBe(409);
+  expect((await update(user.id, admin, { ...first, ...again })).body.userIdNumber).toBe('7301204');
+});
+
 describe('a person edited by staff', () => {
   test('keeps what isn’t theirs to change, is answered whole, and leaves before and after', async () => {
     const { id } = await newResident(api);

@@ -105,7 +105,6 @@ export async function updateUser(
   return (await unchanged.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Another active person with this address or DNI. */
 /** Clerks and vets, but not the system operator. */
 export function listStaff(db: Db) {
   return db
@@ -119,6 +118,7 @@ export function listStaff(db: Db) {
     .execute();
 }
 
+/** Another active person with this address or DNI. */
 export function findNamesake(
   db: Db,
   { email_folded, id_number }: { email_folded: string | null; id_number: string | null },

@@ -210,7 +210,7 @@ async function createRecords(table: MakeTable): Promise<void> {
     .execute();
 }
 
-/** Every unique index is named in constraints.ts, so that its breach has a sentence. */
+/** A unique index that people can breach is named in constraints.ts, so that its breach has a sentence. */
 const INDEXES = [
   `create unique index states_name on states (name_folded) where status = 'A'`,
   `create unique index cities_name on cities (state_id, name_folded) where status = 'A'`,

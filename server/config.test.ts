@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the town’s time zone', () => {
+  test.each(['America/Argentina/Buenos_Aires', 'America/Argentina/Cordoba', 'America/Buenos_Aires', 'UTC'])(
+    '%s is one',
+    (zone) => {
+      expect(readConfig({ TOWN_TIMEZONE: zone }).TOWN_TIMEZONE).toBe(zone);
+    },
+  );
+
+  test.each(['America/San_Carlos', 'Mendoza', ' UTC', '3'])('%j is none, and the start says so', (zone) => {
+    expect(() => readConfig({ TOWN_TIMEZONE: zone })).toThrow('revisá el valor de TOWN_TIMEZONE');
+  });
+
+  test('is that of Buenos Aires where none is named', () => {
+    for (const environment of [{}, { TOWN_TIMEZONE: '' }])
+      expect(readConfig(environment).TOWN_TIMEZONE).toBe('America/Argentina/Buenos_Aires');
+  });
+});

@@ -1,0 +1,30 @@
+import type { PetDraft } from '#shared/pets.ts';
+import type { TestApi } from './app.ts';
+
+type Animal = { id: number; mestizo: number };
+
+/** A species of the seed by its folded name, and its mixed breed. */
+export async function animal(api: TestApi, folded: string): Promise<Animal> {
+  return api.db
+    .selectFrom('species as s')
+    .innerJoin('breeds as b', 'b.species_id', 's.id')
+    .select(['s.id', 'b.id as mestizo'])
+    .where('s.name_folded', '=', folded)
+    .where('b.name_folded', '=', 'mestizo')
+    .executeTakeFirstOrThrow();
+}
+
+export function lunaDraft({ id, mestizo }: Animal): PetDraft {
+  return { petName: 'Luna', petGender: 'F', petBirthDate: '2023-04-05', SpecieId: id, BreedId: mestizo };
+}
+
+/** What staff's writes to a pet left in the history. */
+export function petAudit(api: TestApi, petId: number) {
+  return api.db
+    .selectFrom('audit')
+    .select(['action', 'user_id as userId', 'before', 'after'])
+    .where('entity', '=', 'pet')
+    .where('entity_id', '=', petId)
+    .orderBy('id')
+    .execute();
+}
