@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { findHours, type HoursChange, replaceHours } from '#shared/agenda-hours.ts';
+import type { AgendaKey } from '#shared/agendas.ts';
 import {
   type Closure,
   type ClosureDraft,
@@ -19,7 +20,7 @@ import type { Decisions } from '#shared/impact.ts';
 import { type AgendaDraft, createAgenda, findOccupancy, updateAgenda } from '#shared/manage-agendas.ts';
 import { listOperators } from '#shared/users.ts';
 import { call } from '../api/call.ts';
-import { type AgendaKey, pathOf } from './agendas.api.ts';
+import { pathOf } from './agendas.api.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
 

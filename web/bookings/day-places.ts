@@ -13,6 +13,16 @@ export function stateOf(place: DayPlace, today: number): PlaceState {
   return place.bookingDate < today - DAYS_BACK * DAY ? 'late' : 'free';
 }
 
+/** What became of a free place: others took all of its time, or the agenda has it no more. */
+export function fateOf(
+  { bookingStartDate }: DayPlace,
+  places: readonly DayPlace[],
+): 'free' | 'taken' | 'gone' {
+  const ofSlot = places.filter((each) => each.bookingStartDate === bookingStartDate);
+  if (ofSlot.length === 0) return 'gone';
+  return ofSlot.every(isTaken) ? 'taken' : 'free';
+}
+
 /** What stands for a place while the day changes around it. */
 export function keyOf({ bookingStartDate, place }: DayPlace): string {
   return `${bookingStartDate}-${place}`;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FreeSlot } from '#shared/agendas.ts';
+import type { AgendaKey, FreeSlot } from '#shared/agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
-import { type AgendaKey, fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
+import { fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useFocusWhenReady } from './use-focus-when-ready.ts';
