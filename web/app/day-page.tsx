@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { DayCalendar } from '../agendas/day-calendar.tsx';
-import { useOccupancy } from '../agendas/manage.api.ts';
+import { useOccupiedDays } from '../agendas/manage.api.ts';
 import { DayScreen } from '../bookings/day-screen.tsx';
-import { monthOf } from '../ui/calendar-dates.ts';
+import { addDays, monthOf, weekday } from '../ui/calendar-dates.ts';
 import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { WhoFields } from './who-fields.tsx';
@@ -15,8 +15,7 @@ export function DayPage() {
   const [shown, show] = useState({ date, month: monthOf(date) });
   // Whatever moves the day, the calendar follows.
   if (shown.date !== date) show({ date, month: monthOf(date) });
-  const month = useOccupancy(key, shown.month);
-  const ofDate = month.data?.days.find((day) => day.date === date);
+  const { days, isLoading } = useOccupiedDays(key, monthsInSight(date, shown.month));
 
   return (
     <DayScreen
@@ -24,7 +23,7 @@ export function DayPage() {
       date={date}
       today={today}
       onMove={go}
-      closedReason={ofDate?.reason ?? null}
+      closedReason={days.find((day) => day.date === date)?.reason ?? null}
       draft={draft}
       onKeepDraft={keep}
       renderWho={(who) => <WhoFields {...who} />}
@@ -34,8 +33,8 @@ export function DayPage() {
           <DayCalendar
             month={shown.month}
             onMonthChange={(other) => show({ date, month: other })}
-            occupancy={month.isPlaceholderData ? undefined : (month.data ?? undefined)}
-            isLoading={month.isPending || month.isPlaceholderData}
+            days={days}
+            isLoading={isLoading}
             day={date}
             today={today}
             onDayChange={go}
@@ -44,4 +43,10 @@ export function DayPage() {
       }
     />
   );
+}
+
+/** The calendar's month, and those of the day's week, which may be two. */
+function monthsInSight(date: string, month: string): string[] {
+  const sunday = addDays(date, -weekday(date));
+  return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];
 }
