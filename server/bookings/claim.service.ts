@@ -1,3 +1,4 @@
+import { PAPER_DAYS } from '#shared/bookings.ts';
 import { lockMessage } from '#shared/locks.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
@@ -14,8 +15,6 @@ import { countActions, listActiveBookings } from './bookings.queries.ts';
 
 const BOOKINGS_PER_HOUR = 20;
 const HOUR = 3_600_000;
-/** Staff load paper lists later: this many days back. */
-const STAFF_DAYS_BACK = 30;
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
 
 export type Rules = { clock: Clock; limited: boolean };
@@ -78,8 +77,8 @@ export async function findPlace(trx: Trx, { agenda, slot, leaving }: Claim): Pro
 
 function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): void {
   if (isStaff(caller)) {
-    const oldest = startOfDay(townNow) - STAFF_DAYS_BACK * DAY;
-    if (slot.starts < oldest) throw new AppError('conflict', 'El turno es de hace más de 30 días');
+    const oldest = startOfDay(townNow) - PAPER_DAYS * DAY;
+    if (slot.starts < oldest) throw new AppError('conflict', `El turno es de hace más de ${PAPER_DAYS} días`);
     return;
   }
   if (slot.starts <= townNow) throw new AppError('conflict', 'El turno seleccionado ya pasó');

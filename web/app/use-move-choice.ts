@@ -29,6 +29,8 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     showMonth,
     day,
     slots: slots.data,
+    isFailed: slots.isLoadingError,
+    retry: () => void slots.refetch(),
     slot,
     /** The slot that was chosen and that somebody took meanwhile. */
     lost: slot === null && slots.isSuccess ? start : null,

@@ -2,6 +2,7 @@ import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusFirstError } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useMoveBooking } from './bookings.api.ts';
@@ -25,8 +26,11 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
 
   function submit(): void {
     const problem = override.check();
-    if (problem) showToast(problem);
-    else move();
+    if (problem === null) move();
+    else {
+      showToast(problem);
+      focusFirstError();
+    }
   }
 
   function move(): void {
