@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Booking } from '#shared/bookings.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
 
@@ -92,8 +92,14 @@ test('a turno to come says from when it may be fulfilled', async ({ page, baseUR
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, clerk);
   await openTurno(page, booking);
-  await expect(page.getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
-  await expect(page.getByText('Se puede cumplir desde su día')).toBeVisible();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const early = `Cumplido y No cumplido se marcan desde el ${formatDate(booking.bookingStartDate)}`;
+  for (const name of ['Cumplido', 'No cumplido']) {
+    await expect(button(name)).toBeDisabled();
+    await expect(button(name)).toHaveAccessibleDescription(early);
+  }
+  await expect(button('Cancelar turno')).toHaveAccessibleDescription('');
+  await expect(page.getByText(early)).toHaveCount(1);
 });
 
 test('a comment over a turno that changed meanwhile is kept and asked about', async ({ page, baseURL }) => {
@@ -110,6 +116,11 @@ test('a comment over a turno that changed meanwhile is kept and asked about', as
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Traer libreta');
   await dialog.getByRole('button', { name: 'Conservar lo que escribí' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.route(`**/api/bookings/${booking.id}`, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No pudimos conectarnos');
+  await page.unroute(`**/api/bookings/${booking.id}`);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Es miedosa')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isoDate } from '#shared/town-clock.ts';
+import { expectAccessible } from './checks.ts';
 import {
   atTheCounter,
   booking,
@@ -7,10 +8,13 @@ import {
   neighbourField,
   openDay,
   petField,
+  placeField,
   row,
   rows,
+  shownOption,
   toast,
   turno,
+  waitOutToast,
 } from './day.ts';
 import { bookFor, changeBooking, enterAs, listBookings } from './town.ts';
 
@@ -31,15 +35,35 @@ test('of two clerks at one place one hears that it is taken', async ({ page, bro
   const told = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
   const save = (screen: Page) => booking(screen).getByRole('button', { name: 'Guardar' }).click();
   await Promise.all([save(page), save(second), told]);
-  for (const screen of [page, second]) {
-    await expect(booking(screen)).toBeHidden();
-    await expect(row(screen, /^08:00, Reservado, (Frida|Toby)/)).toBeVisible();
-  }
-  const turnos = [
+  const turnos = async () => [
     ...(await listBookings(baseURL, mine.person)),
     ...(await listBookings(baseURL, other.person)),
   ];
-  expect(turnos).toHaveLength(1);
+  expect(await turnos()).toHaveLength(1);
+  const loser = (await booking(page).isVisible()) ? page : second;
+  await expect(booking(loser === page ? second : page)).toBeHidden();
+
+  await expect(booking(loser).getByText(taken)).toBeVisible();
+  await expect(neighbourField(loser)).toHaveValue(/^Mariana Quiroga/);
+  await expect(petField(loser)).toHaveValue(/^(Frida|Toby)/);
+  await waitOutToast(loser);
+  await save(loser);
+  await expect(placeField(loser)).toBeFocused();
+  await expect(placeField(loser)).toHaveAccessibleDescription(
+    /Tenes que seleccionar un turno para continuar/,
+  );
+  await placeField(loser).fill('09:3');
+  await (await shownOption(loser, '09:30')).click();
+  await expect(booking(loser).getByText(taken)).toBeHidden();
+  await waitOutToast(loser);
+  await expectAccessible(loser);
+  await save(loser);
+  for (const screen of [page, second]) {
+    await expect(booking(screen)).toBeHidden();
+    await expect(row(screen, /^08:00, Reservado, (Frida|Toby)/)).toBeVisible();
+    await expect(row(screen, /^09:30, Reservado, (Frida|Toby)/)).toBeVisible();
+  }
+  expect(await turnos()).toHaveLength(2);
   await second.context().close();
 });
 
@@ -51,7 +75,7 @@ test('the list follows another clerk, and nothing moves under one’s hands', as
   const made = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
   await expect(row(page, /^08:30, Reservado, Nina/)).toBeVisible();
   await expect(row(page, /^10:30, Libre/)).toBeFocused();
-  await expect(page.getByRole('term').filter({ hasText: 'Reservados' }).locator('..')).toContainText('1');
+  await expect(page.getByRole('term').filter({ hasText: 'Por atender' }).locator('..')).toContainText('1');
 
   await row(page, /Nina/).click();
   await changeBooking(baseURL, clerk, made.id, { bookingComment: 'Viene el hermano' });

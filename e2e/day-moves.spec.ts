@@ -79,3 +79,36 @@ test('past places are loaded from paper for thirty days', async ({ page, baseURL
   await expect(booking(page)).toBeHidden();
   await expectAccessible(page);
 });
+
+test('a week on a phone shows both its months and unfolds to one', async ({ page, baseURL }, info) => {
+  test.skip(info.project.name !== 'phone', 'a wide screen shows the month');
+  const { clerk, day } = await atTheCounter(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-day-bookings?fecha=${firstAmidWeek(day)}`);
+  const week = page.getByRole('list', { name: 'Semana' }).getByRole('button');
+  await expect(week).toHaveCount(7);
+  for (const each of await week.all())
+    await expect(each).toHaveAccessibleName(/, (\d+ libres? de|sin atención|Cerrado)/);
+
+  const fold = page.getByRole('region', { name: 'Elegí el día' }).locator('[aria-expanded]');
+  await fold.press('Enter');
+  await expect(fold).toBeFocused();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.press('Enter');
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  await page.locator('[data-date$="-15"]').press('Enter');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(fold).toBeFocused();
+  await expect(page).toHaveURL(/fecha=\d{4}-\d\d-15$/);
+});
+
+/** The first day after `day` that begins a month and no week. */
+function firstAmidWeek(day: number): string {
+  let next = day + DAY;
+  while (!isoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY;
+  return isoDate(next);
+}

@@ -11,6 +11,7 @@ export const row = (page: Page, name: string | RegExp) => rows(page).and(page.ge
 export const booking = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
 export const turno = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
 export const neighbourField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
+export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Otro horario' });
 export const petField = (page: Page) => page.getByRole('combobox', { name: 'Mascota' });
 
 export async function openDay(page: Page, day: number): Promise<void> {

@@ -151,3 +151,66 @@ test('another’s turno can’t be moved', async ({ page, baseURL }) => {
   await page.goto(`/admin-bookings-move/${id}`);
   await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
 });
+
+test('a rule asks staff for a reason, any other refusal only says why', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Frida' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  const target = (await freeSlots(baseURL)).at(-3) ?? 0;
+  const refusals = [
+    { message: 'El turno seleccionado ya fue reservado' },
+    { message: 'Ya tenés 5 turnos reservados, el máximo para este servicio', code: 'overridable' },
+  ];
+  await enterAs(page, clerk);
+  await page.goto(`/admin-bookings-move/${booking.id}`);
+  await page.route('**/move', (route) => {
+    const json = refusals.shift();
+    return json ? route.fulfill({ status: 409, json }) : route.continue();
+  });
+  await choose(page, target);
+  await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('El turno seleccionado ya fue reservado');
+  await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Podés reprogramarlo igual si escribís el motivo');
+  const [reason, anyway] = [
+    dialog.getByLabel('Motivo'),
+    dialog.getByRole('button', { name: 'Reprogramar igual' }),
+  ];
+  await expect(reason).toBeFocused();
+  await anyway.click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Escribí el motivo/);
+  await expectAccessible(page, '[role=alertdialog]');
+  await reason.fill('Viene de lejos');
+  const sent = page.waitForRequest('**/move');
+  await anyway.click();
+  expect((await sent).postDataJSON()).toMatchObject({ overrideReason: 'Viene de lejos' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Turno de Frida' })).toBeVisible();
+});
+
+test('days and times that don’t load may be asked again', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Nina' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  const refusal = { status: 409, json: { message: 'No' } };
+  await enterAs(page, clerk);
+  await page.route('**/open/bookings/month/**', (route) => route.fulfill(refusal));
+  await page.route('**/api/bookings/all/**', (route) => route.fulfill(refusal));
+  await page.goto(`/admin-bookings-move/${booking.id}`);
+  await expect(page.getByText('No pudimos cargar los turnos')).toBeVisible();
+  await page.unroute('**/open/bookings/month/**');
+  const again = page.getByRole('button', { name: 'Probar de nuevo' });
+  await again.click();
+  await expect(page.getByText('No pudimos cargar los turnos')).toBeHidden();
+
+  await page.locator(`[data-date="${isoDate(booking.bookingStartDate)}"]`).click();
+  await expect(page.getByText('No pudimos cargar los horarios')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/bookings/all/**');
+  await again.click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});

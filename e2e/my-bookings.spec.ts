@@ -121,7 +121,7 @@ test('with a staff role there is Cumplir; the server decides who may', async ({ 
   await expect(page.getByRole('columnheader').filter({ hasText: 'Cumplido' })).toHaveCount(1);
   const [past, future] = [page.locator('tbody tr').nth(0), page.locator('tbody tr').nth(1)];
   await expect(future.getByRole('button', { name: /^Cumplir/ })).toBeDisabled();
-  await expect(future).toContainText('Se puede cumplir desde su día');
+  await expect(future).toContainText('Cumplido y No cumplido se marcan desde el');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await past.getByRole('button', { name: /^Cumplir/ }).click();

@@ -19,6 +19,9 @@ export const Agenda = z.object({
 });
 export type Agenda = z.infer<typeof Agenda>;
 
+/** What names an agenda on the wire. */
+export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
+
 /** The agenda a link or booking names when it names none. */
 export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 } as const;
 

@@ -35,6 +35,9 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** Staff load paper lists later: this many days back (product §3). */
+export const PAPER_DAYS = 30;
+
 /** A booking with what the counter asks of the pet and its owner. */
 export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,

@@ -1,3 +1,4 @@
+import { PAPER_DAYS } from '#shared/bookings.ts';
 import { lockMessage } from '#shared/locks.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
@@ -13,8 +14,6 @@ import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
 import { BOOKING_RATE, checkRate } from './rates.service.ts';
 
-/** Staff load paper lists later: this many days back. */
-const STAFF_DAYS_BACK = 30;
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
 
 export type Rules = { clock: Clock; limited: boolean };
@@ -81,8 +80,8 @@ export async function findPlace(trx: Trx, { agenda, slot, leaving }: Claim): Pro
 
 function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): void {
   if (isStaff(caller)) {
-    const oldest = startOfDay(townNow) - STAFF_DAYS_BACK * DAY;
-    if (slot.starts < oldest) throw new AppError('conflict', 'El turno es de hace más de 30 días');
+    const oldest = startOfDay(townNow) - PAPER_DAYS * DAY;
+    if (slot.starts < oldest) throw new AppError('conflict', `El turno es de hace más de ${PAPER_DAYS} días`);
     return;
   }
   if (slot.starts <= townNow) throw new AppError('conflict', 'El turno seleccionado ya pasó');

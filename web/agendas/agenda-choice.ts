@@ -1,5 +1,5 @@
+import type { AgendaKey } from '#shared/agendas.ts';
 import { type Agenda, DEFAULT_AGENDA } from '#shared/agendas.ts';
-import type { AgendaKey } from './agendas.api.ts';
 
 type Wanted = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
 

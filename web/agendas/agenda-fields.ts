@@ -1,6 +1,5 @@
-import type { Agenda } from '#shared/agendas.ts';
+import type { Agenda, AgendaKey } from '#shared/agendas.ts';
 import { isSameAgenda } from './agenda-choice.ts';
-import type { AgendaKey } from './agendas.api.ts';
 
 export type AgendaOption = { id: number; name: string };
 

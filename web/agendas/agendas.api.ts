@@ -1,12 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Agenda, findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
+import { type AgendaKey, findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
 import { listLocations } from '#shared/locations.ts';
 import { listServices } from '#shared/services.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
-
-/** What names an agenda on the wire. */
-export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
 const SELDOM_CHANGES = 300_000;
 const OTHERS_BOOK_TOO = 30_000;

@@ -1,12 +1,11 @@
 import type { Month } from '#shared/agendas.ts';
+import { PAPER_DAYS } from '#shared/bookings.ts';
 import { townToday } from '../api/town.ts';
 import { addDays } from '../ui/calendar-dates.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { marksOf } from './day-marks.ts';
 
-/** Staff load paper lists later: this many days back. */
-const DAYS_BACK = 30;
 const LEGEND = { free: 'turnos libres', full: 'completo' };
 
 type AnyDayCardProps = {
@@ -32,7 +31,7 @@ export function AnyDayCard({ month, offer, day, ...calendar }: AnyDayCardProps) 
         onChange={calendar.onDayChange}
         month={month}
         onMonthChange={calendar.onMonthChange}
-        min={addDays(today, -DAYS_BACK)}
+        min={addDays(today, -PAPER_DAYS)}
         today={today}
         marks={marksOf(days, today)}
         isLoading={calendar.isLoading}

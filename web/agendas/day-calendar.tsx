@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Occupancy } from '#shared/manage-agendas.ts';
+import type { OccupancyDay } from '#shared/manage-agendas.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
@@ -10,7 +9,8 @@ type DayCalendarProps = {
   /** 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  occupancy: Occupancy | undefined;
+  /** As far as they are there. */
+  days: readonly OccupancyDay[];
   isLoading: boolean;
   day: string;
   today: string;
@@ -20,39 +20,12 @@ type DayCalendarProps = {
 const LEGEND = { free: 'lugares libres', full: 'completo' };
 
 /** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
-export function DayCalendar({ occupancy, day, today, onDayChange, ...calendar }: DayCalendarProps) {
-  const isWide = useIsWide();
-  const [isMonth, showMonth] = useState(false);
-  const marks = occupancy ? staffMarksOf(occupancy.days, today) : {};
-
-  function choose(date: string): void {
-    showMonth(false);
-    onDayChange(date);
-  }
-
+export function DayCalendar({ days, day, onDayChange, ...calendar }: DayCalendarProps) {
+  const marks = staffMarksOf(days, calendar.today);
+  const shown = { ...calendar, marks, value: day, onChange: onDayChange, legend: LEGEND };
   return (
     <Card isFlush aria-label="Elegí el día">
-      {isWide || isMonth ? (
-        <MonthCalendar
-          isSmall={isWide}
-          value={day}
-          onChange={choose}
-          month={calendar.month}
-          onMonthChange={calendar.onMonthChange}
-          today={today}
-          marks={marks}
-          isLoading={calendar.isLoading}
-          legend={LEGEND}
-        />
-      ) : (
-        <WeekStrip
-          value={day}
-          onChange={onDayChange}
-          today={today}
-          marks={marks}
-          onExpand={() => showMonth(true)}
-        />
-      )}
+      {useIsWide() ? <MonthCalendar isSmall {...shown} /> : <WeekStrip {...shown} />}
     </Card>
   );
 }

@@ -1,11 +1,14 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { findHours, type HoursChange, replaceHours } from '#shared/agenda-hours.ts';
+import type { AgendaKey } from '#shared/agendas.ts';
 import {
   type Closure,
   type ClosureChange,
@@ -26,7 +29,7 @@ import {
 } from '#shared/manage-agendas.ts';
 import { listOperators } from '#shared/users.ts';
 import { call } from '../api/call.ts';
-import { type AgendaKey, pathOf } from './agendas.api.ts';
+import { pathOf } from './agendas.api.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
 
@@ -68,11 +71,25 @@ export function useHolidays(year: number) {
 
 /** How full each day of 'YYYY-MM' is; while another month is on its way the one before stands in. */
 export function useOccupancy(agenda: AgendaKey, month: string) {
+  return useQuery({ ...occupancyQuery(agenda, month), placeholderData: keepPreviousData });
+}
+
+/** The days of these months, as far as they are there. */
+export function useOccupiedDays(agenda: AgendaKey, months: readonly string[]) {
+  return useQueries({
+    queries: months.map((month) => occupancyQuery(agenda, month)),
+    combine: (found) => ({
+      days: found.flatMap(({ data }) => data?.days ?? []),
+      isLoading: found.some(({ isPending }) => isPending),
+    }),
+  });
+}
+
+function occupancyQuery(agenda: AgendaKey, month: string) {
   const path = pathOf(agenda);
-  return useQuery({
+  return queryOptions({
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
     queryFn: ({ signal }) => call(findOccupancy, { params: { ...path, yearMonth: month } }, { signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: OTHERS_BOOK_TOO,
     meta: { isBackground: true, isPolled: true },
   });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Month } from '#shared/agendas.ts';
+import type { AgendaKey, Month } from '#shared/agendas.ts';
 import { townToday } from '../api/town.ts';
 import { addMonths, monthOf } from '../ui/calendar-dates.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
-import { type AgendaKey, prefetchMonth } from './agendas.api.ts';
+import { prefetchMonth } from './agendas.api.ts';
 import { closingInWords, closingsOf, marksOf } from './day-marks.ts';
 import styles from './month-card.module.css';
 

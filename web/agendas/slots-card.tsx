@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { DAY, dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SlotPicker } from '../ui/slot-picker.tsx';
@@ -21,10 +22,13 @@ type SlotsCardProps = {
   closedFor?: string | null;
   /** When and why a part of the day is closed. */
   partlyClosed?: string | null;
+  /** They could not be loaded. */
+  isError?: boolean;
+  onRetry?: () => void;
 };
 
 /** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...closed }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...why }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={styles.card} aria-labelledby={id}>
@@ -36,10 +40,10 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...closed }
         {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
       </div>
       {note}
-      {day && closed.partlyClosed && <Note>Cerrado {closed.partlyClosed}</Note>}
-      {day && !slots && <Loading />}
+      {day && why.partlyClosed && <Note>Cerrado {why.partlyClosed}</Note>}
+      {day && !slots && <NotYet isError={why.isError} onRetry={why.onRetry} />}
       {slots?.length === 0 && (
-        <p>{closed.closedFor ? `Cerrado: ${closed.closedFor}` : 'No hay turnos disponibles'}</p>
+        <p>{why.closedFor ? `Cerrado: ${why.closedFor}` : 'No hay turnos disponibles'}</p>
       )}
       {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
     </Card>
@@ -56,7 +60,8 @@ function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefin
   );
 }
 
-function Loading() {
+function NotYet({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'onRetry'>) {
+  if (isError && onRetry) return <LoadFailedNote title="No pudimos cargar los horarios" onRetry={onRetry} />;
   return (
     <div className={styles.loading} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -1,7 +1,7 @@
-import { type Agenda, DEFAULT_AGENDA } from '#shared/agendas.ts';
+import { type Agenda, type AgendaKey, DEFAULT_AGENDA } from '#shared/agendas.ts';
 import { useSession } from '../api/session-store.ts';
 import { chosenAgenda, isSameAgenda, wantedIn } from './agenda-choice.ts';
-import { type AgendaKey, useAgendas } from './agendas.api.ts';
+import { useAgendas } from './agendas.api.ts';
 
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 

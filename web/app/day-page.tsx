@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { DayCalendar } from '../agendas/day-calendar.tsx';
-import { useOccupancy } from '../agendas/manage.api.ts';
+import { useOccupiedDays } from '../agendas/manage.api.ts';
 import { DayScreen } from '../bookings/day-screen.tsx';
-import { monthOf } from '../ui/calendar-dates.ts';
+import { addDays, monthOf, weekday } from '../ui/calendar-dates.ts';
+import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { WhoFields } from './who-fields.tsx';
 
 /** The staff's day: its turnos beside the calendar of the agenda. */
 export function DayPage() {
   const { date, today, go, agenda, key, agendas, choose } = useDayInAddress();
+  const { draft, keep } = useCounterDraft();
   const [shown, show] = useState({ date, month: monthOf(date) });
   // Whatever moves the day, the calendar follows.
   if (shown.date !== date) show({ date, month: monthOf(date) });
-  const month = useOccupancy(key, shown.month);
-  const ofDate = month.data?.days.find((day) => day.date === date);
+  const { days, isLoading } = useOccupiedDays(key, monthsInSight(date, shown.month));
+  const ofDate = days.find((day) => day.date === date);
 
   return (
     <DayScreen
@@ -24,6 +26,8 @@ export function DayPage() {
       onMove={go}
       closedReason={ofDate?.reason ?? null}
       partReason={ofDate?.partReason ?? null}
+      draft={draft}
+      onKeepDraft={keep}
       renderWho={(who) => <WhoFields {...who} />}
       aside={
         <>
@@ -31,8 +35,8 @@ export function DayPage() {
           <DayCalendar
             month={shown.month}
             onMonthChange={(other) => show({ date, month: other })}
-            occupancy={month.isPlaceholderData ? undefined : (month.data ?? undefined)}
-            isLoading={month.isPending || month.isPlaceholderData}
+            days={days}
+            isLoading={isLoading}
             day={date}
             today={today}
             onDayChange={go}
@@ -41,4 +45,10 @@ export function DayPage() {
       }
     />
   );
+}
+
+/** The calendar's month, and those of the day's week, which may be two. */
+function monthsInSight(date: string, month: string): string[] {
+  const sunday = addDays(date, -weekday(date));
+  return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];
 }

@@ -12,6 +12,7 @@ import { bookingPath } from '../bookings/booking-path.ts';
 import { MoveDialog } from '../bookings/move-dialog.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useGoBack } from '../ui/use-go-back.ts';
@@ -53,12 +54,17 @@ export function MoveForm({ booking, isStaff }: Props) {
           <AgendaPicker agendas={choice.agendas} value={choice.agenda} onChange={choice.chooseAgenda} />
         )}
         {offer.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
+        {offer.isLoadingError && (
+          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
+        )}
         <div className={styles.pick}>
           {isStaff ? <AnyDayCard {...calendar} /> : <MonthCard {...calendar} />}
           <SlotsCard
             ref={choice.heading}
             day={choice.day}
             slots={choice.slots}
+            isError={choice.isFailed}
+            onRetry={choice.retry}
             chosen={choice.slot}
             onChoose={choice.chooseSlot}
             closedFor={shown?.reason ?? null}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { AgendaKey } from '#shared/agendas.ts';
 import type { BookingDetail } from '#shared/bookings.ts';
 import { isoDate } from '#shared/town-clock.ts';
-import { type AgendaKey, useAgendas, useFreeSlots } from '../agendas/agendas.api.ts';
+import { useAgendas, useFreeSlots } from '../agendas/agendas.api.ts';
 import { townToday } from '../api/town.ts';
-import { useFreePlaces } from '../bookings/bookings.api.ts';
+import { useFreePlaces } from '../bookings/day.api.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { useFocusWhenReady } from '../wizard/use-focus-when-ready.ts';
 
@@ -28,6 +29,8 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     showMonth,
     day,
     slots: slots.data,
+    isFailed: slots.isLoadingError,
+    retry: () => void slots.refetch(),
     slot,
     /** The slot that was chosen and that somebody took meanwhile. */
     lost: slot === null && slots.isSuccess ? start : null,

@@ -5,7 +5,7 @@ import { NeighbourPicker } from '../users/neighbour-picker.tsx';
 import styles from './who-fields.module.css';
 
 /** For whom a turno is registered, and the way to whoever isn't there yet. */
-export function WhoFields({ value, onChange, errorOf }: WhoProps) {
+export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {
   const { neighbour, petId } = value;
   return (
     <>
@@ -15,7 +15,9 @@ export function WhoFields({ value, onChange, errorOf }: WhoProps) {
           onChange={(chosen) => onChange({ neighbour: chosen, petId: null })}
           error={errorOf('neighbour')}
         />
-        <Link to="/admin-users-edit">Registrar un vecino nuevo</Link>
+        <Link to="/admin-users-edit" onClick={onLeave}>
+          Registrar un vecino nuevo
+        </Link>
       </div>
       <div className={styles.field}>
         <PetPicker
@@ -26,6 +28,7 @@ export function WhoFields({ value, onChange, errorOf }: WhoProps) {
         />
         <Link
           to={`/admin-pets-edit?userId=${neighbour?.id}`}
+          onClick={onLeave}
           className={neighbour ? undefined : styles.later}
         >
           Agregar mascota

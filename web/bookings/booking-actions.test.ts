@@ -5,6 +5,7 @@ import {
   cancelAction,
   cancelInDetail,
   correctActions,
+  earlyReason,
   fulfilAction,
   mayComment,
   nextBooking,
@@ -13,6 +14,7 @@ import {
 const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
 const resident = { isStaff: false, townNow: NOON };
 const staff = { isStaff: true, townNow: NOON };
+const EARLY = 'Cumplido y No cumplido se marcan desde el 16/12/2026';
 const turno = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
   bookingStatus,
   bookingStartDate,
@@ -52,7 +54,7 @@ describe('fulfilling', () => {
   it.each(['A', 'C'] as const)('is for staff from the day of a turno in %s', (status) => {
     const midnight = NOON + DAY / 2;
     expect(fulfilAction(turno(status, midnight - 1), staff)).toEqual({ reason: null });
-    expect(fulfilAction(turno(status, midnight), staff)).toEqual({ reason: 'Se puede cumplir desde su día' });
+    expect(fulfilAction(turno(status, midnight), staff)).toEqual({ reason: EARLY });
   });
 
   it.each(['D', 'N'] as const)('is not offered on %s', (status) => {
@@ -73,8 +75,8 @@ describe('the detail', () => {
   });
 
   it('says from when a turno may be fulfilled', () => {
-    const early = 'Se puede cumplir desde su día';
-    expect(offered('A', NOON + DAY)).toEqual([`D: ${early}`, `N: ${early}`]);
+    expect(offered('A', NOON + DAY)).toEqual([`D: ${EARLY}`, `N: ${EARLY}`]);
+    expect(earlyReason({ bookingStartDate: NOON }, NOON - DAY / 2)).toBeNull();
   });
 
   it('lets staff cancel what didn’t come about', () => {

@@ -65,6 +65,8 @@ function lateReason({ bookingStartDate, changeableUntil: last }: Seen, townNow: 
   return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
 }
 
-function earlyReason({ bookingStartDate }: Seen, townNow: number): string | null {
-  return startOfDay(bookingStartDate) > startOfDay(townNow) ? 'Se puede cumplir desde su día' : null;
+/** Who came is known from the turno's day on. */
+export function earlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
+  const day = startOfDay(bookingStartDate);
+  return day > startOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
 import {
+  type Action,
   type Correction,
   cancelInDetail,
   correctActions,
@@ -12,14 +13,15 @@ import {
   type Viewer,
 } from './booking-actions.ts';
 import styles from './booking-manage.module.css';
+import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { MoveButton } from './move-button.tsx';
 
-const WORDS: Record<Correction, { label: string; done: string; icon: ReactNode }> = {
-  D: { label: 'Cumplido', done: 'El turno fue cumplido', icon: <CircleCheck aria-hidden /> },
-  N: { label: 'No cumplido', done: 'El turno quedó como no cumplido', icon: <CircleX aria-hidden /> },
-  A: { label: 'Volver a reservado', done: 'El turno volvió a reservado', icon: <Undo2 aria-hidden /> },
+const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
+  D: { label: 'Cumplido', icon: <CircleCheck aria-hidden /> },
+  N: { label: 'No cumplido', icon: <CircleX aria-hidden /> },
+  A: { label: 'Volver a reservado', icon: <Undo2 aria-hidden /> },
 };
 
 type Props = {
@@ -36,13 +38,12 @@ export function BookingManage({ booking, viewer, onChanged }: Props) {
   const corrections = correctActions(booking, viewer);
   const cancel = cancelInDetail(booking, viewer);
   const move = moveAction(booking, viewer);
-  const reasonId = useId();
-  const reasons = new Set([...corrections, move, cancel].map((action) => action?.reason).filter(Boolean));
+  const reasons = useReasons([...corrections, move, cancel]);
   const { id, updatedAt } = booking;
 
   function correct(to: Correction): void {
     const onSuccess = () => {
-      showToast(WORDS[to].done, 'ok');
+      showToast(changedTo(to), 'ok');
       onChanged();
     };
     mutate({ id, updatedAt, bookingStatus: to }, { onSuccess });
@@ -57,28 +58,36 @@ export function BookingManage({ booking, viewer, onChanged }: Props) {
               key={to}
               variant={to === 'D' ? 'primary' : 'outline'}
               disabled={reason !== null}
-              aria-describedby={reasonId}
+              aria-describedby={reasons.idOf(reason)}
               isPending={isPending && variables.bookingStatus === to}
               onClick={() => correct(to)}
             >
-              {WORDS[to].icon}
-              {WORDS[to].label}
+              {BUTTONS[to].icon}
+              {BUTTONS[to].label}
             </Button>
           ))}
-          {move && <MoveButton bookingId={id} isOff={move.reason !== null} aria-describedby={reasonId} />}
+          {move && (
+            <MoveButton
+              bookingId={id}
+              isOff={move.reason !== null}
+              aria-describedby={reasons.idOf(move.reason)}
+            />
+          )}
           {cancel && (
             <Button
               variant="danger"
               disabled={cancel.reason !== null}
-              aria-describedby={reasonId}
+              aria-describedby={reasons.idOf(cancel.reason)}
               onClick={() => askToCancel(true)}
             >
               Cancelar turno
             </Button>
           )}
-          <p id={reasonId} className={styles.reason}>
-            {[...reasons].join('. ')}
-          </p>
+          {reasons.all.map((reason) => (
+            <p key={reason} id={reasons.idOf(reason)} className={styles.reason}>
+              {reason}
+            </p>
+          ))}
         </Card>
       )}
       {isCancelling && (
@@ -93,4 +102,15 @@ export function BookingManage({ booking, viewer, onChanged }: Props) {
       )}
     </>
   );
+}
+
+/** Each reason once, and where it stands. */
+function useReasons(actions: readonly (Action | null)[]) {
+  const id = useId();
+  const reasons = actions.map((action) => action?.reason ?? null).filter((reason) => reason !== null);
+  const all = [...new Set(reasons)];
+  return {
+    all,
+    idOf: (reason: string | null) => (reason === null ? undefined : `${id}${all.indexOf(reason)}`),
+  };
 }

@@ -9,6 +9,11 @@ const LOOKS = {
   N: { tone: 'warning', icon: <CircleX aria-hidden /> },
 } as const;
 
+/** What is said once a turno came into a state. */
+export function changedTo(status: BookingStatus): string {
+  return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
+}
+
 export function BookingState({ status }: { status: BookingStatus }) {
   return <StateChip {...LOOKS[status]}>{BOOKING_STATUSES[status]}</StateChip>;
 }

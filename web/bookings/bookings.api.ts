@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Agenda } from '#shared/agendas.ts';
 import {
   type BookingChange,
   type BookingMove,
@@ -8,13 +7,10 @@ import {
   findBooking,
   listBookingEvents,
   listBookings,
-  listDay,
   moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
-import { freeSlotsOf } from './free-slots.ts';
 
 const BOOKINGS = ['bookings'];
 
@@ -45,32 +41,8 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
   });
 }
 
-type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
-
-/** Start times of 'YYYY-MM-DD' with a free place, past and beyond the horizon too: staff's alone. */
-export function useFreePlaces(agenda: AgendaKey, date: string | null) {
-  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = agenda;
-  const params = { serviceId, locationId, operatorUserId, bookingDate: parseIsoDate(date ?? '') ?? 0 };
-  return useQuery({
-    queryKey: [...BOOKINGS, 'free', params],
-    queryFn: async ({ signal }) => (await call(listDay, { params }, { signal })) ?? [],
-    select: freeSlotsOf,
-    enabled: date !== null,
-  });
-}
-
-/** Quiet: the result screen says how it went. */
+/** One's own turno, or at the counter somebody else's; quiet, for its screens say how it went. */
 export function useCreateBooking() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (booking: NewBooking) => call(createBooking, { body: booking }),
-    onSettled: () => reload(queryClient),
-    meta: { isQuiet: true },
-  });
-}
-
-/** Registers a turno for somebody else; quiet, for some refusals are a question to whoever registers. */
-export function useRegisterBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (booking: NewBooking) => call(createBooking, { body: booking }),
@@ -101,10 +73,8 @@ export function useMoveBooking() {
   });
 }
 
-/** Every turno taken or freed changes what the agendas still offer. */
+/** Every turno taken or freed changes what the agendas still offer, what is told of people, and the reports. */
 function reload(queryClient: QueryClient) {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: BOOKINGS }),
-    queryClient.invalidateQueries({ queryKey: ['agendas'] }),
-  ]);
+  const keys = [BOOKINGS, ['agendas'], ['history'], ['reports']];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

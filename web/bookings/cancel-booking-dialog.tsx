@@ -3,6 +3,7 @@ import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { CallError } from '../api/call-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 
 const QUESTION =
@@ -18,7 +19,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
       { id, updatedAt, bookingStatus: 'C' },
       {
         onSuccess: () => {
-          showToast('El turno fue cancelado', 'ok');
+          showToast(changedTo('C'), 'ok');
           onCancelled();
         },
         onError: (error) => isDefinite(error) && onClose(),

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useChangeBooking } from './bookings.api.ts';
@@ -15,7 +16,7 @@ type Props = { booking: Booking; onClose: () => void };
 
 /** `booking` is as the server has it now: what was typed over an older one is kept, and saved only once that is known. */
 export function CommentDialog({ booking, onClose }: Props) {
-  const { mutate, isPending } = useChangeBooking();
+  const { mutate, isPending, error, reset } = useChangeBooking();
   const [opened, open] = useState(booking);
   const [text, setText] = useState(booking.bookingComment);
   const isStale = opened.updatedAt !== booking.updatedAt;
@@ -29,6 +30,11 @@ export function CommentDialog({ booking, onClose }: Props) {
         onClose();
       },
     });
+  }
+
+  function takeLatest(): void {
+    open(booking);
+    reset();
   }
 
   return (
@@ -45,7 +51,7 @@ export function CommentDialog({ booking, onClose }: Props) {
         </>
       }
     >
-      {isStale && !isPending && <Stale booking={booking} onTakeLatest={() => open(booking)} />}
+      {isStale && !isPending && <Stale booking={booking} onTakeLatest={takeLatest} />}
       <Form id={FORM} onSubmit={save}>
         <TextArea
           label="Comentario"
@@ -55,6 +61,7 @@ export function CommentDialog({ booking, onClose }: Props) {
           maxLength={LIMITS.comment}
           autoFocus
         />
+        {!isStale && <Refusal error={error} />}
       </Form>
     </Dialog>
   );

@@ -50,8 +50,11 @@ export function DayList({ ref, label, places, today, selected, onOpen }: DayList
   );
 }
 
-export function focusPlace(list: HTMLUListElement | null, index: number): void {
-  list?.querySelectorAll('button')[index]?.focus();
+/** Whether there is such a row. */
+export function focusPlace(list: HTMLUListElement | null, index: number): boolean {
+  const row = list?.querySelectorAll('button')[index];
+  row?.focus();
+  return row !== undefined;
 }
 
 function rowAfterKey(key: string, from: number, count: number): number | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
-import { markReason, nameOf, placeInWords, stateOf, totalsInWords, totalsOf } from './day-places.ts';
+import { fateOf, nameOf, placeInWords, stateOf, totalsInWords, totalsOf } from './day-places.ts';
 
 const TODAY = Date.UTC(2026, 11, 15) / 1000;
 
@@ -27,7 +27,7 @@ test('a free place is offered for thirty days more', () => {
 
 test('the totals count every place once', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D'), placeAt(510, 2, 'D')];
-  expect(totalsInWords(totalsOf(places))).toBe('1 libre, 1 reservado, 2 cumplidos, 0 no cumplidos');
+  expect(totalsInWords(totalsOf(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
 });
 
 test('places of one time are told apart', () => {
@@ -42,8 +42,9 @@ test('a place says its time, state, pet and owner', () => {
   expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
 });
 
-test('a turno is marked from its day on', () => {
-  const turno = (day: number) => placeAt(480, 1, 'A', day) as Parameters<typeof markReason>[0];
-  expect(markReason(turno(TODAY), TODAY)).toBeNull();
-  expect(markReason(turno(TODAY + DAY), TODAY)).toBe('Cumplido y No cumplido se marcan desde el 16/12/2026');
+test('a place is free while its time has another, taken without, gone with its time', () => {
+  const [place, second, later] = [placeAt(480, 1, 'A'), placeAt(480, 2), placeAt(510, 1)];
+  expect(fateOf(placeAt(480, 1), [place, second, later])).toBe('free');
+  expect(fateOf(placeAt(480, 1), [place, later])).toBe('taken');
+  expect(fateOf(placeAt(480, 1), [later])).toBe('gone');
 });

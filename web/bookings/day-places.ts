@@ -1,16 +1,30 @@
-import { BOOKING_STATUSES, type BookingDetail, type DayPlace, isTaken } from '#shared/bookings.ts';
-import { DAY, formatDate } from '#shared/town-clock.ts';
+import {
+  BOOKING_STATUSES,
+  type BookingDetail,
+  type DayPlace,
+  isTaken,
+  PAPER_DAYS,
+} from '#shared/bookings.ts';
+import { DAY } from '#shared/town-clock.ts';
 
 /** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
 
 const STATES = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
-/** Staff load paper lists later: this many days back (product §3). */
-const DAYS_BACK = 30;
 
 export function stateOf(place: DayPlace, today: number): PlaceState {
   if (isTaken(place)) return STATES[place.bookingStatus];
-  return place.bookingDate < today - DAYS_BACK * DAY ? 'late' : 'free';
+  return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
+}
+
+/** What became of a free place: others took all of its time, or the agenda has it no more. */
+export function fateOf(
+  { bookingStartDate }: DayPlace,
+  places: readonly DayPlace[],
+): 'free' | 'taken' | 'gone' {
+  const ofSlot = places.filter((each) => each.bookingStartDate === bookingStartDate);
+  if (ofSlot.length === 0) return 'gone';
+  return ofSlot.every(isTaken) ? 'taken' : 'free';
 }
 
 /** What stands for a place while the day changes around it. */
@@ -26,11 +40,11 @@ export function totalsOf(places: readonly DayPlace[]): Totals {
   return { free: count(undefined), taken: count('A'), done: count('D'), missed: count('N') };
 }
 
-/** '3 libres, 2 reservados, 1 cumplido, 0 no cumplidos' */
+/** '3 libres, 2 por atender, 1 cumplido, 0 no cumplidos' */
 export function totalsInWords({ free, taken, done, missed }: Totals): string {
   const words = [
     [free, 'libre', 'libres'],
-    [taken, 'reservado', 'reservados'],
+    [taken, 'por atender', 'por atender'],
     [done, 'cumplido', 'cumplidos'],
     [missed, 'no cumplido', 'no cumplidos'],
   ] as const;
@@ -59,9 +73,4 @@ export function nameOf(place: DayPlace, shared: string | null): string {
   return [place.bookingStartTime, shared, stateInWords(place), ...who, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');
-}
-
-/** Why a turno can't be marked as fulfilled or not yet, in words; null where it can. */
-export function markReason({ bookingDate }: BookingDetail, today: number): string | null {
-  return bookingDate > today ? `Cumplido y No cumplido se marcan desde el ${formatDate(bookingDate)}` : null;
 }

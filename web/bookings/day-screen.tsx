@@ -1,17 +1,19 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { AgendaKey } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { type AgendaKey, useDay } from './day.api.ts';
+import { useDay } from './day.api.ts';
 import { DayCard } from './day-card.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { useTodayKey } from './day-keys.ts';
+import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
 import { DaySheet } from './day-sheet.tsx';
-import type { WhoProps } from './day-who.ts';
+import type { CounterDraft, WhoProps } from './day-who.ts';
 import { useDayFocus } from './use-day-focus.ts';
 
 type DayScreenProps = {
@@ -28,11 +30,15 @@ type DayScreenProps = {
   aside: ReactNode;
   /** The fields that choose a neighbour and a pet. */
   renderWho: (props: WhoProps) => ReactNode;
+  /** The counter's turno one comes back to. */
+  draft: CounterDraft | null;
+  /** Keeps it while another screen is open; null once it is done with. */
+  onKeepDraft: (draft: CounterDraft | null) => void;
 };
 
-export function DayScreen({ agenda, date, today, onMove, aside, renderWho, ...closed }: DayScreenProps) {
+export function DayScreen({ agenda, date, today, onMove, draft, onKeepDraft, ...props }: DayScreenProps) {
   const day = useDay(agenda, date);
-  const [opened, open] = useState<DayPlace | null>(null);
+  const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
   const focus = useDayFocus(date, day.data !== undefined);
   const todayWall = parseIsoDate(today) ?? 0;
 
@@ -43,7 +49,8 @@ export function DayScreen({ agenda, date, today, onMove, aside, renderWho, ...cl
 
   function close(): void {
     open(null);
-    focus.catchLost();
+    onKeepDraft(null);
+    focus.returnTo(day.data?.findIndex((place) => opened && keyOf(place) === keyOf(opened)) ?? -1);
   }
 
   useTodayKey(() => move(today));
@@ -53,12 +60,13 @@ export function DayScreen({ agenda, date, today, onMove, aside, renderWho, ...cl
         <PageTitle action={<PrintButtons />}>Turnos</PageTitle>
       </div>
       <div className={styles.day}>
-        <div className={styles.aside}>{aside}</div>
+        <div className={styles.aside}>{props.aside}</div>
         <DayCard
           day={day}
           date={date}
           today={todayWall}
-          {...closed}
+          closedReason={props.closedReason}
+          partReason={props.partReason}
           card={focus.card}
           list={focus.list}
           opened={opened}
@@ -68,13 +76,16 @@ export function DayScreen({ agenda, date, today, onMove, aside, renderWho, ...cl
         />
       </div>
       {day.data && <DaySheet date={date} places={day.data} />}
-      {opened && (
+      {opened && day.data && (
         <DayDialog
-          opened={opened}
-          places={day.data ?? []}
+          place={opened}
+          places={day.data}
           agenda={agenda}
           today={todayWall}
-          renderWho={renderWho}
+          draft={draft}
+          renderWho={props.renderWho}
+          onLeave={onKeepDraft}
+          onChangePlace={open}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import styles from './day-totals.module.css';
 
 const LABELS = {
   free: 'Libres',
-  taken: 'Reservados',
+  taken: 'Por atender',
   done: 'Cumplidos',
   missed: 'No cumplidos',
 } as const satisfies Record<keyof Totals, string>;

@@ -4,9 +4,12 @@ import type { BookingDetail } from '#shared/bookings.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { earlyReason } from './booking-actions.ts';
+import { bookingPath } from './booking-path.ts';
+import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
-import { markReason, stateInWords } from './day-places.ts';
+import { stateInWords } from './day-places.ts';
 import { DayTurnoActions } from './day-turno-actions.tsx';
 import styles from './day-turno-dialog.module.css';
 import { DayTurnoPeople } from './day-turno-people.tsx';
@@ -26,13 +29,13 @@ export function DayTurnoDialog({ opened, latest, today, onClose }: DayTurnoDialo
   const change = useChangeBooking();
   const booking = latest ?? opened;
   const reasonId = useId();
-  const reason = markReason(booking, today);
+  const reason = earlyReason(booking, today);
   const isOwnChange = isCancelling || change.isPending || change.isSuccess;
 
   function mark(bookingStatus: 'D' | 'N'): void {
     const { id, updatedAt } = booking;
     const onSuccess = () => {
-      showToast(bookingStatus === 'D' ? 'El turno quedó cumplido' : 'El turno quedó no cumplido', 'ok');
+      showToast(changedTo(bookingStatus), 'ok');
       onClose();
     };
     change.mutate({ id, updatedAt, bookingStatus }, { onSuccess });
@@ -65,7 +68,7 @@ export function DayTurnoDialog({ opened, latest, today, onClose }: DayTurnoDialo
         </p>
       )}
       <p>
-        <Link to={`/admin-bookings-edit/${booking.id}`}>Ver el detalle</Link>
+        <Link to={bookingPath(booking.id)}>Ver el detalle</Link>
       </p>
       <Note kind="warning">
         La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota

@@ -1,8 +1,8 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import { type DayPlace, isTaken } from '#shared/bookings.ts';
 
-/** A day's free places as slots, in order. */
-export function freeSlotsOf(places: readonly DayPlace[]): FreeSlot[] {
+/** A day's free places as slots, in order; each is the first place of its time. */
+export function freeSlotsOf(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
   const free = Map.groupBy(
     places.filter((place) => !isTaken(place)),
     (place) => place.bookingStartDate,

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
-import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Note } from '../ui/note.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { focusFirstError } from '../ui/form.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useMoveBooking } from './bookings.api.ts';
 import { moveInWords } from './move-words.ts';
+import { OverrideFields } from './override-fields.tsx';
+import { useOverride } from './use-override.ts';
 
 type Props = {
   booking: Booking;
@@ -23,8 +24,17 @@ type Props = {
 /** The last question before a move. What a rule refuses staff may insist on, with a reason (product §4). */
 export function MoveDialog({ booking, to, isStaff, terms, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
-  const [reason, setReason] = useState('');
+  const override = useOverride();
   const { id, updatedAt } = booking;
+
+  function submit(): void {
+    const problem = override.check();
+    if (problem === null) move();
+    else {
+      showToast(problem);
+      focusFirstError();
+    }
+  }
 
   function move(): void {
     const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = to;
@@ -33,7 +43,8 @@ export function MoveDialog({ booking, to, isStaff, terms, onClose, onMoved }: Pr
       showToast(MESSAGES.moved, 'ok');
       onMoved();
     };
-    mutate({ id, updatedAt, ...slot, overrideReason: reason || null }, { onSuccess });
+    const onError = (refusal: Error) => void (isStaff && override.take(refusal));
+    mutate({ id, updatedAt, ...slot, overrideReason: override.overrideReason }, { onSuccess, onError });
   }
 
   return (
@@ -41,23 +52,15 @@ export function MoveDialog({ booking, to, isStaff, terms, onClose, onMoved }: Pr
       isOpen
       isPending={isPending}
       title="Reprogramar turno"
-      confirmLabel="Reprogramar"
+      confirmLabel={override.rule === null ? 'Reprogramar' : 'Reprogramar igual'}
       cancelLabel="Volver"
-      onConfirm={move}
+      onConfirm={submit}
       onCancel={onClose}
     >
       <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
-      {error && <Note kind="error">{error.message}</Note>}
+      <OverrideFields override={override} act="reprogramarlo" />
+      {override.rule === null && <Refusal error={error} />}
       {error?.message === MESSAGES.termsMissing && terms}
-      {error && isStaff && (
-        <TextArea
-          label="Motivo de la excepción"
-          hint="Para reprogramar igual si lo impide un límite o un requisito. Queda en el historial."
-          value={reason}
-          onChange={setReason}
-          maxLength={LIMITS.comment}
-        />
-      )}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { nextBooking } from './booking-actions.ts';
 import { focusBooking } from './booking-row.tsx';
+import { changedTo } from './booking-state.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
@@ -22,7 +23,7 @@ export function MyBookingsScreen() {
 
   function fulfil({ id, updatedAt }: Booking): void {
     const onSuccess = () => {
-      showToast('El turno fue cumplido', 'ok');
+      showToast(changedTo('D'), 'ok');
       focusBooking(id);
     };
     change({ id, updatedAt, bookingStatus: 'D' }, { onSuccess });

@@ -1,48 +1,55 @@
 import { useState } from 'react';
+import type { AgendaKey } from '#shared/agendas.ts';
 import type { DayPlace, NewBooking } from '#shared/bookings.ts';
-import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
-import { CallError } from '../api/call-error.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { reasonOf } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
-import { useRegisterBooking } from './bookings.api.ts';
-import type { AgendaKey } from './day.api.ts';
-import { NOBODY, type Who } from './day-who.ts';
+import { useCreateBooking } from './bookings.api.ts';
+import { type CounterDraft, NOBODY, type Who } from './day-who.ts';
+import { useOverride } from './use-override.ts';
 
 const NO_NEIGHBOUR = 'Es necesario seleccionar al vecino para registrar un turno';
 const NO_PET = 'Es necesario seleccionar a la mascota para registrar un turno';
-const NO_REASON = 'Escribí el motivo para registrar igual';
 
-type Field = keyof Who | 'reason';
+type Field = keyof Who | 'place';
 type Problem = { field: Field; message: string };
-type Slot = { place: DayPlace; isGone: boolean; agenda: AgendaKey };
+type Counter = {
+  place: DayPlace;
+  /** Whether the place can still be taken, as far as this screen knows. */
+  isOpen: boolean;
+  agenda: AgendaKey;
+  /** What was filled in before, if anything. */
+  draft: CounterDraft | null;
+};
 
-/** What is filled in at the counter, checked in order and sent; a rule's refusal asks for a reason. */
-export function useCounterBooking({ place, isGone, agenda }: Slot, onDone: () => void) {
-  const [who, setWho] = useState(NOBODY);
-  const [comment, setComment] = useState('');
-  const [reason, setReason] = useState('');
+/** What is filled in at the counter, checked in order and sent; nothing of it is lost to a refusal. */
+export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
+  const [who, setWho] = useState(draft?.who ?? NOBODY);
+  const [comment, setComment] = useState(draft?.comment ?? '');
   const [problem, blame] = useState<Problem | null>(null);
-  /** The rule that staff may override. */
-  const [rule, setRule] = useState<string | null>(null);
-  const register = useRegisterBooking();
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const override = useOverride();
+  const register = useCreateBooking();
 
-  function change(next: Who): void {
-    setWho(next);
+  function clear(): void {
     blame(null);
-    setRule(null);
+    setRefusal(null);
+    override.forget();
   }
 
   function refuse(error: Error): void {
-    const isAnswer = error instanceof CallError;
-    if (isAnswer && error.code === 'overridable') setRule(error.message);
-    else showToast(isAnswer ? error.message : ERROR_TEXTS.fault);
-    if (error.message === MESSAGES.slotTaken) onDone();
+    if (override.take(error)) return;
+    setRefusal(error);
+    showToast(reasonOf(error));
   }
 
   function submit(): void {
-    const wrong = problemOf(who, rule !== null && reason.trim() === '');
+    const wrong = problemOf(who, isOpen);
+    const message = wrong?.message ?? override.check();
     blame(wrong);
-    if (wrong || isGone) showToast(wrong?.message ?? MESSAGES.noSlot);
-    else register.mutate(draft(), { onSuccess: finish, onError: refuse });
+    setRefusal(null);
+    if (message) showToast(message);
+    else register.mutate(booking(), { onSuccess: finish, onError: refuse });
   }
 
   function finish(): void {
@@ -50,23 +57,38 @@ export function useCounterBooking({ place, isGone, agenda }: Slot, onDone: () =>
     onDone();
   }
 
-  function draft(): NewBooking {
+  function booking(): NewBooking {
     return {
       ...agenda,
       bookingStartDate: place.bookingStartDate,
       bookingComment: comment.trim(),
       BookerUserId: who.neighbour?.id ?? 0,
       PetId: who.petId ?? 0,
-      overrideReason: rule === null ? null : reason.trim(),
+      overrideReason: override.overrideReason,
     };
   }
 
-  const errorOf = (field: Field) => (problem?.field === field ? problem.message : null);
-  return { who, change, comment, setComment, reason, setReason, rule, errorOf, submit, register };
+  return {
+    who,
+    choose: (next: Who) => {
+      setWho(next);
+      clear();
+    },
+    comment,
+    setComment,
+    override,
+    refusal,
+    /** Another place: what was said of the last one is over. */
+    clear,
+    errorOf: (field: Field) => (problem?.field === field ? problem.message : null),
+    submit,
+    isPending: register.isPending,
+    isOver: register.isPending || register.isSuccess,
+  };
 }
 
-function problemOf({ neighbour, petId }: Who, isReasonMissing: boolean): Problem | null {
+function problemOf({ neighbour, petId }: Who, isOpen: boolean): Problem | null {
+  if (!isOpen) return { field: 'place', message: MESSAGES.noSlot };
   if (neighbour === null) return { field: 'neighbour', message: NO_NEIGHBOUR };
-  if (petId === null) return { field: 'petId', message: NO_PET };
-  return isReasonMissing ? { field: 'reason', message: NO_REASON } : null;
+  return petId === null ? { field: 'petId', message: NO_PET } : null;
 }

@@ -21,11 +21,11 @@ export function useDayFocus(date: string, isReady: boolean) {
     card.current?.focus({ preventScroll: true });
   }
 
-  /** After a dialog closed, which gives its focus back one frame later. */
-  function catchLost(): void {
-    const find = () => document.activeElement === document.body && card.current?.focus();
+  /** After a dialog closed, which gives its focus back one frame later: its row has it, whatever opened the dialog. */
+  function returnTo(row: number): void {
+    const find = () => focusPlace(list.current, row) || card.current?.focus();
     requestAnimationFrame(() => requestAnimationFrame(find));
   }
 
-  return { card, list, followTo, catchLost };
+  return { card, list, followTo, returnTo };
 }

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { NO_BREED } from '#shared/animals.ts';
 import type { Pet } from '#shared/pets.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { useUserPets } from './pets.api.ts';
+
+const FAILED = 'No pudimos cargar las mascotas';
 
 type PetPickerProps = {
   /** Whose pets; `null` before anybody is chosen. */
@@ -14,25 +17,29 @@ type PetPickerProps = {
 
 /** One of a neighbour's pets; an only one is chosen by itself. */
 export function PetPicker({ userId, value, onChange, error }: PetPickerProps) {
-  const { data, isLoading } = useUserPets(userId ?? 0, { enabled: userId !== null });
+  const { data, isLoading, isLoadingError, refetch } = useUserPets(userId ?? 0, { enabled: userId !== null });
   const pets = (userId !== null && data) || [];
   const only = pets.length === 1 ? pets[0]?.id : undefined;
-  const choose = useEffectEvent(onChange);
+  const choose = useEffectEvent((petId: number) => value === null && onChange(petId));
   useEffect(() => {
     if (only !== undefined) choose(only);
   }, [only]);
 
+  const nothing = isLoadingError ? FAILED : 'No hay mascotas disponibles';
   return (
-    <ComboSelect
-      // Its list and text are the neighbour's: another one starts afresh.
-      key={userId}
-      label="Mascota"
-      items={pets.map((pet) => ({ id: pet.id, label: labelOf(pet) }))}
-      value={value}
-      onChange={onChange}
-      emptyText={isLoading ? 'Buscando…' : 'No hay mascotas disponibles'}
-      error={error}
-    />
+    <>
+      <ComboSelect
+        // Its list and text are the neighbour's: another one starts afresh.
+        key={userId}
+        label="Mascota"
+        items={pets.map((pet) => ({ id: pet.id, label: labelOf(pet) }))}
+        value={value}
+        onChange={onChange}
+        emptyText={isLoading ? 'Buscando…' : nothing}
+        error={error}
+      />
+      {isLoadingError && <LoadFailedNote title={FAILED} onRetry={() => void refetch()} />}
+    </>
   );
 }
 

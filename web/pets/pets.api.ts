@@ -15,6 +15,8 @@ import { usePages } from '../api/pages.ts';
 import { useSession } from '../api/session-store.ts';
 
 const PETS = ['pets'];
+/** By this key whoever sent somebody to register a pet finds it. */
+export const PET_CREATED = [...PETS, 'create'];
 
 /** One's own pets, a clerk's too: never everybody's. */
 export function usePets({ enabled = true } = {}) {
@@ -51,6 +53,7 @@ export function usePetsPages(q: string) {
 export function useCreatePet() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: PET_CREATED,
     mutationFn: (pet: PetDraft) => call(createPet, { body: pet }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: PETS }),
   });

@@ -4,6 +4,9 @@ import { call } from '../api/call.ts';
 import { usePages } from '../api/pages.ts';
 import { reloadPeople } from './users.api.ts';
 
+/** By this key whoever sent somebody to register a person finds them. */
+export const USER_SAVED = ['users', 'save'];
+
 /** Everybody whose name or DNI holds the words of `q`, by last name and name. */
 export function useUsersPages(q: string) {
   return usePages<User>({
@@ -18,6 +21,7 @@ export type SavedUser = UserDraft & { id: number };
 export function useSaveUser() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: USER_SAVED,
     mutationFn: ({ id, ...person }: SavedUser) =>
       id === 0 ? call(signUp, { body: person }) : call(updateUser, { params: { id }, body: person }),
     onSettled: () => reloadPeople(queryClient),

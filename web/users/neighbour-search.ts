@@ -21,18 +21,23 @@ export function useNeighbours(typed: string) {
     neighbours: neighboursIn(found.data?.items ?? []).filter(({ label }) => includesFolded(label, words)),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),
+    isFailed: found.isLoadingError,
+    retry: () => void found.refetch(),
   };
 }
 
 /** By name and last name, as the list shows them. */
 function neighboursIn(people: readonly User[]): ComboItem[] {
-  const items = people
-    .filter(({ RoleId }) => RoleId === ROLE_IDS.USER)
-    .map(({ id, userName, userLastName, userIdNumber }) => ({
-      id,
-      label: `${userName} ${userLastName} (${userIdNumber})`,
-    }));
-  return sortedBy(items, ({ label }) => label);
+  return sortedBy(
+    people.map(neighbourOf).filter((item) => item !== null),
+    ({ label }) => label,
+  );
+}
+
+/** 'Ana Pérez (30111222)'; staff are nobody's neighbours. */
+export function neighbourOf({ id, RoleId, userName, userLastName, userIdNumber }: User): ComboItem | null {
+  if (RoleId !== ROLE_IDS.USER) return null;
+  return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
 }
 
 /** What was written, once the fingers rest. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FreeSlot } from '#shared/agendas.ts';
+import type { AgendaKey, FreeSlot } from '#shared/agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
-import { type AgendaKey, fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
+import { fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useFocusWhenReady } from './use-focus-when-ready.ts';
@@ -13,7 +13,7 @@ import { changeProgress, useProgress } from './wizard-state.ts';
 export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => void) {
   const queryClient = useQueryClient();
   const { day } = useProgress();
-  const { data: slots, isLoading } = useFreeSlots(agenda, day);
+  const { data: slots, isLoading, isError, refetch } = useFreeSlots(agenda, day);
   const lost = useLostSlot(agenda, slots);
   const { heading, wantFocus } = useFocusWhenReady(!isLoading);
 
@@ -40,6 +40,8 @@ export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => v
 
   return {
     slots: day ? slots : undefined,
+    isError,
+    retry: () => void refetch(),
     heading,
     lost: lost.start,
     chooseDay,

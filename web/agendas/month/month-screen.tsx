@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AgendaKey } from '#shared/agendas.ts';
 import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
 import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
@@ -9,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AgendaPicker } from '../agenda-picker.tsx';
-import type { AgendaKey } from '../agendas.api.ts';
 import { useOccupancy } from '../manage.api.ts';
 import { addressOf, useStaffAgenda } from '../use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
