@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { DAY, dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SlotPicker } from '../ui/slot-picker.tsx';
 import styles from './slots-card.module.css';
@@ -18,10 +19,13 @@ type SlotsCardProps = {
   note?: ReactNode;
   /** Why there are none, in the town's words. */
   closedFor?: string | null;
+  /** They could not be loaded. */
+  isError?: boolean;
+  onRetry?: () => void;
 };
 
 /** The start times of a day; `ref` is the heading, which takes the focus when a day was chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, note, closedFor }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, note, closedFor, ...load }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={styles.card} aria-labelledby={id}>
@@ -33,7 +37,7 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note, closedFor }
         {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
       </div>
       {note}
-      {day && !slots && <Loading />}
+      {day && !slots && <NotYet {...load} />}
       {slots?.length === 0 && <p>{closedFor ? `Cerrado: ${closedFor}` : 'No hay turnos disponibles'}</p>}
       {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
     </Card>
@@ -50,7 +54,8 @@ function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefin
   );
 }
 
-function Loading() {
+function NotYet({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'onRetry'>) {
+  if (isError && onRetry) return <LoadFailedNote title="No pudimos cargar los horarios" onRetry={onRetry} />;
   return (
     <div className={styles.loading} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (

@@ -6,6 +6,7 @@ import { townNow } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import styles from './next-turno-card.module.css';
 
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
@@ -13,7 +14,7 @@ const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
 /** The resident's next turno. Its place stays when there is none, so that nothing moves. */
 export function NextTurnoCard() {
-  const { data: bookings, isPending } = useBookings();
+  const { data: bookings, isPending, isLoadingError, refetch } = useBookings();
   const next = bookings ? nextBooking(bookings, townNow()) : null;
   return (
     <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
@@ -30,7 +31,10 @@ export function NextTurnoCard() {
         )}
       </header>
       {next && <Turno booking={next} />}
-      {!next && !isPending && (
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />
+      )}
+      {bookings && !next && (
         <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>
       )}
       {next && (

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { lockingRule, lockMessage, type Question } from '#shared/locks.ts';
 import { useLockRules, useQuestions } from '../locks/locks.api.ts';
+import { usePets } from '../pets/pets.api.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { criteriaProblem } from './gates.ts';
 import styles from './locks-step.module.css';
@@ -14,21 +16,27 @@ import { changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/locks';
 const LOADING = 'Esperá un momento: estamos cargando los requisitos';
+const FAILED = 'No pudimos cargar los requisitos';
 
 export function LocksStep() {
   const navigate = useNavigate();
   const { slot, answers } = useProgress();
   const pet = useChosenPet();
-  const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
-  const { data: rules } = useLockRules(slot?.ServiceId ?? 0);
+  const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
+  const [{ data: questions }, { data: rules }] = needed;
+  const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const lock = pet && rules ? lockingRule(pet, rules) : null;
-  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : LOADING;
+  const waiting = failed.length > 0 ? FAILED : LOADING;
+  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : waiting;
   const gate = useGate(problem, () => {
     changeProgress({ isCleared: true });
     void navigate(pathAfter(PATH));
   });
   return (
     <WizardFrame path={PATH} gate={gate} text="Marcá cada requisito que se cumple.">
+      {failed.length > 0 && (
+        <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      )}
       {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
       {lock && <Link to="/pets">Elegir otra mascota</Link>}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}

@@ -4,6 +4,7 @@ import type { Pet } from '#shared/pets.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { FlipPanels } from '../ui/flip-panels.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { NewPetForm } from './new-pet-form.tsx';
 import { SavedPets, type SavedPetsProps } from './saved-pets.tsx';
 import { changeProgress } from './wizard-state.ts';
@@ -13,7 +14,7 @@ const NEW = 'new';
 
 /** One's saved pets, and the form for another; who has none begins with the form. */
 export function PetPanels(props: Omit<SavedPetsProps, 'pets'>) {
-  const { data: pets } = usePets();
+  const { data: pets, isLoadingError, refetch } = usePets();
   const [chosenId, setOpenId] = useState<string | null>();
   const openId = chosenId === undefined ? firstPanel(pets) : chosenId;
 
@@ -34,28 +35,33 @@ export function PetPanels(props: Omit<SavedPetsProps, 'pets'>) {
   }, [isListed, addedId]);
 
   return (
-    <div ref={panels}>
-      <FlipPanels
-        openId={openId}
-        onOpenChange={setOpenId}
-        panels={[
-          {
-            id: SAVED,
-            icon: <Paw />,
-            title: 'Mis mascotas',
-            text: pets && countInWords(pets.length),
-            content: <SavedPets {...props} pets={pets} />,
-          },
-          {
-            id: NEW,
-            icon: <Plus aria-hidden />,
-            title: pets?.length ? 'Agregar otra mascota' : 'Agregar una mascota',
-            text: 'Sumarla a tu cuenta',
-            content: <NewPetForm onCreated={take} />,
-          },
-        ]}
-      />
-    </div>
+    <>
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar tus mascotas" onRetry={() => void refetch()} />
+      )}
+      <div ref={panels}>
+        <FlipPanels
+          openId={openId}
+          onOpenChange={setOpenId}
+          panels={[
+            {
+              id: SAVED,
+              icon: <Paw />,
+              title: 'Mis mascotas',
+              text: pets && countInWords(pets.length),
+              content: <SavedPets {...props} pets={pets} />,
+            },
+            {
+              id: NEW,
+              icon: <Plus aria-hidden />,
+              title: pets?.length ? 'Agregar otra mascota' : 'Agregar una mascota',
+              text: 'Sumarla a tu cuenta',
+              content: <NewPetForm onCreated={take} />,
+            },
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

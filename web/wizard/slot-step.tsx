@@ -8,8 +8,8 @@ import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
 import { townToday } from '../api/town.ts';
-import { Button } from '../ui/button.tsx';
 import { monthOf } from '../ui/calendar-dates.ts';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
@@ -38,7 +38,9 @@ function SlotChoice() {
   return (
     <WizardFrame path={PATH} gate={gate}>
       <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />
-      {offer.isError && !offer.data && <Failure onRetry={() => void offer.refetch()} />}
+      {offer.isError && !offer.data && (
+        <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
+      )}
       {offer.data === null && <Note>No hay turnos disponibles</Note>}
       {offer.data !== null && !offer.isError && (
         <FirstSlotButton start={offer.data?.firstFree} onChoose={choice.chooseFirst} />
@@ -60,6 +62,8 @@ function SlotChoice() {
           chosen={slot}
           onChoose={choice.chooseSlot}
           note={choice.lost !== null && <Lost start={choice.lost} />}
+          isError={choice.isError}
+          onRetry={choice.retry}
           closedFor={offer.data?.days.find(({ date }) => date === day)?.reason ?? null}
         />
       </div>
@@ -70,14 +74,5 @@ function SlotChoice() {
 function Lost({ start }: { start: number }) {
   return (
     <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Note kind="error">
-      No pudimos cargar los turnos.
-      <Button onClick={onRetry}>Volver a intentar</Button>
-    </Note>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTerms } from '../terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../terms/terms-card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { termsProblem } from './gates.ts';
 import { pathAfter } from './steps.ts';
@@ -11,13 +12,15 @@ import { changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/terms';
 const LOADING = 'Esperá un momento: estamos cargando los términos y condiciones';
+const FAILED = 'No pudimos cargar los términos y condiciones';
 
 export function TermsStep() {
   const navigate = useNavigate();
   const { terms: accepted } = useProgress();
-  const { data: terms } = useTerms();
+  const { data: terms, isLoadingError, refetch } = useTerms();
   const { finish, isPending } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
-  const gate = useGate(terms ? termsProblem(terms, accepted) : LOADING, () => finish(terms ?? []));
+  const waiting = isLoadingError ? FAILED : LOADING;
+  const gate = useGate(terms ? termsProblem(terms, accepted) : waiting, () => finish(terms ?? []));
   return (
     <WizardFrame
       path={PATH}
@@ -25,6 +28,7 @@ export function TermsStep() {
       text="Leelos y aceptalos. Con «Siguiente» reservás el turno."
       isPending={isPending}
     >
+      {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
       {terms?.map(({ id, termsAndConditionsDescription }) => (
         <TermsCard key={id} text={termsAndConditionsDescription}>

@@ -13,7 +13,7 @@ import { changeProgress, useProgress } from './wizard-state.ts';
 export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => void) {
   const queryClient = useQueryClient();
   const { day } = useProgress();
-  const { data: slots, isLoading } = useFreeSlots(agenda, day);
+  const { data: slots, isLoading, isError, refetch } = useFreeSlots(agenda, day);
   const lost = useLostSlot(agenda, slots);
   const { heading, wantFocus } = useFocusWhenReady(!isLoading);
 
@@ -40,6 +40,8 @@ export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => v
 
   return {
     slots: day ? slots : undefined,
+    isError,
+    retry: () => void refetch(),
     heading,
     lost: lost.start,
     chooseDay,

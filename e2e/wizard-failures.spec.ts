@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import * as town from './town.ts';
+import { next, pickSlot, problem, tickAll } from './wizard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TWO_MINUTES = 120_000;
+
+test('what a bad network keeps from a step is asked for again', async ({ page, baseURL }) => {
+  test.setTimeout(TWO_MINUTES);
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
+  await town.enterAs(page, person);
+  const slotsBack = await refuse(page, '**/open/bookings/availables/**');
+  await page.goto('/booking-selector');
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /libres?$/ })
+    .first()
+    .click();
+  await slotsBack('No pudimos cargar los horarios');
+  await expect(page.getByRole('radiogroup', { name: 'Horarios' })).toBeVisible();
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+
+  const petsBack = await refuse(page, '**/api/users/*/pets');
+  await next(page).click();
+  await petsBack('No pudimos cargar tus mascotas');
+  await page.getByRole('radio', { name: 'Pampa' }).check();
+
+  const questionsBack = await refuse(page, '**/questions');
+  const rulesBack = await refuse(page, '**/lockrules');
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar los requisitos' })).toBeVisible();
+  await next(page).click();
+  await expect(problem(page, 'No pudimos cargar los requisitos')).toBeVisible();
+  await rulesBack();
+  await questionsBack('No pudimos cargar los requisitos');
+  await tickAll(page);
+
+  const termsBack = await refuse(page, '**/open/terms');
+  await next(page).click();
+  await termsBack('No pudimos cargar los términos y condiciones');
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
+});
+
+test('the home tells turnos that did not come from turnos that are not there', async ({ page, baseURL }) => {
+  const person = await town.signUp(baseURL);
+  const pet = await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
+  await town.bookFree(baseURL, person, pet.id);
+  await town.enterAs(page, person);
+  const turnosBack = await refuse(page, '**/api/bookings');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Tu próximo turno' });
+  await expect(card).toContainText('No pudimos cargar tus turnos');
+  await expect(card).not.toContainText('No tenés turnos reservados');
+  await turnosBack('No pudimos cargar tus turnos');
+  await expect(card).toContainText('Pampa');
+});
+
+/** Refuses these calls; the answer lets them through again and asks once more where the screen says what failed. */
+async function refuse(page: Page, path: string): Promise<(told?: string) => Promise<void>> {
+  await page.route(path, (route) => route.fulfill({ status: 409, json: { message: 'Ahora no' } }));
+  return async (told) => {
+    if (told) await expect(page.getByRole('main').getByText(told).first()).toBeVisible();
+    await page.unroute(path);
+    if (told) await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  };
+}
