@@ -124,7 +124,7 @@ test('the report’s code comes with the report alone', async ({ page, baseURL }
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await page.goto('/booking-selector');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const isReports = (path: string) => /\/reports-page-/.test(path);
+  const isReports = (path: string) => /\/reports-screen-/.test(path);
   const isForExport = (path: string) => /\/export-(xlsx|picture)-/.test(path);
   expect(scripts.filter((path) => isReports(path) || isForExport(path))).toEqual([]);
   await enterAs(page, await staff(baseURL));
