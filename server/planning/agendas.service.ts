@@ -29,7 +29,7 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   });
 }
 
-const EXISTS = 'Ya existe una agenda de ese servicio en ese lugar con ese operador';
+const EXISTS = 'Ya existe una agenda igual, de ese servicio en ese lugar';
 const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
 /** What switching an agenda on or off would do to its turnos. */

@@ -80,67 +80,68 @@ export function useOperators() {
 }
 
 export function useCreateAgenda() {
-  const onSuccess = useOfferChanged();
+  const reload = useReloadOffer();
   return useMutation({
     mutationFn: (draft: AgendaDraft) => call(createAgenda, { body: draft }),
-    onSuccess,
+    ...reload,
   });
 }
 
 export function useSwitchAgenda(id: number) {
-  const onSuccess = useOfferChanged();
+  const reload = useReloadOffer();
   return useMutation({
     mutationFn: ({ isActive, ...sent }: Sent & { isActive: boolean }) =>
       call(updateAgenda, { params: { id }, body: { isActive, ...sent } }),
-    onSuccess,
+    ...reload,
     meta: { isQuiet: true },
   });
 }
 
 export function useReplaceHours(id: number) {
-  const onSuccess = useOfferChanged();
+  const reload = useReloadOffer();
   return useMutation({
     mutationFn: (change: Omit<HoursChange, 'choices'> & Sent) =>
       call(replaceHours, { params: { id }, body: change }),
-    onSuccess,
+    ...reload,
     meta: { isQuiet: true },
   });
 }
 
 export function useCreateClosures() {
-  const onSuccess = useOfferChanged();
+  const reload = useReloadOffer();
   return useMutation({
     mutationFn: (input: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body: input }),
-    onSuccess,
+    ...reload,
     meta: { isQuiet: true },
   });
 }
 
 export function useUpdateClosure(id: number) {
-  const onSuccess = useOfferChanged();
+  const reload = useReloadOffer();
   return useMutation({
     mutationFn: (input: Sent & { closure: ClosureDraft }) =>
       call(updateClosure, { params: { id }, body: input }),
-    onSuccess,
+    ...reload,
     meta: { isQuiet: true },
   });
 }
 
 export function useDeleteClosure() {
-  const onSuccess = useOfferChanged();
+  const reload = useReloadOffer();
   return useMutation({
     mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
-    onSuccess,
+    ...reload,
   });
 }
 
-/** Calendars, closures and turnos all show what such a change leaves. */
-function useOfferChanged() {
+/** Calendars, closures and turnos all show what such a change leaves; a refusal may mean that somebody else changed them. */
+function useReloadOffer() {
   const queryClient = useQueryClient();
-  return async () => {
+  const reload = async () => {
     const stale = ['agendas', 'closures', 'bookings'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     );
     await Promise.all(stale);
   };
+  return { onSuccess: reload, onError: () => void reload() };
 }

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AffectedBooking, Decisions, Unsettled as Refusal } from '#shared/impact.ts';
+import { ERROR_TEXTS } from '#shared/messages.ts';
 import { CallError } from '../../api/call-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type Choices, stillHolding } from './choices.ts';
@@ -27,7 +28,7 @@ export function useSettledChange<Change extends object, Result>(
         },
         onError: (error) => {
           const affected = affectedIn(error);
-          if (affected.length === 0) return showToast(error.message);
+          if (affected.length === 0) return refuse(error);
           setUnsettled({ change, affected, isRenewed: isAgain });
           setChoices((before) => stillHolding(before, affected));
         },
@@ -35,11 +36,20 @@ export function useSettledChange<Change extends object, Result>(
     );
   }
 
+  /** No choice would help where the change itself is refused: the dialog goes, what was chosen waits. */
+  function refuse(error: Error): void {
+    showToast(textOf(error));
+    if (error instanceof CallError && error.status === 409) setUnsettled(null);
+  }
+
+  const { error, isPending } = mutation;
   return {
     unsettled,
     choices,
     setChoices,
-    isPending: mutation.isPending,
+    isPending,
+    /** Why it wasn't taken, where that is no matter of turnos. */
+    refusal: error && affectedIn(error).length === 0 ? textOf(error) : null,
     save: (change: Change) => send(change, {}),
     settle: (reason: string) => {
       if (!unsettled) return;
@@ -55,8 +65,12 @@ export function useSettledChange<Change extends object, Result>(
 
 export type SettledChange = Pick<
   ReturnType<typeof useSettledChange>,
-  'choices' | 'setChoices' | 'isPending' | 'settle' | 'giveUp'
+  'choices' | 'setChoices' | 'isPending' | 'refusal' | 'settle' | 'giveUp'
 > & { unsettled: Omit<Unsettled<object>, 'change'> | null };
+
+function textOf(error: Error): string {
+  return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
+}
 
 function affectedIn(error: Error): AffectedBooking[] {
   return error instanceof CallError && isRefusal(error.body) ? error.body.affected : [];
