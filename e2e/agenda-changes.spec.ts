@@ -79,7 +79,7 @@ test('all of them are settled at once, by keyboard alone', async ({ page, baseUR
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, 'Apagar').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
-  await button(dialog, 'Cancelar').press('Enter');
+  await button(dialog, 'Cancelar todos los turnos').press('Enter');
   await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
   await expect(button(page, 'Encender')).toBeVisible();

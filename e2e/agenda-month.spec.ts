@@ -40,6 +40,21 @@ test('the month shows how full each day is and leads to it', async ({ page, base
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}$/);
 });
 
+test('a month that could not be refreshed says of when it is', async ({ page, baseURL }) => {
+  const { clerk } = await setting(baseURL);
+  await page.clock.install();
+  await town.enterAs(page, clerk);
+  await page.goto('/admin-month-bookings');
+  await expect(page.getByText(/^En el mes:/)).toBeVisible();
+  await page.route('**/api/bookings/month/**', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
+  );
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText(/^Cifras de las \d\d:\d\d: no pudimos actualizarlas$/)).toBeVisible();
+  await expect(page.getByText('Ahora no')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
 function link(page: Page, date: string, label: RegExp): Locator {
   return page.getByRole('grid').getByRole('link', { name: dayName(date, label) });
 }

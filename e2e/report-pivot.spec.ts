@@ -30,9 +30,9 @@ test('the figures of a place are those of its turnos, filtered by a search', asy
   await expect(total).toBeVisible();
   await expect(row(table, place).getByRole('cell').last()).toHaveText('2');
   for (const [name, sum] of [
-    ['Ausentes', '1'],
+    ['No cumplidos', '1'],
     ['Cancelados', '1'],
-    ['Reservados', '3'],
+    ['Turnos dados', '3'],
   ] as const) {
     await openFields(page);
     await page.getByLabel('Valor').selectOption({ label: name });

@@ -36,7 +36,7 @@ async function pastTurno(
 }
 
 export function pivotTable(page: Page): Locator {
-  return page.getByRole('table', { name: /^(Cumplidos|Reservados|Cancelados|Ausentes)/ });
+  return page.getByRole('table', { name: /^(Cumplidos|Turnos dados|Cancelados|No cumplidos)/ });
 }
 
 export function row(table: Locator, name: string): Locator {

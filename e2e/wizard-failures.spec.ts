@@ -46,6 +46,22 @@ test('what a bad network keeps from a step is asked for again', async ({ page, b
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
 });
 
+test('start times that could not be refreshed stay, without an alarm', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/booking-selector');
+  const { time } = await pickSlot(page);
+  let refusals = 0;
+  await page.route('**/open/bookings/availables/**', (route) => {
+    refusals += 1;
+    return route.fulfill({ status: 409, json: { message: 'Ahora no' } });
+  });
+  await page.clock.fastForward(31_000);
+  await expect.poll(() => refusals).toBeGreaterThan(0);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(page.getByText('Ahora no')).toHaveCount(0);
+});
+
 test('the home tells turnos that did not come from turnos that are not there', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   const pet = await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));

@@ -20,7 +20,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   [
     'agendas_triple',
     'agendas.service_id, agendas.location_id, agendas.operator_user_id',
-    'Ya existe una agenda de ese servicio en ese lugar con ese operador',
+    'Ya existe una agenda igual, de ese servicio en ese lugar',
   ],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
   // A trigger on both engines, not an index.

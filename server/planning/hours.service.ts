@@ -54,7 +54,7 @@ export function changeHours(
 function checkRevision(current: readonly HoursDraft[], wanted: readonly HoursDraft[], seen: string): void {
   const now = revisionOf(current);
   if (now !== seen && now !== revisionOf(wanted))
-    throw new AppError('conflict', 'Alguien más cambió los horarios. Volvé a cargar la pantalla');
+    throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 
 function withRevision(hours: HoursRow[]): AgendaHours {

@@ -30,7 +30,7 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   });
 }
 
-const EXISTS = 'Ya existe una agenda de ese servicio en ese lugar con ese operador';
+const EXISTS = 'Ya existe una agenda igual, de ese servicio en ese lugar';
 const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';

@@ -51,7 +51,7 @@ describe('a new agenda', () => {
   test('of the same service, place and operator is refused, also where the other is off', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
-    const exists = 'Ya existe una agenda de ese servicio en ese lugar con ese operador';
+    const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
     expect((await create(parts)).error.message).toBe(exists);
     await turn(id, false);
     const { status, error } = await create(parts);

@@ -150,7 +150,7 @@ describe('somebody else at the same hours', () => {
     const late = await api.send(replaceHours, { params, body }, admin.token);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Alguien más cambió los horarios. Volvé a cargar la pantalla',
+      'Otra persona cambió los horarios mientras los editabas',
     ]);
   });
 

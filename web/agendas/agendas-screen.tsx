@@ -62,7 +62,7 @@ const STATE: ListColumn<Agenda> = {
 const WIDE: ListColumn<Agenda>[] = [
   { key: 'service', title: 'Servicio', cell: ({ serviceName }) => serviceName },
   { key: 'location', title: 'Lugar', cell: ({ locationName }) => locationName },
-  { key: 'operator', title: 'Operador', width: '15%', cell: operatorOf },
+  { key: 'operator', title: 'Quién atiende', width: '15%', cell: operatorOf },
   { key: 'hours', title: 'Horarios', width: '27%', cell: ({ id }) => <HoursCell agendaId={id} /> },
   STATE,
 ];

@@ -53,6 +53,7 @@ export function useFreeSlots(agenda: AgendaKey, date: string | null) {
     ...slotsQuery(agenda, date ?? ''),
     enabled: date !== null,
     refetchInterval: OTHERS_BOOK_TOO,
+    meta: { isPolled: true },
   });
 }
 

@@ -1,4 +1,4 @@
-import { isoDate, wallClock } from '#shared/town-clock.ts';
+import { formatTime, isoDate, wallClock } from '#shared/town-clock.ts';
 
 /** The town this page serves; the server writes its names into the page's head. */
 export const TOWN = {
@@ -9,6 +9,11 @@ export const TOWN = {
 /** The town's wall clock in unix seconds (product §2); nothing else in the browser asks what time it is. */
 export function townNow(): number {
   return wallClock(Date.now(), TOWN.timeZone);
+}
+
+/** What its clock showed at a real instant (unix ms), 'HH:mm'. */
+export function townTime(instant: number): string {
+  return formatTime(wallClock(instant, TOWN.timeZone));
 }
 
 /** The town's day, 'YYYY-MM-DD'. */

@@ -19,7 +19,9 @@ const UserEditScreen = lazy(async () => ({
 const BookingPage = lazy(async () => ({ default: (await import('./booking-page.tsx')).BookingPage }));
 const MovePage = lazy(async () => ({ default: (await import('./move-page.tsx')).MovePage }));
 const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
-const MonthPage = lazy(async () => ({ default: (await import('./month-page.tsx')).MonthPage }));
+const MonthScreen = lazy(async () => ({
+  default: (await import('../agendas/month/month-screen.tsx')).MonthScreen,
+}));
 const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
 const StatesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StatesPage }));
 const StateEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StateEditPage }));
@@ -34,7 +36,9 @@ const BreedEditPage = lazy(async () => ({ default: (await import('./catalogue-pa
 const TermsEditorScreen = lazy(async () => ({
   default: (await import('../terms/terms-editor-screen.tsx')).TermsEditorScreen,
 }));
-const ReportsPage = lazy(async () => ({ default: (await import('./reports-page.tsx')).ReportsPage }));
+const ReportsScreen = lazy(async () => ({
+  default: (await import('../reports/reports-screen.tsx')).ReportsScreen,
+}));
 const ServicesPage = lazy(async () => ({ default: (await import('./services-page.tsx')).ServicesPage }));
 const ServiceEditPage = lazy(async () => ({
   default: (await import('./service-edit-page.tsx')).ServiceEditPage,
@@ -43,11 +47,15 @@ const LocationsPage = lazy(async () => ({ default: (await import('./locations-pa
 const LocationEditPage = lazy(async () => ({
   default: (await import('./location-edit-page.tsx')).LocationEditPage,
 }));
-const AgendasPage = lazy(async () => ({ default: (await import('./agendas-page.tsx')).AgendasPage }));
+const AgendasScreen = lazy(async () => ({
+  default: (await import('../agendas/agendas-screen.tsx')).AgendasScreen,
+}));
 const AgendaEditPage = lazy(async () => ({
   default: (await import('./agenda-edit-page.tsx')).AgendaEditPage,
 }));
-const ClosuresPage = lazy(async () => ({ default: (await import('./closures-page.tsx')).ClosuresPage }));
+const ClosuresScreen = lazy(async () => ({
+  default: (await import('../agendas/closures/closures-screen.tsx')).ClosuresScreen,
+}));
 
 /** Every path behind the menu; a resident's own ones first. */
 export function AdminRoutes() {
@@ -63,7 +71,7 @@ export function AdminRoutes() {
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
           <Route element={<RequireStaff />}>
             <Route path="admin-day-bookings" element={<DayPage />} />
-            <Route path="admin-month-bookings" element={<MonthPage />} />
+            <Route path="admin-month-bookings" element={<MonthScreen />} />
             <Route path="admin-users" element={<UsersScreen />} />
             <Route path="admin-states" element={<StatesPage />} />
             <Route path="admin-states-edit/:id?" element={<StateEditPage />} />
@@ -73,15 +81,15 @@ export function AdminRoutes() {
             <Route path="admin-species-edit/:id?" element={<SpecieEditPage />} />
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
-            <Route path="admin-reports" element={<ReportsPage />} />
+            <Route path="admin-reports" element={<ReportsScreen />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
             <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
             <Route path="admin-locations" element={<LocationsPage />} />
             <Route path="admin-locations-edit/:id?" element={<LocationEditPage />} />
-            <Route path="admin-agendas" element={<AgendasPage />} />
+            <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
-            <Route path="admin-closures" element={<ClosuresPage />} />
+            <Route path="admin-closures" element={<ClosuresScreen />} />
           </Route>
         </Route>
       </Route>

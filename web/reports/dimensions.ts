@@ -16,9 +16,9 @@ export const DIMENSION_NAMES: Record<Dimension, string> = {
 
 export const MEASURE_NAMES: Record<Measure, string> = {
   done: 'Cumplidos',
-  reserved: 'Reservados',
+  reserved: 'Turnos dados',
   cancelled: 'Cancelados',
-  notdone: 'Ausentes',
+  notdone: 'No cumplidos',
 };
 
 export const RENDERER_NAMES: Record<Renderer, string> = {

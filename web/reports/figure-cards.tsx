@@ -7,6 +7,11 @@ import styles from './overview.module.css';
 import { useChange } from './use-change.ts';
 
 const NAMES: Record<Figure, string> = { ...MEASURE_NAMES, attendance: 'Asistencia' };
+/** What they count, where the name alone could be read in two ways. */
+const HINTS: Partial<Record<Figure, string>> = {
+  reserved: 'Sin contar los cancelados',
+  attendance: 'De cumplidos y no cumplidos',
+};
 const ICONS: Record<Figure, LucideIcon> = {
   done: CircleCheck,
   reserved: CalendarDays,
@@ -30,6 +35,7 @@ export function FigureCards({ summary }: { summary: ReportSummary }) {
                 {NAMES[figure]}
                 <Icon aria-hidden="true" />
               </dt>
+              {HINTS[figure] && <dd className={styles.hint}>{HINTS[figure]}</dd>}
               <dd className={styles.value}>{figureText(figure, summary.current)}</dd>
               <dd className={styles.change}>{changeOf(figure)}</dd>
             </div>

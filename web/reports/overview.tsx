@@ -1,9 +1,12 @@
 import type { Period, ReportSummary } from '#shared/reports.ts';
+import { townTime } from '../api/town.ts';
+import { AgedNote } from '../ui/aged-note.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FigureCards } from './figure-cards.tsx';
+import { FIGURES } from './figures.ts';
 import styles from './overview.module.css';
 import { useReportSummary } from './reports.api.ts';
 import { SpeciesChart } from './species-chart.tsx';
@@ -11,12 +14,13 @@ import { WeeksChart } from './weeks-chart.tsx';
 
 /** The period at a glance: five figures and two charts. */
 export function Overview({ period }: { period: Period }) {
-  const { data, isLoadingError, isPlaceholderData, refetch } = useReportSummary(period);
+  const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useReportSummary(period);
   if (isLoadingError)
     return <LoadFailed title="No pudimos cargar las cifras" onRetry={() => void refetch()} />;
   if (!data) return <OverviewSkeleton />;
   return (
     <div className={styles.overview} aria-busy={isPlaceholderData || undefined}>
+      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
       <FigureCards summary={data} />
       <Charts summary={data} />
     </div>
@@ -43,7 +47,7 @@ function OverviewSkeleton() {
   return (
     <div className={styles.overview}>
       <div className={styles.cards}>
-        {['Cumplidos', 'Reservados', 'Cancelados', 'Ausentes', 'Asistencia'].map((name) => (
+        {FIGURES.map((name) => (
           <Card key={name} className={styles.figure}>
             <Skeleton width="60%" />
             <Skeleton width="40%" height="35px" />

@@ -3,6 +3,7 @@ import type { Period } from '#shared/reports.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MEASURE_NAMES } from './dimensions.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -33,6 +34,9 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
         <RendererChoice view={view} onChange={onChange} />
       </header>
       <PivotFields period={period} view={view} onChange={onChange} />
+      {(report.isLoadingError || report.isRefetchError) && (
+        <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={() => void report.refetch()} />
+      )}
       <div aria-busy={isLate || undefined} className={styles.shown}>
         {shown ? <Shown shown={shown} toggle={toggle} /> : <PivotSkeleton />}
       </div>

@@ -19,7 +19,7 @@ const REFRESH_EVERY = 60_000;
 const quietly = {
   placeholderData: keepPreviousData,
   refetchInterval: REFRESH_EVERY,
-  meta: { isBackground: true },
+  meta: { isBackground: true, isPolled: true },
 } as const;
 
 /** The turnos of a period, grouped by these dimensions and no others. */

@@ -14,6 +14,8 @@ type SavedViewRowProps = {
   /** It is what the screen shows now. */
   isShown: boolean;
   problem: string | null;
+  /** Another name is on its way. */
+  isPending: boolean;
   onPick: () => void;
   onRename: (name: string) => Promise<unknown>;
   onReplace: () => void;
@@ -63,20 +65,21 @@ export function SavedViewRow(props: SavedViewRowProps) {
   );
 }
 
-function NewName({
-  saved,
-  problem,
-  onRename,
-  onDone,
-}: Pick<SavedViewRowProps, 'saved' | 'problem' | 'onRename'> & { onDone: () => void }) {
+type NewNameProps = Pick<SavedViewRowProps, 'saved' | 'problem' | 'isPending' | 'onRename'> & {
+  onDone: () => void;
+};
+
+function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) {
   const [name, setName] = useState(saved.viewName);
   const isEmpty = name.trim() === '';
+
+  /** Refused, it stays open with the reason beside it. */
+  function submit(): void {
+    if (!isEmpty && !isPending) onRename(name.trim()).then(onDone, () => undefined);
+  }
+
   return (
-    <Form
-      label={`Cambiar el nombre de ${saved.viewName}`}
-      // Refused, it stays open with the reason beside it.
-      onSubmit={() => void (isEmpty || onRename(name.trim()).then(onDone, () => undefined))}
-    >
+    <Form label={`Cambiar el nombre de ${saved.viewName}`} onSubmit={submit}>
       <TextField
         label="Nombre"
         value={name}
@@ -88,7 +91,7 @@ function NewName({
       />
       <div className={styles.row}>
         <Button onClick={onDone}>Cancelar</Button>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" isPending={isPending}>
           Guardar nombre
         </Button>
       </div>

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { ReportView, SavedView } from '#shared/report-views.ts';
+import type { ReportView } from '#shared/report-views.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useCreateView, useDeleteView, useSavedViews, useUpdateView } from './reports.api.ts';
-import { SavedViewRow } from './saved-view-row.tsx';
+import { useCreateView, useSavedViews } from './reports.api.ts';
+import { SavedViewEntry } from './saved-view-entry.tsx';
 import styles from './saved-views.module.css';
-import { isSameView } from './view.ts';
 
 type SavedViewsDialogProps = {
   view: ReportView;
@@ -31,7 +29,7 @@ export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProp
       {views && views.length > 0 && (
         <ul className={styles.views}>
           {views.map((each) => (
-            <ViewEntry
+            <SavedViewEntry
               key={each.id}
               saved={each}
               shown={view}
@@ -45,51 +43,6 @@ export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProp
       )}
       <NewView view={view} />
     </Dialog>
-  );
-}
-
-type ViewEntryProps = { saved: SavedView; shown: ReportView; onPick: () => void };
-
-function ViewEntry({ saved, shown, onPick }: ViewEntryProps) {
-  const update = useUpdateView();
-  const remove = useDeleteView();
-  const [isLeaving, setLeaving] = useState(false);
-  const { id, viewName, updatedAt } = saved;
-  const isShown = isSameView(saved.view, shown);
-  return (
-    <li>
-      <SavedViewRow
-        saved={saved}
-        isShown={isShown}
-        problem={update.error?.message ?? remove.error?.message ?? null}
-        onPick={onPick}
-        onRename={(name) => update.mutateAsync({ id, viewName: name, view: saved.view, updatedAt })}
-        onReplace={() =>
-          update.mutate(
-            { id, viewName, view: shown, updatedAt },
-            { onSuccess: () => showToast(`La vista «${viewName}» ha sido actualizada`, 'ok') },
-          )
-        }
-        onDelete={() => setLeaving(true)}
-      />
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={`¿Eliminar la vista «${viewName}»?`}
-        confirmLabel="Eliminar"
-        cancelLabel="Conservar"
-        isDangerous
-        isPending={remove.isPending}
-        onCancel={() => setLeaving(false)}
-        onConfirm={() =>
-          remove.mutate(id, {
-            onSuccess: () => showToast(`La vista «${viewName}» ha sido eliminada`, 'ok'),
-            onSettled: () => setLeaving(false),
-          })
-        }
-      >
-        <p>Deja de estar para todo el personal.</p>
-      </ConfirmDialog>
-    </li>
   );
 }
 

@@ -22,6 +22,7 @@ export function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
   const agenda = agendas.data?.find(({ id }) => id === agendaId);
   const service = services.data?.find(({ id }) => id === agenda?.ServiceId);
   const isMissing = agendas.isSuccess && !agenda;
+  const failed = [agendas, hours, closures].filter(({ isLoadingError }) => isLoadingError);
   if (agenda && hours.data && closures.data) {
     return (
       <AgendaEditor
@@ -37,10 +38,13 @@ export function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
     <>
       <PageTitle>Edición de agenda</PageTitle>
       {isMissing && <Missing />}
-      {!isMissing && hours.isLoadingError && (
-        <LoadFailed title="No pudimos cargar la agenda" onRetry={() => void hours.refetch()} />
+      {!isMissing && failed.length > 0 && (
+        <LoadFailed
+          title="No pudimos cargar la agenda"
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
       )}
-      {!isMissing && !hours.isLoadingError && <Skeleton height="24rem" />}
+      {!isMissing && failed.length === 0 && <Skeleton height="24rem" />}
     </>
   );
 }

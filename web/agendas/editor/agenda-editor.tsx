@@ -13,11 +13,13 @@ import { HoursCard } from '../hours/hours-card.tsx';
 import { clashAmong } from '../hours/hours-clash.ts';
 import { PreviewCard } from '../hours/preview-card.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { RefusalNote } from '../impact/refusal-note.tsx';
 import { useSettledChange } from '../impact/use-settled-change.ts';
 import { useReplaceHours } from '../manage.api.ts';
 import styles from './agenda-editor.module.css';
 import { AgendaHead } from './agenda-head.tsx';
 import { CopyHoursDialog } from './copy-hours-dialog.tsx';
+import { StaleHours } from './stale-hours.tsx';
 import { useHoursDraft } from './use-hours-draft.ts';
 
 type AgendaEditorProps = {
@@ -34,10 +36,13 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   const guard = useLeaveGuard(draft.isChanged, '/admin-agendas');
   const [isCopying, setCopying] = useState(false);
   const others = agendas.filter(({ id }) => id !== agenda.id);
-  const saving = useSettledChange(useReplaceHours(agenda.id), () => {
+  const saving = useSettledChange(useReplaceHours(agenda.id), (saved) => {
+    draft.rebase(saved);
     showToast('Los horarios fueron guardados', 'ok');
     guard.goBack();
   });
+
+  const isStale = draft.isStale && draft.isChanged && !saving.isPending;
 
   function save(): void {
     const clash = clashAmong(draft.ranges);
@@ -50,7 +55,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
       <PageTitle>Edición de agenda</PageTitle>
       <div className={styles.editor}>
         <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
-        {draft.isStale && draft.isChanged && <Stale onTakeLatest={draft.takeLatest} />}
+        {isStale && <StaleHours onKeepMine={() => draft.rebase()} onTakeLatest={draft.takeLatest} />}
         {draft.ranges.length === 0 && (
           <Note>
             Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.
@@ -60,6 +65,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
           <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
           <PreviewCard hours={draft.ranges} closures={closures} />
         </div>
+        {!isStale && <RefusalNote refusal={saving.refusal} />}
       </div>
       <ActionBar>
         <Button onClick={guard.askToGoBack}>Descartar</Button>
@@ -80,14 +86,5 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
       <ImpactDialog change={saving} />
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
-  );
-}
-
-function Stale({ onTakeLatest }: { onTakeLatest: () => void }) {
-  return (
-    <Note kind="warning">
-      Otra persona cambió estos horarios mientras los editabas.
-      <Button onClick={onTakeLatest}>Descartar lo mío y ver lo último</Button>
-    </Note>
   );
 }

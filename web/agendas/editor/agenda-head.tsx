@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AgendaState } from '../agenda-state.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { RefusalNote } from '../impact/refusal-note.tsx';
 import { useSettledChange } from '../impact/use-settled-change.ts';
 import { useSwitchAgenda } from '../manage.api.ts';
 import styles from './agenda-editor.module.css';
@@ -43,6 +44,7 @@ export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
           {isActive ? 'Apagar' : 'Encender'}
         </Button>
       </div>
+      <RefusalNote refusal={switching.refusal} />
       <ImpactDialog change={switching} />
     </Card>
   );

@@ -3,7 +3,7 @@ import type { Location } from '#shared/locations.ts';
 import type { Service } from '#shared/services.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboSelect } from '../../ui/combo-select.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { LoadFailedNote } from '../../ui/load-failed-note.tsx';
 import { useOperators } from '../manage.api.ts';
 import { agendaName } from './agenda-name.ts';
 import type { AgendaStartForm } from './use-agenda-start.ts';
@@ -17,7 +17,7 @@ type AgendaStartFieldsProps = {
 };
 
 export function AgendaStartFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
-  const { draft, change, isOwn, setOwn, errorOf, create } = form;
+  const { draft, change, isOwn, setOwn, errorOf } = form;
   return (
     <>
       <ComboSelect
@@ -49,16 +49,17 @@ export function AgendaStartFields({ form, services, locations, agendas }: Agenda
         value={draft.copyFrom}
         onChange={(copyFrom) => change({ copyFrom })}
       />
-      <FieldError id="agenda-error" error={create.error?.message} />
     </>
   );
 }
 
 function OperatorSelect({ form: { draft, change, errorOf } }: { form: AgendaStartForm }) {
-  const { data, isPending } = useOperators();
+  const { data, isPending, isLoadingError, refetch } = useOperators();
+  if (isLoadingError)
+    return <LoadFailedNote title="No pudimos cargar al personal" onRetry={() => void refetch()} />;
   return (
     <ComboSelect
-      label="Operador"
+      label="Quién atiende"
       items={(data ?? []).map(({ id, userName, userLastName }) => ({
         id,
         label: `${userLastName}, ${userName}`,

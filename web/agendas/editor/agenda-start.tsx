@@ -41,7 +41,7 @@ export function AgendaStart() {
       <ActionBar>
         <Button onClick={goBack}>Descartar</Button>
         {!isLacking && (
-          <Button variant="primary" type="submit" form={FORM} isPending={form.create.isPending}>
+          <Button variant="primary" type="submit" form={FORM} isPending={form.isPending}>
             Continuar
           </Button>
         )}

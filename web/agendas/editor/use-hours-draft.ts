@@ -20,6 +20,8 @@ export function useHoursDraft(latest: AgendaHours) {
     isChanged,
     /** Somebody else saved other hours since: saving now would be refused. */
     isStale: latest.revision !== base.revision,
+    /** What is drawn stays, over hours that were saved since. */
+    rebase: (onto: AgendaHours = latest) => setBase(onto),
     takeLatest: () => {
       setBase(latest);
       setEdited(null);

@@ -10,6 +10,7 @@ import { AffectedRow } from './affected-row.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { saveLabel, undecided, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
+import { RefusalNote } from './refusal-note.tsx';
 import type { SettledChange } from './use-settled-change.ts';
 
 type ImpactDialogProps = {
@@ -87,6 +88,7 @@ function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...ch
           value={reason}
           onChange={setReason}
         />
+        <RefusalNote refusal={change.refusal} />
         <p role="status" className="quiet">
           {left > 0 ? leftInWords(left) : 'Elegiste para todos los turnos'}
         </p>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AgendaKey } from '#shared/agendas.ts';
-import { townToday } from '../../api/town.ts';
+import { townTime, townToday } from '../../api/town.ts';
+import { AgedNote } from '../../ui/aged-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
 import { CalendarGrid } from '../../ui/calendar-grid.tsx';
@@ -19,7 +20,7 @@ import { MonthSum } from './month-sum.tsx';
 /** How full each day of a month is; a day leads to its turnos. */
 export function MonthScreen() {
   const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
-  const { data, isError, isPlaceholderData, isPending, refetch } = useOccupancy(key, month);
+  const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
   const days = new Map(isPlaceholderData ? [] : data?.days.map((day) => [day.date, day]));
@@ -30,6 +31,7 @@ export function MonthScreen() {
       </PageTitle>
       <div className={styles.screen}>
         <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+        <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
         {isError && !data ? (
           <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
         ) : (

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AgendaHours } from '#shared/agenda-hours.ts';
+import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+import { choose } from './wizard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const [TUESDAY, THURSDAY] = [2, 4];
+const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
+const NOT_NOW = { status: 409, json: { message: 'Ahora no' } };
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+test('two clerks change the same hours: what was drawn is not lost', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const path = `/api/agendas/${id}/hours`;
+  const hours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, place.clerk.token);
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${id}`);
+  await addThursday(page);
+  const { revision } = await hours();
+  await ask(baseURL, 'PUT', path, { hours: [], revision, choices: [] }, place.clerk.token);
+  await button(page, 'Guardar').click();
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Otra persona cambió estos horarios' });
+  await expect(notice).toBeVisible();
+  await expect(button(page, /^Jueves de 09:00 a 13:00/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(notice, 'Descartar los míos y ver los suyos').click();
+  await expect(page.getByText(/Sin horarios no ofrece turnos/)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await addThursday(page);
+  const week = { ...MORNING, slotMinutes: 30, validFrom: '2020-01-01', validTo: null };
+  const theirs = { hours: [{ ...week, weekday: TUESDAY }], revision: (await hours()).revision, choices: [] };
+  await ask(baseURL, 'PUT', path, theirs, place.clerk.token);
+  await button(page, 'Guardar').click();
+  await button(notice, 'Seguir con los míos').click();
+  await expect(notice).toHaveCount(0);
+  await button(page, 'Guardar').click();
+  await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
+  expect((await hours()).hours.map(({ weekday }) => weekday)).toEqual([THURSDAY]);
+});
+
+test("one's own save is nobody else's change", async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${id}`);
+  await addThursday(page);
+  await page.route('**/api/closures*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.evaluate(`wasTold = false; new MutationObserver(() => {
+    wasTold ||= document.body.innerText.includes('Otra persona');
+  }).observe(document.body, { subtree: true, childList: true })`);
+  await button(page, 'Guardar').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agendas' })).toBeVisible();
+  expect(await page.evaluate('wasTold')).toBe(false);
+});
+
+test('a refused choice about turnos stays, with the reason beside the button', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, at(comingDay(TUESDAY), minute));
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${id}`);
+  await button(page, 'Apagar').click();
+  const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
+  await expect(dialog).toContainText('Apagada, la agenda no tiene lugares libres.');
+  await button(dialog, 'Cancelar todos los turnos').click();
+  const path = `**/api/agendas/${id}`;
+  await page.route(path, (route) => route.abort());
+  await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No pudimos conectarnos');
+  await expectAccessible(page, '[role="dialog"]');
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill(NOT_NOW));
+  await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ahora no');
+  await page.unroute(path);
+  await button(page, 'Apagar').click();
+  await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
+  await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
+});
+
+test('an agenda is asked for again where a part of it did not come', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const { id } = await agendaWith(baseURL, place, []);
+  await town.enterAs(page, place.clerk);
+  await page.route('**/api/closures*', (route) => route.fulfill(NOT_NOW));
+  await page.goto(`/admin-agendas-edit/${id}`);
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar la agenda' })).toBeVisible();
+  await page.unroute('**/api/closures*');
+  await button(page, 'Probar de nuevo').click();
+  await expect(button(page, 'Agregar horario')).toBeVisible();
+});
+
+test('a new agenda tells beside its fields what keeps it from being', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  await agendaWith(baseURL, place, []);
+  await town.enterAs(page, place.clerk);
+  await page.route('**/api/operators', (route) => route.fulfill(NOT_NOW));
+  await page.goto('/admin-agendas-edit');
+  const main = page.getByRole('main');
+  await main.getByRole('checkbox').check();
+  await expect(main.getByText('No pudimos cargar al personal')).toBeVisible();
+  await page.unroute('**/api/operators');
+  await button(main, 'Probar de nuevo').click();
+  await expect(main.getByRole('combobox', { name: 'Quién atiende' })).toBeVisible();
+  await main.getByRole('checkbox').uncheck();
+  await choose(main, 'Servicio', place.service.serviceName);
+  await choose(main, 'Lugar', place.location.locationName);
+  await button(page, 'Continuar').click();
+  const where = main.getByRole('combobox', { name: 'Lugar' });
+  await expect(where).toHaveAccessibleDescription(/^Ya existe una agenda igual/);
+  await expect(where).toBeFocused();
+  await main.getByRole('checkbox').check();
+  await expect(where).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+async function addThursday(page: Page): Promise<void> {
+  await button(page, 'Agregar un horario el jueves').click();
+  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  await form.getByLabel('Desde', { exact: true }).fill('9');
+  await form.getByLabel('Hasta', { exact: true }).fill('13');
+  await button(form, 'Agregar').click();
+  await expect(form).toHaveCount(0);
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './agenda-editor.module.css';
+
+type StaleHoursProps = { onKeepMine: () => void; onTakeLatest: () => void };
+
+/** Somebody else saved other hours while these were drawn: the clerk says which of the two stand. */
+export function StaleHours({ onKeepMine, onTakeLatest }: StaleHoursProps) {
+  return (
+    <div role="alert">
+      <Note kind="warning">
+        <p>
+          Otra persona cambió estos horarios mientras los editabas. Si seguís con los tuyos, al guardar
+          reemplazan a los suyos.
+        </p>
+        <div className={styles.ways}>
+          <Button onClick={onKeepMine}>Seguir con los míos</Button>
+          <Button onClick={onTakeLatest}>Descartar los míos y ver los suyos</Button>
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import { AgendasScreen } from '../agendas/agendas-screen.tsx';
-
-export function AgendasPage() {
-  return <AgendasScreen />;
-}

@@ -1,5 +1,0 @@
-import { ClosuresScreen } from '../agendas/closures/closures-screen.tsx';
-
-export function ClosuresPage() {
-  return <ClosuresScreen />;
-}

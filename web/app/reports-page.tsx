@@ -1,5 +1,0 @@
-import { ReportsScreen } from '../reports/reports-screen.tsx';
-
-export function ReportsPage() {
-  return <ReportsScreen />;
-}
