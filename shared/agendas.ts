@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Id, PathId, PathSeconds, WallSeconds } from './fields.ts';
 import { monthRange } from './town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from './users.ts';
 
 export const Agenda = z.object({
   id: Id,
@@ -18,7 +19,7 @@ export const Agenda = z.object({
 export type Agenda = z.infer<typeof Agenda>;
 
 /** The agenda a link or booking names when it names none. */
-export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 } as const;
+export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID } as const;
 
 export const FreeSlot = z.object({
   bookingDate: WallSeconds,
