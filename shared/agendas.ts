@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Id, Millis, PathId, PathSeconds, WallSeconds } from './fields.ts';
 import { monthRange } from './town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from './users.ts';
 
 export const Agenda = z.object({
   id: Id,
@@ -23,7 +24,7 @@ export type Agenda = z.infer<typeof Agenda>;
 export type AgendaKey = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
 /** The agenda a link or booking names when it names none. */
-export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 } as const;
+export const DEFAULT_AGENDA = { ServiceId: 1, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID } as const;
 
 export const FreeSlot = z.object({
   bookingDate: WallSeconds,

@@ -11,6 +11,9 @@ export type Hours = {
   validTo: string | null;
 };
 
+/** No turno lasts longer (seconds): whoever looks for those of a moment looks so far back. */
+export const LONGEST_TURNO = 480 * 60;
+
 /** Days, or a part of each of them, on which nobody attends. */
 export type Closure = {
   fromDate: string;

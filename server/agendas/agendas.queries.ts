@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
-import { isoDate } from '#shared/town-clock.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
@@ -72,45 +69,6 @@ export function agendas(db: Db) {
     .select(['s.max_active_per_resident as maxActivePerResident', 'a.status']);
 }
 
-export function listHours(db: Db, agendaId: number) {
-  return db
-    .selectFrom('agenda_hours')
-    .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
-    .select(['slot_minutes as slotMinutes', 'places', 'valid_from as validFrom', 'valid_to as validTo'])
-    .where('agenda_id', '=', agendaId)
-    .execute();
-}
-
-/** Closures of the agenda, its place or the whole town that touch the wall-clock stretch [from, to). */
-export function listClosures(db: Db, agenda: Pick<AgendaRow, 'id' | 'LocationId'>, from: number, to: number) {
-  return db
-    .selectFrom('closures')
-    .select(['from_date as fromDate', 'to_date as toDate'])
-    .select(['from_minute as fromMinute', 'to_minute as toMinute', 'reason'])
-    .where('to_date', '>=', isoDate(from))
-    .where('from_date', '<=', isoDate(to - 1))
-    .where((eb) => eb.or([eb('agenda_id', 'is', null), eb('agenda_id', '=', agenda.id)]))
-    .where((eb) => eb.or([eb('location_id', 'is', null), eb('location_id', '=', agenda.LocationId)]))
-    .orderBy('id')
-    .execute();
-}
-
-/** No turno is longer than this, so that holds are found by their start alone. */
-const LONGEST_TURNO = 86_400;
-
-/** Places held by live bookings that overlap the wall-clock stretch [from, to). */
-export function listHolds(db: Db, agendaId: number, from: number, to: number) {
-  return db
-    .selectFrom('bookings')
-    .select(['starts', 'ends', 'place'])
-    .where('agenda_id', '=', agendaId)
-    .where('starts', '<', to)
-    .where('starts', '>', from - LONGEST_TURNO)
-    .where('ends', '>', from)
-    .where('status', '<>', 'C')
-    .execute();
-}
-
 /** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; whether it is on. */
 export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
   const locked = await trx
@@ -120,43 +78,4 @@ export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
     .returning('status')
     .executeTakeFirst();
   return locked?.status === 'A';
-}
-
-/** Active bookings of a pet or a person that start after `townNow`. */
-export function listFutureBookings(
-  trx: Trx,
-  whose: { petId: number } | { bookerUserId: number },
-  townNow: number,
-) {
-  const future = trx
-    .selectFrom('bookings')
-    .select(['id', 'agenda_id as agendaId'])
-    .where('status', '=', 'A')
-    .where('starts', '>', townNow)
-    .orderBy('agenda_id');
-  const own =
-    'petId' in whose
-      ? future.where('pet_id', '=', whose.petId)
-      : future.where('booker_user_id', '=', whose.bookerUserId);
-  return own.execute();
-}
-
-/** Cancels turnos, each with the comment it has from then on. */
-export async function updateBookingsCancelled(
-  trx: Trx,
-  cancelled: readonly { id: number; comment: string }[],
-  now: number,
-): Promise<void> {
-  if (cancelled.length === 0) return;
-  const comments = cancelled.map(({ id, comment }) => sql`when ${id} then ${comment}`);
-  await trx
-    .updateTable('bookings')
-    .set({ status: 'C', comment: sql<string>`case id ${sql.join(comments, sql` `)} end` })
-    .set({ updated_at: nextUpdatedAt(now) })
-    .where(
-      'id',
-      'in',
-      cancelled.map(({ id }) => id),
-    )
-    .execute();
 }

@@ -1,7 +1,8 @@
 import { type Closure, freePlaces, type Hold, type Hours, type Slot } from '#shared/slots.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
-import { type AgendaRow, listClosures, listHolds, listHours } from './agendas.queries.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { listClosures, listHolds, listHours } from './calendar.queries.ts';
 
 /** Wall-clock midnights: the first day's and the one after the last day. */
 export type Range = { from: number; to: number };

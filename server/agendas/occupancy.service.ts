@@ -10,9 +10,9 @@ import {
 } from '#shared/slots.ts';
 import { isoDate, startOfDay } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
-import { type AgendaRow, listClosures, listHours } from './agendas.queries.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { type HeldPlace, listClosures, listHolds, listHours } from './calendar.queries.ts';
 import { daysOf, type Range, sum } from './calendar.service.ts';
-import { type HeldPlace, listHeldPlaces } from './occupancy.queries.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
@@ -25,7 +25,7 @@ export async function monthOccupancy(
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
   const plan = { hours, closures: await listClosures(db, agenda, month.from, month.to) };
-  const held = await listHeldPlaces(db, agenda.id, month.from, month.to);
+  const held = await listHolds(db, agenda.id, month.from, month.to);
   const heldOn = Map.groupBy(held, ({ starts }) => startOfDay(starts));
   return {
     today: isoDate(townNow),

@@ -2,7 +2,8 @@ import type { FreeSlot } from '#shared/agendas.ts';
 import { daySlots, freePlaces, type Hold, type Slot } from '#shared/slots.ts';
 import { DAY, formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
-import { type AgendaRow, listClosures, listHolds, listHours } from './agendas.queries.ts';
+import type { AgendaRow } from './agendas.queries.ts';
+import { listClosures, listHolds, listHours } from './calendar.queries.ts';
 import { freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
 
 /** The days a resident may book: from today up to and including the horizon. */

@@ -1,10 +1,10 @@
 import { insertAudits } from '../audit/audit.queries.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
-import { listFutureBookings, lockAgenda, updateBookingsCancelled } from './agendas.queries.ts';
+import { lockAgenda } from './agendas.queries.ts';
 import { bookingRecord } from './booking-records.ts';
 import { tellCancelled } from './notices.service.ts';
-import { listTurnos } from './turnos.queries.ts';
+import { listFutureBookings, listTurnos, updateBookingsCancelled } from './turnos.queries.ts';
 
 const REASON = 'La mascota fue dada de baja';
 

@@ -1,4 +1,6 @@
-import type { Db } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** Turnos as a decision about them and a notice to their owners need them. */
 export async function listTurnos(db: Db, ids: number[]) {
@@ -24,3 +26,42 @@ function turnos(db: Db, ids: number[]) {
 }
 
 export type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
+
+/** Active bookings of a pet or a person that start after `townNow`. */
+export function listFutureBookings(
+  trx: Trx,
+  whose: { petId: number } | { bookerUserId: number },
+  townNow: number,
+) {
+  const future = trx
+    .selectFrom('bookings')
+    .select(['id', 'agenda_id as agendaId'])
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .orderBy('agenda_id');
+  const own =
+    'petId' in whose
+      ? future.where('pet_id', '=', whose.petId)
+      : future.where('booker_user_id', '=', whose.bookerUserId);
+  return own.execute();
+}
+
+/** Cancels turnos, each with the comment it has from then on. */
+export async function updateBookingsCancelled(
+  trx: Trx,
+  cancelled: readonly { id: number; comment: string }[],
+  now: number,
+): Promise<void> {
+  if (cancelled.length === 0) return;
+  const comments = cancelled.map(({ id, comment }) => sql`when ${id} then ${comment}`);
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'C', comment: sql<string>`case id ${sql.join(comments, sql` `)} end` })
+    .set({ updated_at: nextUpdatedAt(now) })
+    .where(
+      'id',
+      'in',
+      cancelled.map(({ id }) => id),
+    )
+    .execute();
+}

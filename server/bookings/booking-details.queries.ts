@@ -3,6 +3,7 @@ import { NO_BREED } from '#shared/animals.ts';
 import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
 import { type PreparationDraft, preparationFor } from '#shared/services.ts';
 import { DAY } from '#shared/town-clock.ts';
+import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db } from '../db/database.ts';
 import { asBooking, selectBookings } from './bookings.queries.ts';
 
@@ -35,11 +36,7 @@ export async function findVisit(db: Db, id: number): Promise<Omit<BookingSheet, 
 /** The live bookings that hold a place at some moment of the day, also those that began the day before. */
 export async function listLiveBookings(db: Db, agendaId: number, day: number): Promise<BookingDetail[]> {
   const rows = await selectDetails(db)
-    .where('b.agenda_id', '=', agendaId)
-    .where('b.starts', '>', day - DAY)
-    .where('b.starts', '<', day + DAY)
-    .where('b.ends', '>', day)
-    .where('b.status', '<>', 'C')
+    .where(isLive(agendaId, day, day + DAY))
     .execute();
   return rows.map(asDetail);
 }

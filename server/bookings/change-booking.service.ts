@@ -3,8 +3,9 @@ import type { Booking, BookingChange, BookingDetail, BookingStatus } from '#shar
 import { MESSAGES } from '#shared/messages.ts';
 import { freePlaces } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
-import { findAgendaById, listHolds } from '../agendas/agendas.queries.ts';
+import { findAgendaById } from '../agendas/agendas.queries.ts';
 import { bookingRecord } from '../agendas/booking-records.ts';
+import { listHolds } from '../agendas/calendar.queries.ts';
 import { tellCancelled } from '../agendas/notices.service.ts';
 import { findSlot } from '../agendas/offer.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';

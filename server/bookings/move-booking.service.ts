@@ -1,5 +1,5 @@
-import { DEFAULT_AGENDA } from '#shared/agendas.ts';
 import type { Booking, BookingDetail, BookingMove } from '#shared/bookings.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { moveRecord } from '../agendas/booking-records.ts';
 import { tellMoved } from '../agendas/notices.service.ts';
@@ -74,7 +74,7 @@ async function findTarget(
   const agenda = await findAgenda(trx, {
     serviceId: ServiceId ?? booking.ServiceId,
     locationId: LocationId ?? booking.LocationId,
-    operatorUserId: OperatorUserId ?? DEFAULT_AGENDA.OperatorUserId,
+    operatorUserId: OperatorUserId ?? SYSTEM_OPERATOR_ID,
   });
   if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
   return agenda.id;

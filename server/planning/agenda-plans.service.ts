@@ -1,7 +1,8 @@
 import type { Closure } from '#shared/closures.ts';
 import type { Hours } from '#shared/slots.ts';
 import { isoDate } from '#shared/town-clock.ts';
-import { type AgendaRow, findAgendaById, listHours } from '../agendas/agendas.queries.ts';
+import { type AgendaRow, findAgendaById } from '../agendas/agendas.queries.ts';
+import { listHours } from '../agendas/calendar.queries.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { listClosuresFrom } from './closures.queries.ts';

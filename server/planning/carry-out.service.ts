@@ -1,8 +1,7 @@
 import type { Proposal } from '#shared/impact.ts';
-import { updateBookingsCancelled } from '../agendas/agendas.queries.ts';
 import { bookingRecord, moveRecord } from '../agendas/booking-records.ts';
 import { tellCancelled, tellMoved } from '../agendas/notices.service.ts';
-import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
+import { listTurnos, type Turno, updateBookingsCancelled } from '../agendas/turnos.queries.ts';
 import { insertAudits } from '../audit/audit.queries.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';

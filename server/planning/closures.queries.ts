@@ -1,4 +1,5 @@
 import { type Closure, type ClosureDraft, MOST_CLOSURES_LISTED } from '#shared/closures.ts';
+import { closuresOf } from '../agendas/calendar.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
@@ -20,11 +21,9 @@ export function listClosuresFrom(
   agenda: { id: number; LocationId: number },
   date: string,
 ): Promise<Closure[]> {
-  return closures(db)
+  return closuresOf(db, agenda)
+    .select(['id', 'agenda_id as AgendaId', 'location_id as LocationId'])
     .where('to_date', '>=', date)
-    .where((eb) => eb.or([eb('agenda_id', 'is', null), eb('agenda_id', '=', agenda.id)]))
-    .where((eb) => eb.or([eb('location_id', 'is', null), eb('location_id', '=', agenda.LocationId)]))
-    .orderBy('id')
     .execute();
 }
 

@@ -1,15 +1,13 @@
 import type { AgendaHours, HoursDraft } from '#shared/agenda-hours.ts';
+import { hoursOf } from '../agendas/calendar.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 export type HoursRow = AgendaHours['hours'][number];
 
 /** An agenda's weekly ranges in the order a week shows them. */
 export function listHoursRows(db: Db, agendaId: number): Promise<HoursRow[]> {
-  return db
-    .selectFrom('agenda_hours')
-    .select(['id', 'weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
-    .select(['slot_minutes as slotMinutes', 'places', 'valid_from as validFrom', 'valid_to as validTo'])
-    .where('agenda_id', '=', agendaId)
+  return hoursOf(db, agendaId)
+    .select('id')
     .orderBy('weekday')
     .orderBy('from_minute')
     .orderBy('valid_from')

@@ -1,19 +1,16 @@
 import type { Proposal } from '#shared/impact.ts';
-import { DAY } from '#shared/town-clock.ts';
+import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** The agenda's live turnos that end after `townNow`. */
 export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return db
-    .selectFrom('bookings')
-    .select(['id', 'starts', 'ends', 'place', 'status', 'updated_at as updatedAt'])
-    .where('agenda_id', '=', agendaId)
-    .where('starts', '>', townNow - DAY)
-    .where('ends', '>', townNow)
-    .where('status', '<>', 'C')
-    .orderBy('starts')
-    .orderBy('place')
+    .selectFrom('bookings as b')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
+    .where(isLive(agendaId, townNow))
+    .orderBy('b.starts')
+    .orderBy('b.place')
     .execute();
 }
 

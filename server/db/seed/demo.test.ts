@@ -3,7 +3,7 @@ import { lockedValues } from '#shared/locks.ts';
 import { daySlots } from '#shared/slots.ts';
 import { DAY, instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { listClosures, listHours } from '../../agendas/agendas.queries.ts';
+import { listClosures, listHours } from '../../agendas/calendar.queries.ts';
 import { verifyPassword } from '../../users/passwords.ts';
 import { migrate } from '../migrate.ts';
 import { seedDemo } from './demo.seed.ts';
