@@ -5,6 +5,7 @@ import { agendaWith, close, comingDay, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';
 import { expectAccessible } from './checks.ts';
+import { choose } from './choose.ts';
 import { addEntry, enterAs } from './town.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -113,9 +114,7 @@ test('a refusal that is about no field stands by the buttons', async ({ page, ba
   await page.goto(`/admin-services-edit/${service.id}`);
   await page.getByRole('button', { name: 'Agregar preparación' }).click();
   const step = page.getByRole('group', { name: 'Preparación 1' });
-  const field = step.getByRole('combobox', { name: 'Especie' });
-  await field.fill(specie.specieName);
-  await page.getByRole('option', { name: specie.specieName }).click();
+  await choose(page, 'Especie', specie.specieName);
   await step.getByLabel('Horas antes').fill('8');
   await step.getByLabel('Qué hay que hacer').fill('Ayuno');
   await ask(baseURL, 'DELETE', `/api/species/${specie.id}`, undefined, clerk.token);
