@@ -72,6 +72,9 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await expect(toast(page, words.created)).toBeVisible();
 
   await page.getByLabel('Buscar').fill(before);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.reload();
+  await expect(page.getByLabel('Buscar')).toHaveValue(before);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry(page, before).click();

@@ -25,9 +25,12 @@ test('a part of a day is closed, changed and opened again', async ({ page, baseU
   await expectAccessible(page);
   await button(dialog, 'Guardar').click();
   await expect(dialog.getByText('Elegí una agenda, un lugar o todo el municipio')).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Alcance' })).toBeFocused();
-  await choose(dialog, 'Alcance', `Lugar: ${location.locationName}`);
+  await expect(dialog.getByRole('combobox', { name: 'Para quién' })).toBeFocused();
+  await choose(dialog, 'Para quién', `Lugar: ${location.locationName}`);
   const date = comingDay(TUESDAY);
+  await dialog.getByLabel('Desde', { exact: true }).fill('31/02/2026');
+  await button(dialog, 'Guardar').click();
+  await expect(dialog.getByLabel('Desde', { exact: true })).toHaveAccessibleDescription(/fecha que exista/);
   await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
   await dialog.getByLabel('Solo una parte del día').check();
   await dialog.getByLabel('Desde las').fill('10');
@@ -41,11 +44,24 @@ test('a part of a day is closed, changed and opened again', async ({ page, baseU
 
   await showYear(page, date);
   await expect(row(page, reason)).toContainText('de 10:00 a 12:30');
-  await choose(page.getByRole('main'), 'Alcance', 'Todo el municipio');
+  await choose(page.getByRole('main'), 'Para quién', 'Todo el municipio');
   await expect(row(page, reason)).toBeHidden();
-  await choose(page.getByRole('main'), 'Alcance', `Lugar: ${location.locationName}`);
+  await choose(page.getByRole('main'), 'Para quién', `Lugar: ${location.locationName}`);
+  await page.getByLabel('Buscar').fill('nada así');
+  await expect(page.getByText('No encontramos «nada así»')).toBeVisible();
+  await page.getByLabel('Buscar').fill(reason.toUpperCase());
+  await expect(page.getByRole('status').filter({ hasText: /^1 cierre$/ })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Para quién' })).toHaveValue(
+    `Lugar: ${location.locationName}`,
+  );
+  await expect(page.getByLabel('Buscar')).toHaveValue(reason.toUpperCase());
+  await expect(page.getByRole('heading', { level: 2, name: date.slice(0, 4), exact: true })).toBeVisible();
   await row(page, reason).press('Enter');
   const editing = page.getByRole('dialog', { name: 'Edición de cierre' });
+  await button(editing, 'Cancelar').click();
+  await row(page, reason).press('Enter');
   await editing.getByLabel('Solo una parte del día').uncheck();
   await button(editing, 'Guardar').click();
   await expect(row(page, reason)).not.toContainText('de 10:00');
@@ -60,6 +76,7 @@ test('a part of a day is closed, changed and opened again', async ({ page, baseU
   await button(question, 'Eliminar').click();
   await expect(page.getByText('El cierre fue eliminado')).toBeVisible();
   await expect(row(page, reason)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('closing a day asks about its turnos before anything changes', async ({ page, baseURL }) => {
@@ -71,7 +88,7 @@ test('closing a day asks about its turnos before anything changes', async ({ pag
   await page.goto('/admin-closures');
   await button(page, 'Agregar').click();
   const dialog = page.getByRole('dialog', { name: 'Alta de cierre' });
-  await choose(dialog, 'Alcance', `Lugar: ${place.location.locationName}`);
+  await choose(dialog, 'Para quién', `Lugar: ${place.location.locationName}`);
   await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
   await dialog.getByLabel('Motivo').fill('Paro municipal');
   await button(dialog, 'Guardar').click();

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Specie } from '#shared/animals.ts';
+import type { Closure } from '#shared/closures.ts';
+import { agendaWith, close, comingDay, setting } from './agenda-town.ts';
+import { ask } from './ask.ts';
+import { unique } from './catalogue.ts';
+import { expectAccessible } from './checks.ts';
+import { choose } from './choose.ts';
+import { addEntry, enterAs } from './town.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
+const STALE = 'Estos datos cambiaron mientras los editabas';
+
+/** Saving is refused, the other's change is taken, what was typed stays and is saved. */
+async function catchUp(page: Page): Promise<void> {
+  await save(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: STALE });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(notice).toBeHidden();
+}
+
+test('a service changed meanwhile is not saved over', async ({ page, baseURL }) => {
+  const { clerk, service } = await setting(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-services-edit/${service.id}`);
+  await page.getByLabel('Minutos por turno').fill('45');
+  const theirs = { ...service, serviceDescription: 'Para perros y gatos' };
+  await ask(baseURL, 'PUT', `/api/services/${service.id}`, theirs, clerk.token);
+  await catchUp(page);
+  await expect(page.getByLabel('Descripción')).toHaveValue('Para perros y gatos');
+  await expect(page.getByLabel('Minutos por turno')).toHaveValue('45');
+  await save(page).click();
+  await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
+});
+
+test('nor a place', async ({ page, baseURL }) => {
+  const { clerk, location } = await setting(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-locations-edit/${location.id}`);
+  await page.getByLabel('Dirección').fill('Mitre 1');
+  const theirs = { ...location, locationNotes: 'Por el portón' };
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
+  await catchUp(page);
+  await expect(page.getByLabel('Indicaciones para los vecinos')).toHaveValue('Por el portón');
+  await save(page).click();
+  await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
+});
+
+test('nor a province', async ({ page, baseURL }) => {
+  const { clerk } = await setting(baseURL);
+  const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
+  await enterAs(page, clerk);
+  await page.goto(`/admin-states-edit/${id}`);
+  const mine = unique('Comarca mía');
+  await page.getByLabel('Nombre').fill(mine);
+  await ask(baseURL, 'PUT', `/api/states/${id}`, { stateName: unique('Comarca suya') }, clerk.token);
+  await catchUp(page);
+  await expect(page.getByLabel('Nombre')).toHaveValue(mine);
+  await save(page).click();
+  await expect(page.getByText('La provincia ha sido modificada.')).toBeVisible();
+});
+
+test('nor a closure', async ({ page, baseURL }) => {
+  const { clerk, location } = await setting(baseURL);
+  const day = comingDay(2);
+  const whole = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
+  const reason = unique('Desinfección');
+  const [closure] = await close(baseURL, clerk, { ...whole, LocationId: location.id, reason });
+  const { id, updatedAt: _, ...theirs } = closure as Closure;
+  await enterAs(page, clerk);
+  await page.goto(`/admin-closures?year=${day.slice(0, 4)}`);
+  await page.getByRole('row').filter({ hasText: reason }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edición de cierre' });
+  await dialog.getByLabel('Motivo').fill(`${reason} mía`);
+  const change = { closure: { ...theirs, fromMinute: 480, toMinute: 600 }, choices: [] };
+  await ask(baseURL, 'PUT', `/api/closures/${id}`, change, clerk.token);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('alert').getByRole('button', { name: 'Actualizar' }).click();
+  await expect(dialog.getByLabel('Desde las')).toHaveValue('08:00');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El cierre fue guardado')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `${reason} mía` })).toContainText('de 08:00 a 10:00');
+});
+
+test('an agenda switched meanwhile is shown as it is', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, place, []);
+  await enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${agenda.id}`);
+  const off = page.getByRole('button', { name: 'Apagar' });
+  await expect(off).toBeVisible();
+  for (const isActive of [false, true])
+    await ask(baseURL, 'PUT', `/api/agendas/${agenda.id}`, { isActive, choices: [] }, place.clerk.token);
+  await off.click();
+  await expect(page.getByText('No pudimos guardar porque los datos cambiaron').first()).toBeVisible();
+  await off.click();
+  await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
+});
+
+test('a refusal that is about no field stands by the buttons', async ({ page, baseURL }) => {
+  const { clerk, service } = await setting(baseURL);
+  const specie = await ask<Specie>(
+    baseURL,
+    'POST',
+    '/api/species',
+    { specieName: unique('Hurón') },
+    clerk.token,
+  );
+  await enterAs(page, clerk);
+  await page.goto(`/admin-services-edit/${service.id}`);
+  await page.getByRole('button', { name: 'Agregar preparación' }).click();
+  const step = page.getByRole('group', { name: 'Preparación 1' });
+  await choose(page, 'Especie', specie.specieName);
+  await step.getByLabel('Horas antes').fill('8');
+  await step.getByLabel('Qué hay que hacer').fill('Ayuno');
+  await ask(baseURL, 'DELETE', `/api/species/${specie.id}`, undefined, clerk.token);
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'La especie elegida no existe' })).toBeVisible();
+  await expect(page.getByLabel('Nombre')).not.toHaveAttribute('aria-invalid');
+});

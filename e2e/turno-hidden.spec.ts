@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { ask } from './ask.ts';
+import { expectAccessible } from './checks.ts';
+import { enterAs } from './town.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a resident reads how to prepare and where to go, also once nobody may book there any more', async ({
+  page,
+  baseURL,
+}) => {
+  const steps = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
+  const place = await setting(baseURL, 'Vacunación', steps);
+  const day = comingDay(2);
+  const agenda = await agendaWith(baseURL, place, [
+    { weekday: 2, fromMinute: 540, toMinute: 660, places: 1 },
+  ]);
+  const { person, booking } = await bookAt(baseURL, place, at(day, 540));
+  const { clerk, service, location } = place;
+  const map = { ...location, locationNotes: 'Por el portón', locationMapUrl: 'https://mapas.example/plaza' };
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, map, clerk.token);
+  await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, isPublic: false }, clerk.token);
+  const choices = [{ id: booking.id, updatedAt: booking.updatedAt, action: 'keep' }];
+  await ask(baseURL, 'PUT', `/api/agendas/${agenda.id}`, { isActive: false, choices }, clerk.token);
+
+  await enterAs(page, person);
+  await page.goto(`/admin-bookings-edit/${booking.id}`);
+  const facts = page.getByRole('region', { name: 'Datos del turno' });
+  await expect(facts).toContainText('Belgrano 50');
+  await expect(facts).toContainText('Por el portón');
+  await expect(facts.getByRole('link', { name: 'Ver en el mapa' })).toHaveAttribute(
+    'href',
+    map.locationMapUrl,
+  );
+  await expect(page.getByRole('region', { name: 'Cómo preparar a Luna' })).toContainText('Sin comida');
+  await expectAccessible(page);
+});
