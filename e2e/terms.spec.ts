@@ -98,6 +98,35 @@ test('whoever had accepted is asked again before the next turno', async ({ page,
   await resident.close();
 });
 
+test('whoever was reading another text is shown the one in force, and accepts that one', async ({
+  page,
+  baseURL,
+}) => {
+  const [person, clerk] = [await town.signUp(baseURL), await town.staff(baseURL)];
+  await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  await town.publishTerms(baseURL, clerk, 'Lo que leyó.');
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  await next(page).click();
+  await tickAll(page);
+  await next(page).click();
+  await expect(page.getByText('Lo que leyó.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await town.publishTerms(baseURL, clerk, 'Lo que rige.');
+  await next(page).click();
+  await expect(
+    page.getByText('Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo'),
+  ).toBeVisible();
+  await expect(page.getByText('Lo que rige.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await next(page).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+});
+
 test('an empty text is allowed and says what it means', async ({ page, baseURL }) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'Algo que aceptar.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../test/app.ts';
-import { newResident } from '../test/people.ts';
+import { newAdmin, newResident } from '../test/people.ts';
 import { buildApp } from './app.ts';
 import { loggerOptions } from './logger.ts';
 
@@ -10,10 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the log tells who asked for what, and nothing that opens a door', async () => {
+/** The application beside its log, and what the log holds once it is closed. */
+async function logged() {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const app = await buildApp(api, { ...Object(loggerOptions({ LOG_LEVEL: 'trace' })), stream });
+  return { app, close: () => app.close().then(() => lines.join('')) };
+}
+
+test('the log tells who asked for what, and nothing that opens a door', async () => {
+  const { app, close } = await logged();
   const { token, email } = await newResident(api);
   const payload = { email, pwd: 'clave-secreta-42', userPassword: 'clave-secreta-42' };
   await app.inject({ method: 'POST', url: '/open/login', payload });
@@ -22,10 +28,27 @@ test('the log tells who asked for what, and nothing that opens a door', async ()
     { body: { pwd: 'clave-secreta-42', token, oldPass: 'clave-secreta-42' } },
     'logged by mistake',
   );
-  await app.close();
-  const log = lines.join('');
+  const log = await close();
   expect(log).toContain('/open/login');
   expect(log).toContain('logged by mistake');
   expect(log).not.toMatch(/clave-secreta-42|Bearer/);
   expect(log).not.toContain(token);
+});
+
+test('the log names nobody whom staff search for', async () => {
+  const { app, close } = await logged();
+  const headers = { authorization: `Bearer ${(await newAdmin(api)).token}` };
+  for (const search of [
+    'q=%C3%91ancupil+28765432',
+    '%71=%C3%91ancupil&limit=2',
+    'limit=3&x=ana%40correo.test',
+  ])
+    await app.inject({ url: `/api/users?${search}`, headers });
+  await app.inject({ url: '/api/reports?from=2026-01-01&to=2026-01-31&by=year', headers });
+  const log = await close();
+  expect(log).toContain('"url":"/api/users?q=***"');
+  expect(log).toContain('"url":"/api/users?limit=3&x=***"');
+  expect(log).toContain('"url":"/api/reports?from=2026-01-01&to=2026-01-31&by=year"');
+  expect(log).toContain('"remoteAddress":"127.0.0.1"');
+  expect(log).not.toMatch(/ancupil|28765432|correo\.test/i);
 });

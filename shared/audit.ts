@@ -49,7 +49,8 @@ export const listAudit = {
   method: 'GET',
   url: '/api/audit',
   schema: {
-    summary: 'Historial: quién hizo qué y cuándo, lo más nuevo primero',
+    summary:
+      'Historial: quién hizo qué y cuándo, lo más nuevo primero; el total 10001 quiere decir más de 10000',
     querystring: AuditQuery,
     response: { 200: Page(AuditRow) },
   },

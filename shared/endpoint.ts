@@ -27,7 +27,11 @@ export type Endpoint = {
 };
 
 type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : never;
-type WithKey<K extends string, T> = [T] extends [never] ? unknown : { [key in K]: T };
+type WithKey<K extends string, T> = [T] extends [never]
+  ? unknown
+  : undefined extends T
+    ? { [key in K]?: T }
+    : { [key in K]: T };
 
 /** What a caller sends; path parameters may be given as numbers. */
 export type Input<E extends Endpoint> = WithKey<

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Id, LIMITS, Millis, PathId, text } from './fields.ts';
 
-export const Term = z.object({ id: Id, termsAndConditionsDescription: z.string() });
+/** `version` tells one text in force from the next. */
+export const Term = z.object({ id: Id, version: Id, termsAndConditionsDescription: z.string() });
 export type Term = z.infer<typeof Term>;
 
 /** The single record staff edit. */
@@ -34,8 +35,9 @@ export const acceptTerms = {
   method: 'POST',
   url: '/api/user/:userId/termsacceptance',
   schema: {
-    summary: 'Acepta los términos vigentes',
+    summary: 'Acepta los términos vigentes; con la versión leída, 409 si ya rigen otros',
     params: z.object({ userId: PathId }),
+    body: z.nullish(z.object({ version: z.optional(Id) })),
     response: { 200: z.object({ userTermsAcceptanceDate: z.int() }) },
   },
   config: { access: 'user' },

@@ -100,6 +100,20 @@ describe('the history', () => {
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Luna ${index}`));
   });
 
+  test('counts up to 10,000, and tells that there are more', async () => {
+    const ana = await newAdmin(api);
+    const entry = { user_id: ana.id, action: 'pet.list', entity: 'pet', entity_id: null };
+    const insert = (count: number) =>
+      api.db
+        .insertInto('audit')
+        .values(Array.from({ length: count }, (_, at) => ({ ...entry, at, before: null, after: null })))
+        .execute();
+    for (let thousands = 0; thousands < 10; thousands++) await insert(1_000);
+    expect((await history({ userId: ana.id, limit: 1 })).total).toBe(10_000);
+    await insert(2);
+    expect((await history({ userId: ana.id, limit: 1 })).total).toBe(10_001);
+  });
+
   test('holds no secrets, and that it was read is in it too', async () => {
     const [ana, resident] = [await newAdmin(api), await newResident(api)];
     const contact = { userPhone: '1', userAddress: 'Sur 1', StateId: 1, CityId: 0, userOtherCity: 'Sur' };

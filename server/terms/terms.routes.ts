@@ -8,7 +8,7 @@ import { acceptTermsInForce, editableTerms, publishTerms, termsInForce } from '.
 export function registerTermRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listTerms, () => termsInForce(db));
   route(app, acceptTerms, (request) =>
-    acceptTermsInForce(db, callerOf(request).userId, request.params.userId, now()),
+    acceptTermsInForce(db, callerOf(request).userId, { ...request.params, ...request.body, now: now() }),
   );
   route(app, findTerms, () => editableTerms(db));
   route(app, updateTerms, (request) => publishTerms(db, request.body, authorOf(request, now())));

@@ -15,7 +15,8 @@ import {
 /** The single record of the specification, or nothing to accept where its text is blank. */
 export async function termsInForce(db: Db): Promise<Term[]> {
   const terms = await findNewestTerms(db);
-  return terms?.description.trim() ? [{ id: 1, termsAndConditionsDescription: terms.description }] : [];
+  if (!terms?.description.trim()) return [];
+  return [{ id: 1, version: terms.version, termsAndConditionsDescription: terms.description }];
 }
 
 /** Whether the person accepted the text in force; a blank one needs nobody's acceptance. */
@@ -25,17 +26,26 @@ export async function hasAcceptedTerms(db: Db, userId: number): Promise<boolean>
   return (await findAcceptance(db, userId))?.version === terms.version;
 }
 
+const CHANGED = 'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo';
+
+type Acceptance = {
+  userId: number;
+  /** The version that was read, where the caller says which. */
+  version?: number | undefined;
+  now: number;
+};
+
 /** Keeps that the caller accepts the text in force, once per version; gives the instant in unix seconds. */
 export async function acceptTermsInForce(
   db: Db,
   callerId: number,
-  userId: number,
-  now: number,
+  { userId, version, now }: Acceptance,
 ): Promise<{ userTermsAcceptanceDate: number }> {
   if (callerId !== userId) throw new AppError('forbidden');
   const acceptedAt = await inTransaction(db, async (trx) => {
     const terms = await findNewestTerms(trx);
     if (!terms) throw new AppError('notFound');
+    if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED);
     const isNew = await updateAcceptance(trx, userId, terms.version, now);
     if (isNew) await insertAcceptance(trx, userId, terms.version, now);
     return (await findAcceptance(trx, userId))?.acceptedAt ?? now;

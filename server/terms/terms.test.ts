@@ -27,10 +27,12 @@ describe('terms in force', () => {
   test('are one record, id 1, with the newest text; anyone may read them', async () => {
     const first = await api.call(listTerms, {});
     expect(first.status).toBe(200);
-    expect(first.body).toEqual([{ id: 1, termsAndConditionsDescription: expect.stringMatching(/\S/) }]);
+    expect(first.body).toEqual([
+      { id: 1, version: 1, termsAndConditionsDescription: expect.stringMatching(/\S/) },
+    ]);
     await publish(2, 'Nuevo <b>texto</b>\ncon dos líneas');
     expect((await api.call(listTerms, {})).body).toEqual([
-      { id: 1, termsAndConditionsDescription: 'Nuevo <b>texto</b>\ncon dos líneas' },
+      { id: 1, version: 2, termsAndConditionsDescription: 'Nuevo <b>texto</b>\ncon dos líneas' },
     ]);
   });
 
@@ -88,11 +90,27 @@ describe('acceptance', () => {
     expect((await api.call(acceptTerms, { params: { userId: admin.id } }, admin.token)).status).toBe(200);
   });
 
-  test('takes no body and no invented id', async () => {
+  test('is of the version that was read: another one in force meanwhile is not accepted unseen', async () => {
+    const ana = await newResident(api);
+    await publish(2, 'Lo que leyó Ana');
+    await publish(3, 'Lo que rige');
+    const accept = (version: number) =>
+      api.call(acceptTerms, { params: { userId: ana.id }, body: { version } }, ana.token);
+    const unseen = await accept(2);
+    expect([unseen.status, unseen.error.message]).toEqual([
+      409,
+      'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo',
+    ]);
+    expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
+    expect((await accept(3)).status).toBe(200);
+    expect((await acceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
+  });
+
+  test('needs no body, takes no instant and no invented id', async () => {
     const ana = await newResident(api);
     const withBody = await api.send(
       acceptTerms,
-      { params: { userId: ana.id }, body: { version: 99, userTermsAcceptanceDate: 0 } },
+      { params: { userId: ana.id }, body: { userTermsAcceptanceDate: 0 } },
       ana.token,
     );
     expect(withBody.body).toEqual({ userTermsAcceptanceDate: TUESDAY_9 / 1000 });
@@ -136,7 +154,7 @@ describe('the record staff edit', () => {
     const { status, body } = await publishAs(admin.token, text, before.updatedAt);
     const after = { id: 1, termsAndConditionsDescription: text, updatedAt: TUESDAY_9 + 60_000 };
     expect([status, body]).toEqual([200, after]);
-    expect((await api.call(listTerms, {})).body).toEqual([{ id: 1, termsAndConditionsDescription: text }]);
+    expect((await api.call(listTerms, {})).body).toMatchObject([{ termsAndConditionsDescription: text }]);
     expect(await hasAcceptedTerms(api.db, ana.id)).toBe(false);
     const [record] = await api.db.selectFrom('audit').selectAll().where('entity', '=', 'terms').execute();
     expect(record).toMatchObject({ action: 'terms.update', user_id: admin.id, entity_id: 1 });

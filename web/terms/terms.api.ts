@@ -12,9 +12,13 @@ export function useTerms() {
   });
 }
 
+/** Accepts a text that was read; refused where another is in force by now, which is loaded then. */
 export function useAcceptTerms() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => call(acceptTerms, { params: { userId } }),
+    mutationFn: ({ userId, version }: { userId: number; version: number }) =>
+      call(acceptTerms, { params: { userId }, body: { version } }),
+    onError: () => queryClient.invalidateQueries({ queryKey: TERMS }),
   });
 }
 

@@ -61,11 +61,12 @@ describe('step 4', () => {
 });
 
 test('step 5 asks for every term', () => {
-  const terms = [{ id: 1, termsAndConditionsDescription: 'Condiciones' }];
-  expect(termsProblem(terms, [])).toBe(
-    'Para utilizar el servicio tenes que aceptar los términos y condiciones',
-  );
-  expect(termsProblem(terms, [1])).toBeNull();
+  const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones' }];
+  for (const accepted of [[], [1]])
+    expect(termsProblem(terms, accepted)).toBe(
+      'Para utilizar el servicio tenes que aceptar los términos y condiciones',
+    );
+  expect(termsProblem(terms, [2])).toBeNull();
   expect(termsProblem([], [])).toBeNull();
 });
 

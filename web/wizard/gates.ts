@@ -20,7 +20,7 @@ export function criteriaProblem(
 
 /** Step 5 (spec §5). */
 export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
-  return terms.every(({ id }) => accepted.includes(id)) ? null : MESSAGES.termsMissing;
+  return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
 /** The pet's other turno still to come for the slot's service: the server takes no second one. */

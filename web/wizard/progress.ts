@@ -19,7 +19,7 @@ export const Progress = z.object({
   answers: z.array(Id),
   /** The requirements were met when step 4 was left. */
   isCleared: z.boolean(),
-  /** Terms that were accepted. */
+  /** Versions of the terms that were accepted. */
   terms: z.array(Id),
   outcome: z.nullable(Outcome),
 });

@@ -30,15 +30,15 @@ export function TermsStep() {
     >
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
-      {terms?.map(({ id, termsAndConditionsDescription }) => (
-        <TermsCard key={id} text={termsAndConditionsDescription}>
+      {terms?.map(({ version, termsAndConditionsDescription }) => (
+        <TermsCard key={version} text={termsAndConditionsDescription}>
           <ToggleButton
             offLabel="Aceptar"
             onLabel="Aceptado"
-            isOn={accepted.includes(id)}
+            isOn={accepted.includes(version)}
             onChange={(isAccepted) => {
-              const others = accepted.filter((each) => each !== id);
-              changeProgress({ terms: isAccepted ? [...others, id] : others });
+              const others = accepted.filter((each) => each !== version);
+              changeProgress({ terms: isAccepted ? [...others, version] : others });
             }}
             isBlock
           />

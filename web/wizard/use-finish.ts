@@ -20,7 +20,7 @@ export function useFinish(onFinished: () => void) {
   const [isPending, setPending] = useState(false);
 
   async function run(terms: readonly Term[], turno: Turno): Promise<void> {
-    if (terms.length > 0) await accept.mutateAsync(turno.BookerUserId);
+    for (const { version } of terms) await accept.mutateAsync({ userId: turno.BookerUserId, version });
     const outcome = await create.mutateAsync(newBooking(turno)).then(booked, refused);
     changeProgress({ outcome });
     onFinished();
