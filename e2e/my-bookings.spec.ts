@@ -174,3 +174,32 @@ test('a very long name stays inside the screen', async ({ page, baseURL }) => {
   ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('many turnos are counted and searched', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [luna, simon] = [
+    await addPet(baseURL, person, { petName: 'Luna' }),
+    await addPet(baseURL, person, { petName: 'Simón' }),
+  ];
+  while ((await listBookings(baseURL, person)).length < 8) await bookPast(baseURL, clerk, person, luna.id);
+  await enterAs(page, person);
+  await openBookings(page);
+  const count = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
+  await expect(count('8 turnos')).toBeVisible();
+  await expect(search).toHaveCount(0);
+
+  const future = await bookFree(baseURL, person, simon.id);
+  await page.reload();
+  await expect(count('9 turnos')).toBeVisible();
+  await search.fill('simon');
+  await expect(count('1 turno')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await search.fill(formatDate(future.bookingStartDate));
+  await expect(page.locator('tbody')).toContainText('Simón');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await search.fill('nada así');
+  await expect(page.getByText('No encontramos «nada así»')).toBeVisible();
+  await expect(count('0 turnos')).toBeVisible();
+});

@@ -22,7 +22,7 @@ export function listClosuresFrom(
   date: string,
 ): Promise<Closure[]> {
   return closuresOf(db, agenda)
-    .select(['id', 'agenda_id as AgendaId', 'location_id as LocationId'])
+    .select(['id', 'agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt'])
     .where('to_date', '>=', date)
     .execute();
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
+import { petLines } from '#shared/pet-words.ts';
 import { townToday } from '../api/town.ts';
 import { BookingFact, BookingSummary } from '../bookings/booking-summary.tsx';
 import { useBookingEvents } from '../bookings/bookings.api.ts';
@@ -10,7 +11,7 @@ import { momentOf } from '../bookings/moment.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import { linesOf } from '../wizard/pet-words.ts';
+import { telOf } from '../ui/tel.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
@@ -55,19 +56,17 @@ function PlaceFact({ booking }: { booking: BookingSheet }) {
 }
 
 function PetFact({ booking: { PetId, Pet } }: { booking: BookingDetail }) {
-  const { breedName, specieName } = Pet;
-  const lines = linesOf({ ...Pet, Breed: { breedName, Specie: { specieName } } }, townToday());
   return (
     <BookingFact
       icon={
         <Avatar size="sm">
-          <PetPicture specieName={specieName} />
+          <PetPicture specieName={Pet.specieName} />
         </Avatar>
       }
       label="Mascota"
       title={<Link to={`/admin-pets-edit/${PetId}`}>{Pet.petName}</Link>}
     >
-      {lines.map((line) => (
+      {petLines(Pet, townToday()).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </BookingFact>
@@ -87,7 +86,7 @@ function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDeta
       }
     >
       {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
-      {userPhone && <a href={`tel:${userPhone.replace(/[^+\d]/g, '')}`}>{userPhone}</a>}
+      {userPhone && <a href={telOf(userPhone)}>{userPhone}</a>}
     </BookingFact>
   );
 }

@@ -1,9 +1,9 @@
 import { preparationFor } from '#shared/services.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';
+import { preparationSteps } from '../bookings/preparation.ts';
+import { PreparationCard } from '../bookings/preparation-card.tsx';
 import { inOrder, type StepFields } from '../services/service-fields.ts';
-import { preparationSteps } from '../wizard/preparation.ts';
-import { PreparationCard } from '../wizard/preparation-card.tsx';
 
 type Props = { steps: readonly StepFields[]; specieId: number };
 

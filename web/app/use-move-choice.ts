@@ -6,7 +6,7 @@ import { useAgendas, useFreeSlots } from '../agendas/agendas.api.ts';
 import { townToday } from '../api/town.ts';
 import { useFreePlaces } from '../bookings/day.api.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
-import { useFocusWhenReady } from '../wizard/use-focus-when-ready.ts';
+import { useFocusWhenReady } from '../ui/use-focus-when-ready.ts';
 
 /** Another slot for a turno: residents choose among those on offer in its agenda, staff among all free places. */
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { NO_BREED } from '#shared/animals.ts';
 import { type DayPlace, isTaken } from '#shared/bookings.ts';
+import { kindInWords } from '#shared/pet-words.ts';
 import { dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { keyOf, ownerOf, placeInWords, stateInWords, totalsInWords, totalsOf } from './day-places.ts';
@@ -63,10 +63,9 @@ function cellsOf(place: DayPlace): [column: string, text: string][] {
     ];
   }
   const { Pet, Booker } = place;
-  const kind = [Pet.specieName, Pet.breedName].filter((name) => name && name !== NO_BREED);
   return [
     ['pet', Pet.petName],
-    ['kind', kind.join(', ')],
+    ['kind', kindInWords(Pet)],
     ['owner', ownerOf(place)],
     ['phone', Booker.userPhone],
     ['dni', Booker.userIdNumber],

@@ -1,14 +1,13 @@
 import { Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ageInWords } from '#shared/age.ts';
-import { NO_BREED } from '#shared/animals.ts';
 import type { BookingDetail } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
-import { GENDERS } from '#shared/pets.ts';
+import { kindInWords, lifeInWords } from '#shared/pet-words.ts';
 import { townToday } from '../api/town.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { telOf } from '../ui/tel.ts';
 import { ownerOf } from './day-places.ts';
 import styles from './day-turno-people.module.css';
 
@@ -48,7 +47,7 @@ function Being({ picture, text, action, children }: BeingProps) {
 
 function Call({ phone }: { phone: string }) {
   return (
-    <a className={styles.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={styles.call} href={telOf(phone)}>
       <Phone aria-hidden />
       <span className="sr">Llamar al </span>
       <span className="num">{phone}</span>
@@ -57,9 +56,6 @@ function Call({ phone }: { phone: string }) {
 }
 
 /** 'Perro, Mestizo, Hembra, 3 años', as far as it is known. */
-function petInWords({ specieName, breedName, petGender, petBirthDate }: BookingDetail['Pet']): string {
-  const breed = breedName === NO_BREED ? null : breedName;
-  const gender = petGender === 'X' ? null : GENDERS[petGender];
-  const age = petBirthDate && ageInWords(petBirthDate, townToday());
-  return [specieName, breed, gender, age].filter(Boolean).join(', ');
+function petInWords(pet: BookingDetail['Pet']): string {
+  return [kindInWords(pet), lifeInWords(pet, townToday())].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import { nextBooking } from './booking-actions.ts';
 import { focusBooking } from './booking-row.tsx';
 import { changedTo } from './booking-state.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
-import { BookingsTable } from './bookings-table.tsx';
+import { BookingsList } from './bookings-list.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { NoBookings } from './no-bookings.tsx';
@@ -36,7 +36,7 @@ export function MyBookingsScreen() {
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
       {!isLoadingError && bookings?.length !== 0 && (
-        <BookingsTable
+        <BookingsList
           bookings={bookings}
           nextId={next?.id ?? null}
           viewer={viewer}

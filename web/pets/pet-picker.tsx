@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { NO_BREED } from '#shared/animals.ts';
+import { kindInWords } from '#shared/pet-words.ts';
 import type { Pet } from '#shared/pets.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
@@ -45,6 +45,6 @@ export function PetPicker({ userId, value, onChange, error }: PetPickerProps) {
 
 /** 'Luna (Perro, Mestizo)' */
 function labelOf({ petName, Breed }: Pet): string {
-  const kind = [Breed.Specie.specieName, Breed.breedName].filter((name) => name && name !== NO_BREED);
-  return kind.length > 0 ? `${petName} (${kind.join(', ')})` : petName;
+  const kind = kindInWords({ ...Breed, ...Breed.Specie });
+  return kind ? `${petName} (${kind})` : petName;
 }

@@ -4,7 +4,8 @@ import { SearchField } from './search-field.tsx';
 type ListToolsProps = {
   placeholder: string;
   text: string;
-  onSearch: (text: string) => void;
+  /** Absent where the rows are so few that nobody searches them. */
+  onSearch?: (text: string) => void;
   /** How many the list holds; absent while that isn't known. */
   count: number | undefined;
   /** What is counted: one of them, and several. */
@@ -15,7 +16,7 @@ type ListToolsProps = {
 export function ListTools({ placeholder, text, onSearch, count, nouns: [one, many] }: ListToolsProps) {
   return (
     <div className={styles.tools}>
-      <SearchField label="Buscar" placeholder={placeholder} value={text} onChange={onSearch} />
+      {onSearch && <SearchField label="Buscar" placeholder={placeholder} value={text} onChange={onSearch} />}
       <p className={styles.count} role="status">
         {count !== undefined && (
           <>

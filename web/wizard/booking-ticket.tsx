@@ -3,12 +3,12 @@ import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { preparationFor } from '#shared/services.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import { preparationSteps } from '../bookings/preparation.ts';
+import { PreparationCard } from '../bookings/preparation-card.tsx';
 import { usePets } from '../pets/pets.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-ticket.module.css';
 import { Confetti } from './confetti.tsx';
-import { preparationSteps } from './preparation.ts';
-import { PreparationCard } from './preparation-card.tsx';
 import { Ticket } from './ticket.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 

@@ -37,7 +37,7 @@ export function SavedPets({ pets, missing, gate, booked }: SavedPetsProps) {
             key={pet.id}
             value={String(pet.id)}
             title={pet.petName}
-            lines={linesOf(pet, townToday())}
+            lines={linesOf(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
           />
         ))}

@@ -4,7 +4,6 @@ import type { FreeSlot } from '#shared/agendas.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
-import { townToday } from '../api/town.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
@@ -35,7 +34,7 @@ export function Summary() {
           {pet && (
             <>
               {pet.petName}
-              {linesOf(pet, townToday()).map((line) => (
+              {linesOf(pet).map((line) => (
                 <span key={line} className={styles.details}>
                   {line}
                 </span>

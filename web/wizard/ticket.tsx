@@ -3,7 +3,6 @@ import type { Booking } from '#shared/bookings.ts';
 import type { Location } from '#shared/locations.ts';
 import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
-import { townToday } from '../api/town.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
@@ -50,7 +49,7 @@ export function Ticket({ booking, location, pet, summary }: TicketProps) {
             </dt>
             <dd>
               {booking.Pet.petName}
-              {pet && linesOf(pet, townToday()).map((line) => <span key={line}>{line}</span>)}
+              {pet && linesOf(pet).map((line) => <span key={line}>{line}</span>)}
             </dd>
           </div>
         </dl>

@@ -6,7 +6,7 @@ import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { showToast } from '../ui/toast.tsx';
-import { useFocusWhenReady } from './use-focus-when-ready.ts';
+import { useFocusWhenReady } from '../ui/use-focus-when-ready.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** A day, its slots and the one of them; a chosen slot that somebody else took is told and let go. */

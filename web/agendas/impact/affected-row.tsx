@@ -3,6 +3,7 @@ import type { AffectedBooking } from '#shared/impact.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { StateChip } from '../../ui/state-chip.tsx';
+import { telOf } from '../../ui/tel.ts';
 import type { Action } from './choices.ts';
 import styles from './impact-dialog.module.css';
 
@@ -25,7 +26,7 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
         {isPlaceTold && <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>}
         <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
         <span className={styles.reach}>
-          {Booker.userPhone && <a href={`tel:${Booker.userPhone}`}>{Booker.userPhone}</a>}
+          {Booker.userPhone && <a href={telOf(Booker.userPhone)}>{Booker.userPhone}</a>}
           {!Booker.hasEmail && (
             <StateChip tone="warning" icon={<Phone aria-hidden />}>
               {Booker.userPhone ? 'Avisar por teléfono' : 'Sin teléfono ni email'}

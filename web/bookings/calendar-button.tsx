@@ -1,0 +1,30 @@
+import { CalendarPlus } from 'lucide-react';
+import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { calendarFile } from './calendar-file.ts';
+import type { PreparationStep } from './preparation.ts';
+import { saveCalendarFile } from './share.ts';
+
+type CalendarButtonProps = {
+  booking: Booking;
+  address: string;
+  steps: readonly PreparationStep[];
+  variant?: 'primary';
+};
+
+/** Gives the turno, with how to prepare for it, as an entry for one's calendar. */
+export function CalendarButton({ booking, address, steps, variant }: CalendarButtonProps) {
+  function save(): void {
+    const notes = [bookingSummary(booking), ...steps.map(({ when, text }) => `${when}: ${text}`)];
+    const place = { timeZone: TOWN.timeZone, host: location.hostname, address };
+    saveCalendarFile(`turno-${booking.id}.ics`, calendarFile(booking, notes, place));
+  }
+
+  return (
+    <Button variant={variant} onClick={save}>
+      <CalendarPlus aria-hidden />
+      Agendar
+    </Button>
+  );
+}
