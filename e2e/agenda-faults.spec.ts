@@ -28,11 +28,11 @@ test('two clerks change the same hours: what was drawn is not lost', async ({ pa
   await button(page, 'Guardar').click();
 
   const notice = page.getByRole('alert').filter({ hasText: 'Otra persona cambió estos horarios' });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
   await expect(button(page, /^Jueves de 09:00 a 13:00/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await button(notice, 'Descartar los míos y ver los suyos').click();
+  await button(notice, 'Descartar los míos').click();
   await expect(page.getByText(/Sin horarios no ofrece turnos/)).toBeVisible();
   await expect(notice).toHaveCount(0);
 

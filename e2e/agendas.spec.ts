@@ -60,7 +60,14 @@ test('a clerk sets up an agenda in two screens', async ({ page, baseURL }) => {
   await button(page, 'Guardar').click();
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
   await expect(title(page, 'Agendas')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(service.serviceName) })).toContainText('Activa');
+  const row = page.getByRole('row', { name: new RegExp(service.serviceName) });
+  await expect(row).toContainText('Activa');
+  await expect(row).toContainText('mar y jue 9–13');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(location.locationName.toLowerCase());
+  await expect(page.getByText('1 agenda', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('ninguna así');
+  await expect(page.getByRole('heading', { name: 'No encontramos «ninguna así»' })).toBeVisible();
 });
 
 test('a slot with two places takes two; the closed day says why', async ({ page, baseURL }) => {
@@ -160,6 +167,14 @@ test('hours are typed, copied and checked before they are saved', async ({ page,
   await button(form, 'Agregar').click();
   await expect(form.getByText('La hora final tiene que ser posterior a la inicial')).toBeVisible();
   await form.getByLabel('Hasta', { exact: true }).fill('15');
+  await form.getByLabel('Minutos por turno').fill('3');
+  await form.getByLabel('Vigente desde').fill('31/02/2027');
+  await button(form, 'Agregar').press('Enter');
+  await expect(form.getByLabel('Vigente desde')).toHaveAccessibleDescription(/que exista/);
+  await form.getByLabel('Vigente desde').fill('01/02/2027');
+  await button(form, 'Agregar').press('Enter');
+  await expect(form.getByLabel('Minutos por turno')).toBeFocused();
+  await form.getByLabel('Minutos por turno').fill('40');
   await button(form, 'Agregar').press('Enter');
 
   await page.getByRole('link', { name: 'Municipalidad de San Carlos' }).click();
@@ -169,7 +184,7 @@ test('hours are typed, copied and checked before they are saved', async ({ page,
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 });
 
-test('hours are drawn and pulled on the week with the mouse', async ({ page, baseURL }) => {
+test('hours are drawn, pulled and carried on the week', async ({ page, baseURL }) => {
   // phones have a list in place of the grid
   await page.setViewportSize({ width: 1280, height: 800 });
   const place = await setting(baseURL);
@@ -186,6 +201,16 @@ test('hours are drawn and pulled on the week with the mouse', async ({ page, bas
   const tuesday = page.getByRole('region', { name: 'martes' }).locator('[data-column]');
   await drag(page, tuesday, 6 / 12, 8 / 12);
   await expect(button(page, /^Martes de 09:00 a 15:00, 12 turnos/)).toBeVisible();
+
+  const thursday = page.getByRole('region', { name: 'jueves' }).locator('[data-column]');
+  await carry(page, button(page, /^Martes de/), thursday, 1 / 12);
+  const carried = button(page, /^Jueves de 10:00 a 16:00, 12 turnos/);
+  await expect(carried).toBeVisible();
+  await carried.press('ArrowUp');
+  await button(page, /^Jueves de 09:45 a 15:45/).press('ArrowLeft');
+  await expect(button(page, /^Miércoles de 09:45 a 15:45/)).toBeFocused();
+  await button(page, /^Miércoles de/).click();
+  await expect(page.getByRole('dialog', { name: 'Horario' })).toBeVisible();
 });
 
 /** Shows the day's month, which is this one or the next. */
@@ -211,5 +236,17 @@ async function drag(page: Page, column: Locator, from: number, to: number): Prom
   await page.mouse.down();
   await page.mouse.move(x, box.y + box.height * ((from + to) / 2));
   await page.mouse.move(x, box.y + box.height * to);
+  await page.mouse.up();
+}
+
+/** Takes a block to another day, so many parts of its height down. */
+async function carry(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
+  const [from, to] = [await block.boundingBox(), await column.boundingBox()];
+  if (!from || !to) throw new Error('nothing to carry');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, y);
+  await page.mouse.move(to.x + to.width / 2, y + to.height * down);
   await page.mouse.up();
 }

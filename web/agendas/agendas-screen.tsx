@@ -4,10 +4,14 @@ import type { Agenda } from '#shared/agendas.ts';
 import { townToday } from '../api/town.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { includesFolded } from '../ui/folded-text.ts';
+import { ListTools } from '../ui/list-tools.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
+import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
 import { AgendaState, operatorOf } from './agenda-state.tsx';
 import { useAgendas } from './agendas.api.ts';
@@ -18,8 +22,6 @@ import { NoAgendas } from './no-agendas.tsx';
 
 /** Which service is given where, by whom and when; a row opens its editor. */
 export function AgendasScreen() {
-  const navigate = useNavigate();
-  const isWide = useIsWide();
   const { data, isPending, isLoadingError, refetch } = useAgendas();
   return (
     <>
@@ -37,19 +39,42 @@ export function AgendasScreen() {
         <LoadFailed title="No pudimos cargar las agendas" onRetry={() => void refetch()} />
       ) : (
         <Card isFlush>
-          <VirtualList
-            label="Agendas"
-            columns={isWide ? WIDE : NARROW}
-            rows={data ?? []}
-            rowId={({ id }) => id}
-            onOpen={({ id }) => void navigate(`/admin-agendas-edit/${id}`)}
-            isLoading={isPending}
-            empty={<NoAgendas />}
-          />
+          {data?.length === 0 ? <NoAgendas /> : <AgendasList agendas={data ?? []} isLoading={isPending} />}
         </Card>
       )}
     </>
   );
+}
+
+function AgendasList({ agendas, isLoading }: { agendas: readonly Agenda[]; isLoading: boolean }) {
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  const { text, search } = useSearchInAddress();
+  const found = agendas.filter((agenda) => includesFolded(wordsOf(agenda), text.trim()));
+  return (
+    <>
+      <ListTools
+        placeholder="Servicio, lugar o persona"
+        text={text}
+        onSearch={search}
+        count={isLoading ? undefined : found.length}
+        nouns={['agenda', 'agendas']}
+      />
+      <VirtualList
+        label="Agendas"
+        columns={isWide ? WIDE : NARROW}
+        rows={found}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/admin-agendas-edit/${id}`)}
+        isLoading={isLoading}
+        empty={<EmptyState title={`No encontramos «${text.trim()}»`} text="Probá con menos letras." />}
+      />
+    </>
+  );
+}
+
+function wordsOf(agenda: Agenda): string {
+  return `${agenda.serviceName} ${agenda.locationName} ${operatorOf(agenda)}`;
 }
 
 const STATE: ListColumn<Agenda> = {
@@ -77,6 +102,7 @@ const NARROW: ListColumn<Agenda>[] = [
         <span>
           {agenda.operatorName ? `${agenda.locationName}, ${agenda.operatorName}` : agenda.locationName}
         </span>
+        <HoursCell agendaId={agenda.id} />
       </span>
     ),
   },

@@ -35,8 +35,8 @@ export function FigureCards({ summary }: { summary: ReportSummary }) {
                 {NAMES[figure]}
                 <Icon aria-hidden="true" />
               </dt>
-              {HINTS[figure] && <dd className={styles.hint}>{HINTS[figure]}</dd>}
               <dd className={styles.value}>{figureText(figure, summary.current)}</dd>
+              {HINTS[figure] && <dd className={styles.hint}>{HINTS[figure]}</dd>}
               <dd className={styles.change}>{changeOf(figure)}</dd>
             </div>
           );

@@ -5,13 +5,14 @@ import type { Range } from './range.ts';
 import { RangeBlock } from './range-block.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 import styles from './week-grid.module.css';
-import { extentOf, lanesOf, type Scale, type Times } from './week-scale.ts';
+import { extentOf, lanesOf, type Place, type Scale, type Times } from './week-scale.ts';
 
 export type WeekActions = {
   /** Times only where they were drawn. */
   onAdd: (weekday: number, times?: Times) => void;
   onOpen: (range: Range) => void;
-  onResize: (range: Range, times: Times) => void;
+  /** It was carried or pulled there. */
+  onPlace: (range: Range, place: Place) => void;
 };
 
 type DayColumnProps = WeekActions & {
@@ -21,7 +22,7 @@ type DayColumnProps = WeekActions & {
   scale: Scale;
 };
 
-export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, onResize }: DayColumnProps) {
+export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, onPlace }: DayColumnProps) {
   const { drawn, handlers } = useColumnDrag(scale, (times) => onAdd(weekday, times));
   const name = WEEKDAYS[weekday];
   const extent = drawn && extentOf(scale, drawn);
@@ -44,7 +45,7 @@ export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, on
             lanes={lanes}
             isWrong={wrongKeys.includes(range.key)}
             onOpen={() => onOpen(range)}
-            onResize={(times) => onResize(range, times)}
+            onPlace={(place) => onPlace(range, place)}
           />
         ))}
         {extent && (

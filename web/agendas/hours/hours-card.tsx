@@ -54,15 +54,20 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
           Agregar horario
         </Button>
       </header>
-      <p className="quiet only-wide">Arrastrá sobre un día para agregar un horario, o tirá de sus bordes.</p>
+      <p className="quiet only-wide">
+        Arrastrá sobre un día para agregar un horario. Llevalo a otro día u hora con el mouse o las flechas, o
+        tirá de sus bordes.
+      </p>
       <FieldError id={`${id}-clash`} error={clash?.message} />
       <Week
         ranges={live}
         wrongKeys={clash?.keys ?? []}
         onAdd={add}
         onOpen={(range) => edit({ key: range.key, draft: draftOf(range) })}
-        onResize={(range, times) =>
-          onChange(ranges.map((each) => (each.key === range.key ? { ...each, ...times } : each)))
+        onPlace={({ key }, { weekday, fromMinute, toMinute }) =>
+          onChange(
+            ranges.map((each) => (each.key === key ? { ...each, weekday, fromMinute, toMinute } : each)),
+          )
         }
       />
       {edited && (

@@ -2,9 +2,10 @@ import { formatIsoDate } from '#shared/town-clock.ts';
 import { townToday } from '../../api/town.ts';
 import { timesInWords } from './hours-words.ts';
 import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
+import { useBlockCarry } from './use-block-carry.ts';
 import { useEdgeDrag } from './use-edge-drag.ts';
 import styles from './week-grid.module.css';
-import { extentOf, type Scale, type Times } from './week-scale.ts';
+import { extentOf, type Place, type Scale } from './week-scale.ts';
 
 type RangeBlockProps = {
   range: Range;
@@ -13,26 +14,35 @@ type RangeBlockProps = {
   lanes: number;
   isWrong: boolean;
   onOpen: () => void;
-  onResize: (times: Times) => void;
+  onPlace: (place: Place) => void;
 };
 
-/** A range drawn to scale: a click opens it, its edges can be pulled. */
-export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onResize }: RangeBlockProps) {
-  const { shown, handlers } = useEdgeDrag(range, scale, onResize);
-  const now = { ...range, ...shown };
+/** A range drawn to scale: a click opens it, it can be carried elsewhere and its edges pulled. */
+export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
+  const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
+  const { carried, handlers: carrying } = useBlockCarry(range, scale, { onOpen, onPlace });
+  const now = { ...range, ...shown, ...carried?.place };
   const { top, height } = extentOf(scale, now);
   return (
     <div
       className={styles.block}
       data-wrong={isWrong || undefined}
+      data-carried={carried !== null || undefined}
       style={{
         top: `${top * 100}%`,
         height: `${height * 100}%`,
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
+        translate: `${carried?.offset ?? 0}px`,
       }}
     >
-      <button type="button" data-range={range.key} aria-label={rangeLabel(now)} onClick={onOpen}>
+      <button
+        type="button"
+        data-range={range.key}
+        aria-label={rangeLabel(now)}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        {...carrying}
+      >
         <b>{timesInWords(now)}</b>
         <span>{slotCount(now)} turnos</span>
         {range.places > 1 && <span>{placesInWords(range.places)}</span>}

@@ -7,11 +7,12 @@ export type RangeDraft = {
   weekdays: number[];
   fromMinute: number | null;
   toMinute: number | null;
-  slotMinutes: string;
-  places: string;
+  slotMinutes: number | null;
+  places: number | null;
   validFrom: string | null;
   validTo: string | null;
-  /** Why what is typed as the last day is no day. */
+  /** Why what is typed as the first or the last day is no day. */
+  validFromProblem: string | null;
   validToProblem: string | null;
 };
 
@@ -19,20 +20,13 @@ export type RangeProblem = { field: keyof RangeDraft; message: string };
 
 const { slotMinutes: MINUTES, places: PLACES } = HOURS_BOUNDS;
 
-export function draftOf({ weekday, slotMinutes, places, ...range }: Hours): RangeDraft {
-  return {
-    ...range,
-    weekdays: [weekday],
-    slotMinutes: String(slotMinutes),
-    places: String(places),
-    validToProblem: null,
-  };
+export function draftOf({ weekday, ...range }: Hours): RangeDraft {
+  return { ...range, weekdays: [weekday], validFromProblem: null, validToProblem: null };
 }
 
 /** The ranges a draft stands for, none where something is missing. */
 export function rangesOf(draft: RangeDraft): Hours[] {
-  const { weekdays, fromMinute, toMinute, validFrom, validTo } = draft;
-  const [slotMinutes, places] = [wholeNumber(draft.slotMinutes), wholeNumber(draft.places)];
+  const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   if (fromMinute === null || toMinute === null || validFrom === null) return [];
   if (slotMinutes === null || places === null) return [];
   const range = { fromMinute, toMinute, slotMinutes, places, validFrom, validTo };
@@ -41,7 +35,9 @@ export function rangesOf(draft: RangeDraft): Hours[] {
 
 /** The first thing that keeps a draft from being hours. */
 export function problemOf(draft: RangeDraft): RangeProblem | null {
-  if (draft.validToProblem) return { field: 'validTo', message: draft.validToProblem };
+  const { validFromProblem, validToProblem } = draft;
+  if (validFromProblem) return { field: 'validFrom', message: validFromProblem };
+  if (validToProblem) return { field: 'validTo', message: validToProblem };
   return CHECKS.find((check) => !check.isFine(draft)) ?? null;
 }
 
@@ -71,7 +67,7 @@ const CHECKS: Check[] = [
   {
     field: 'slotMinutes',
     message: `Cada turno tiene que durar entre ${MINUTES.min} y ${MINUTES.max} minutos`,
-    isFine: ({ slotMinutes }) => isWithin(slotMinutes, MINUTES),
+    isFine: ({ slotMinutes }) => slotMinutes !== null,
   },
   {
     field: 'slotMinutes',
@@ -82,7 +78,7 @@ const CHECKS: Check[] = [
   {
     field: 'places',
     message: `Los lugares por turno tienen que ser entre ${PLACES.min} y ${PLACES.max}`,
-    isFine: ({ places }) => isWithin(places, PLACES),
+    isFine: ({ places }) => places !== null,
   },
   {
     field: 'validFrom',
@@ -95,15 +91,6 @@ const CHECKS: Check[] = [
     isFine: ({ validFrom, validTo }) => validTo === null || (validFrom ?? '') <= validTo,
   },
 ];
-
-function wholeNumber(text: string): number | null {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
-}
-
-function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {
-  const number = wholeNumber(text);
-  return number !== null && number >= min && number <= max;
-}
 
 /** The ranges in which these stand in place of the one they were made from. */
 export function withRanges(

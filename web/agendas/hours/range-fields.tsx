@@ -1,5 +1,6 @@
+import { HOURS_BOUNDS } from '#shared/agenda-hours.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { DayChips } from './day-chips.tsx';
 import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
@@ -36,18 +37,16 @@ export function RangeFields({ draft, problem, onChange }: RangeFieldsProps) {
           onChange={(toMinute) => onChange({ toMinute })}
           error={errorOf('toMinute')}
         />
-        <TextField
+        <NumberField
           label="Minutos por turno"
-          inputMode="numeric"
-          maxLength={3}
+          {...HOURS_BOUNDS.slotMinutes}
           value={draft.slotMinutes}
           onChange={(slotMinutes) => onChange({ slotMinutes })}
           error={errorOf('slotMinutes')}
         />
-        <TextField
+        <NumberField
           label="Lugares por turno"
-          inputMode="numeric"
-          maxLength={2}
+          {...HOURS_BOUNDS.places}
           value={draft.places}
           onChange={(places) => onChange({ places })}
           error={errorOf('places')}
@@ -58,7 +57,7 @@ export function RangeFields({ draft, problem, onChange }: RangeFieldsProps) {
         <DateField
           label="Vigente desde"
           value={draft.validFrom}
-          onChange={(validFrom) => onChange({ validFrom })}
+          onChange={(validFrom, validFromProblem) => onChange({ validFrom, validFromProblem })}
           error={errorOf('validFrom')}
         />
         <DateField
@@ -73,11 +72,19 @@ export function RangeFields({ draft, problem, onChange }: RangeFieldsProps) {
   );
 }
 
+const ANY_DAY = {
+  weekdays: [0],
+  validFrom: '1900-01-01',
+  validFromProblem: null,
+  validTo: null,
+  validToProblem: null,
+};
+
 /** What the times make, as they are typed. */
 function Sum({ draft }: { draft: RangeDraft }) {
-  const [range] = rangesOf({ ...draft, weekdays: [0], validFrom: '1900-01-01', validTo: null });
-  const isCountable = range && problemOf({ ...draft, weekdays: [0], validFrom: '1900-01-01' }) === null;
-  if (!isCountable) return null;
+  const anyDay = { ...draft, ...ANY_DAY };
+  const [range] = rangesOf(anyDay);
+  if (!range || problemOf(anyDay)) return null;
   const rest = restInWords(range);
   const all = slotCount(range) * range.places;
   return (

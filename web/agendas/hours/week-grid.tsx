@@ -14,7 +14,7 @@ export function WeekGrid({ ranges, ...columns }: WeekGridProps) {
   const hours = hoursOf(scale);
   const size = { '--hours': hours.length } as CSSProperties;
   return (
-    <div className={styles.week} style={size}>
+    <div className={styles.week} style={size} data-week>
       <div className={styles.times} aria-hidden="true">
         {hours.map((minute) => (
           <span key={minute}>{timeOfMinute(minute)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extentOf, hoursOf, lanesOf, minuteAt, scaleOf, timesBetween } from './week-scale.ts';
+import { extentOf, hoursOf, lanesOf, minuteAt, scaleOf, shifted, timesBetween } from './week-scale.ts';
 
 const times = (from: number, to: number) => ({ fromMinute: from * 60, toMinute: to * 60 });
 
@@ -22,6 +22,13 @@ test('dragging upwards gives the same times as downwards, never none', () => {
   expect(timesBetween(scale, 600, 480)).toEqual(timesBetween(scale, 480, 600));
   expect(timesBetween(scale, 480, 480)).toEqual({ fromMinute: 480, toMinute: 495 });
   expect(timesBetween(scale, 1140, 1140)).toEqual({ fromMinute: 1125, toMinute: 1140 });
+});
+
+test('what is carried keeps its length and stays on the scale', () => {
+  const scale = { from: 420, to: 1140 };
+  expect(shifted(scale, times(9, 13), 60)).toEqual(times(10, 14));
+  expect(shifted(scale, times(9, 13), -600)).toEqual(times(7, 11));
+  expect(shifted(scale, times(9, 13), 600)).toEqual(times(15, 19));
 });
 
 test('ranges that meet stand side by side', () => {

@@ -3,6 +3,8 @@ import type { Hours } from '#shared/slots.ts';
 /** The stretch of a day that the week grid draws, in minutes from midnight. */
 export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
+/** Where a range stands in the week. */
+export type Place = Times & Pick<Hours, 'weekday'>;
 
 /** What dragging rounds to. */
 export const STEP = 15;
@@ -36,6 +38,12 @@ export function minuteAt({ from, to }: Scale, part: number): number {
 export function timesBetween(scale: Scale, one: number, other: number): Times {
   const fromMinute = Math.min(one, other, scale.to - STEP);
   return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
+}
+
+/** So many minutes later, or earlier, but not off the scale; no shorter. */
+export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
+  const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
+  return { fromMinute: fromMinute + by, toMinute: toMinute + by };
 }
 
 /** Ranges of one day that meet (each valid in its own months) stand side by side. */

@@ -15,10 +15,10 @@ export function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
     <section className={styles.all} aria-labelledby={id}>
       <h3 id={id}>Aplicar a todos</h3>
       <div className={styles.buttons}>
-        <Button onClick={() => onApply('keep')}>Mantener todos los turnos</Button>
+        <Button onClick={() => onApply('keep')}>Mantener todos</Button>
         <Button onClick={() => onApply('cancel')}>Cancelar todos los turnos</Button>
         <Button disabled={stuck === affected.length} onClick={() => onApply('move')}>
-          Mover todos los turnos
+          Mover todos
         </Button>
       </div>
       {stuck > 0 && <p className={styles.stuck}>{isOff ? OFF : stuckInWords(stuck)}</p>}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Range } from './range.ts';
+import { minuteUnder } from './use-column-drag.ts';
+import { type Place, type Scale, STEP, shifted } from './week-scale.ts';
+
+const SATURDAY = 6;
+
+type Ends = { onOpen: () => void; onPlace: (place: Place) => void };
+type Carried = {
+  place: Place;
+  /** How far from its own day's column, in pixels. */
+  offset: number;
+};
+
+/** Taking a whole range to another time or day with the mouse or the arrow keys; a click that moves nothing opens it. */
+export function useBlockCarry(range: Range, scale: Scale, { onOpen, onPlace }: Ends) {
+  const grip = useRef<number | null>(null);
+  const wasMoved = useRef(false);
+  const [carried, setCarried] = useState<Carried | null>(null);
+
+  function begin(event: PointerEvent<HTMLElement>): void {
+    wasMoved.current = false;
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = minuteUnder(event, scale, columnsOf(event)[range.weekday]);
+  }
+
+  function move(event: PointerEvent<HTMLElement>): void {
+    if (grip.current === null) return;
+    const columns = columnsOf(event);
+    const weekday = Math.max(
+      columns.findLastIndex((column) => leftOf(column) <= event.clientX),
+      0,
+    );
+    const minutes = minuteUnder(event, scale, columns[weekday]) - grip.current;
+    if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
+    wasMoved.current = true;
+    const offset = leftOf(columns[weekday]) - leftOf(columns[range.weekday]);
+    setCarried({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
+  }
+
+  function letGo(): void {
+    grip.current = null;
+    setCarried(null);
+  }
+
+  const handlers = {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerCancel: letGo,
+    onPointerUp: () => {
+      letGo();
+      if (carried) onPlace(carried.place);
+    },
+    onClick: () => {
+      if (!wasMoved.current) onOpen();
+      wasMoved.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const place = placeAfterKey(event.key, range, scale);
+      if (!place) return;
+      event.preventDefault();
+      onPlace(place);
+      // Under another day it is another element.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-range="${range.key}"]`)?.focus(),
+      );
+    },
+  };
+  return { carried, handlers };
+}
+
+function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
+  const { weekday } = range;
+  if (key === 'ArrowUp') return { weekday, ...shifted(scale, range, -STEP) };
+  if (key === 'ArrowDown') return { weekday, ...shifted(scale, range, STEP) };
+  if (key === 'ArrowLeft') return { ...range, weekday: Math.max(weekday - 1, 0) };
+  return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
+}
+
+/** The days' columns, Sunday's first. */
+function columnsOf({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
+  const week = currentTarget.closest('[data-week]');
+  return [...(week?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+}
+
+function leftOf(column: HTMLElement | undefined): number {
+  return column?.getBoundingClientRect().left ?? 0;
+}
