@@ -6,13 +6,13 @@ import { ToggleButton } from '../ui/toggle-button.tsx';
 export function MoveTerms({ userId }: { userId: number }) {
   const { data: terms } = useTerms();
   const { mutate, isPending, isSuccess } = useAcceptTerms();
-  return terms?.map(({ id, termsAndConditionsDescription }) => (
-    <TermsCard key={id} text={termsAndConditionsDescription}>
+  return terms?.map(({ version, termsAndConditionsDescription }) => (
+    <TermsCard key={version} text={termsAndConditionsDescription}>
       <ToggleButton
         offLabel="Aceptar"
         onLabel="Aceptado"
         isOn={isPending || isSuccess}
-        onChange={(isAccepted) => isAccepted && mutate(userId)}
+        onChange={(isAccepted) => isAccepted && mutate({ userId, version })}
         isBlock
       />
     </TermsCard>
