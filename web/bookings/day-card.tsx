@@ -68,7 +68,11 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         {spoken}
       </p>
       <DayTotals totals={totals} />
-      {rest.partReason && <Note>Cerrado {rest.partReason}</Note>}
+      {rest.partReason && (
+        <div className={styles.partly}>
+          <Note>Cerrado {rest.partReason}</Note>
+        </div>
+      )}
       {!day.data && <SkeletonRows />}
       {day.data?.length === 0 && <NoPlaces reason={rest.closedReason} />}
       {day.data && day.data.length > 0 && (
