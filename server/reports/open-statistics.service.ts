@@ -1,7 +1,8 @@
 import { toCsv } from '#shared/csv.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Database, Db } from '../db/database.ts';
-import { countDone, findFirstStart, findRevision, type Span } from './reports.queries.ts';
+import { countDone, findFirstStart } from './open-statistics.queries.ts';
+import { findRevision, type Span } from './reports.queries.ts';
 import { monthsOf } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.ts';
 

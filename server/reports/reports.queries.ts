@@ -19,7 +19,7 @@ const SUMS = sql.join(
 );
 
 /** Cities by id; one whose name another province's has too is told apart by its own. */
-const CITIES = sql`(
+export const CITIES = sql`(
   select c.id, case when count(*) over (partition by c.name) > 1 then c.name || ' (' || s.name || ')' else c.name end as name
   from cities c join states s on s.id = c.state_id
 )`;
@@ -126,31 +126,6 @@ export async function countByWeek(
     where b.starts >= ${span.from} and b.starts < ${span.until}
     group by week`.execute(db);
   return rows;
-}
-
-type DoneCount = { locality: string | null; specie: string; done: number };
-
-/** Done turnos by city and species; `locality` is null where the person wrote a place of their own. */
-export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
-  const { rows } = await sql<DoneCount>`
-    select cities.name as locality, coalesce(species.name, 'Ninguna') as specie, count(*) as done
-    from bookings b
-    join users u on u.id = b.booker_user_id
-    join pets p on p.id = b.pet_id
-    left join ${CITIES} cities on cities.id = u.city_id
-    left join species on species.id = p.species_id
-    where b.starts >= ${span.from} and b.starts < ${span.until} and b.status = 'D'
-    group by 1, 2`.execute(db);
-  return rows;
-}
-
-/** Wall-clock start of the first turno of all. */
-export async function findFirstStart(db: Db): Promise<number | null> {
-  const { first } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.min<number | null>('starts').as('first'))
-    .executeTakeFirstOrThrow();
-  return first;
 }
 
 /**

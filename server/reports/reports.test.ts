@@ -117,7 +117,7 @@ describe('the report of 100,000 turnos', () => {
     ['Raza,Especie'],
     ['Sexo'],
     ['Fecha,Localidad,Raza'],
-  ])('by %s it is the whole one summed', async (by) => {
+  ])('by %s it is the whole one summed', { timeout: PATIENCE }, async (by) => {
     const dimensions = by.split(',') as Dimension[];
     const rows = await report({ ...WHOLE, by });
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([...dimensions, ...MEASURES].toSorted());
