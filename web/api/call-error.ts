@@ -40,6 +40,16 @@ export function refusalOf(status: number, statusText: string, body: unknown): Ca
   return new CallError(said || ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'], status, data?.code, body);
 }
 
+/** What people are told; a fault of ours has no words of its own for them. */
+export function reasonOf(error: Error): string {
+  return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
+}
+
+/** The server's no to what was sent: another try with the same data would not change it. */
+export function isRefusal(error: Error): boolean {
+  return error instanceof CallError && (error.status === 400 || error.status === 409);
+}
+
 /** For reads of one thing: where it isn't there it is `null`; any other failure stays one. */
 export function nullWhereMissing(error: unknown): null {
   if (error instanceof CallError && error.status === 404) return null;

@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
-import { CallError } from '../api/call-error.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { CallError, reasonOf } from '../api/call-error.ts';
 import { getSession, subscribeToSession } from '../api/session-store.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
 import { dismissError, showToast } from '../ui/toast.tsx';
@@ -56,9 +56,9 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 function report(error: Error, meta: CallMeta | undefined): void {
   // biome-ignore lint/suspicious/noConsole: errors are also logged (spec §8)
   console.warn(error);
-  const isRefusal = error instanceof CallError;
-  if (isRefusal && error.message === MESSAGES.temporaryPassword) askForNewPassword(error.message);
-  else if (!meta?.isQuiet) showToast(isRefusal ? error.message : ERROR_TEXTS.fault);
+  const reason = reasonOf(error);
+  if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
+  else if (!meta?.isQuiet) showToast(reason);
 }
 
 function forgetWithSession(client: QueryClient): void {

@@ -1,4 +1,4 @@
-import { CallError } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { EditorWords, Entry, Writes } from './catalogue.ts';
 
@@ -34,9 +34,4 @@ export function useSaveEntry<Draft>({ words, entry, draftOf, writes, onDone }: T
     isSaving: create.isPending || update.isPending,
     isRemoving: remove.isPending,
   };
-}
-
-/** What another try with the same data would not change. */
-function isRefusal(error: Error): boolean {
-  return error instanceof CallError && (error.status === 400 || error.status === 409);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 
@@ -51,8 +51,3 @@ export function useSaving<Draft>({ words, isChanged, save, remove, onCreated, on
 }
 
 export type Saving = Omit<ReturnType<typeof useSaving>, 'save'>;
-
-/** What another try with the same data would not change. */
-function isRefusal(error: Error): boolean {
-  return error instanceof CallError && (error.status === 400 || error.status === 409);
-}

@@ -1,0 +1,12 @@
+import { reasonOf } from '../api/call-error.ts';
+import { Note } from './note.tsx';
+
+/** Why the last try failed, next to the buttons that made it: the toast is gone sooner than the problem. */
+export function Refusal({ error }: { error: Error | string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <div role="alert">
+      <Note kind="error">{typeof error === 'string' ? error : reasonOf(error)}</Note>
+    </div>
+  );
+}
