@@ -9,18 +9,24 @@ type LostTurnosProps = {
   userId: number;
   /** Only this pet's. */
   petId?: number;
+  /** Whether it is told to the person whose turnos they are. */
+  isOwn?: boolean;
 };
 
 /** Names the turnos to come of a person or a pet: what a deletion cancels. */
-export function LostTurnos({ userId, petId }: LostTurnosProps) {
+export function LostTurnos({ userId, petId, isOwn }: LostTurnosProps) {
   const { data: bookings, isError } = useUserBookings(userId);
-  if (isError) return <p>Si tiene turnos por venir, también se cancelan.</p>;
+  const has = isOwn ? 'tenés' : 'tiene';
+  if (isError) return <p>Si {has} turnos por venir, también se cancelan.</p>;
   if (!bookings) return <Skeleton width="60%" />;
   const lost = bookings.filter((booking) => isToCome(booking) && (!petId || booking.PetId === petId));
-  if (lost.length === 0) return <p>No tiene turnos por venir.</p>;
+  if (lost.length === 0) return <p>No {has} turnos por venir.</p>;
+  const whose = isOwn ? 'tu' : 'su';
   return (
     <div>
-      <p>{lost.length === 1 ? 'También se cancela su turno:' : 'También se cancelan sus turnos:'}</p>
+      <p>
+        {lost.length === 1 ? `También se cancela ${whose} turno:` : `También se cancelan ${whose}s turnos:`}
+      </p>
       <ul className={styles.turnos}>
         {lost.map((booking) => (
           <li key={booking.id}>

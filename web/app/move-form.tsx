@@ -14,7 +14,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useGoBack } from './back-button.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
 import styles from './move-form.module.css';
 import { useMoveChoice } from './use-move-choice.ts';
 

@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
 import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { useSession } from '../api/session-store.ts';
@@ -8,15 +8,18 @@ import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUser } from '../users/users.api.ts';
 import { LostTurnos } from './lost-turnos.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 import styles from './pet-editor-page.module.css';
+import { useIdParam } from './use-id-param.ts';
 
 /** The pet editor, with the species and breeds to choose from; staff see whose pet it is and what was done to it. */
 export function PetEditorPage() {
-  const petId = Number(useParams().id ?? 0);
+  const petId = useIdParam();
   const ownerId = Number(useSearchParams()[0].get('userId')) || null;
   const isStaff = useSession()?.roleName !== 'USER';
   const species = useSpecies();
   const breeds = useBreeds();
+  if (petId === null) return <NotFoundScreen />;
   if (isStaff && petId === 0 && ownerId === null) return <OwnerMissing />;
   return (
     <PetEditorScreen

@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router';
-import { MESSAGES } from '#shared/messages.ts';
 import { endSession } from '../api/session-store.ts';
-import { showToast } from '../ui/toast.tsx';
 
 /** An account that is gone has no screens: home first, then the session ends. */
 export function useLeaveForGood(): () => void {
@@ -9,6 +7,5 @@ export function useLeaveForGood(): () => void {
   return () => {
     void navigate('/');
     endSession();
-    showToast(MESSAGES.userDeleted, 'ok');
   };
 }

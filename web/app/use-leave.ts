@@ -1,15 +1,17 @@
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
 import { useLogout } from '../session/logout.api.ts';
+import { leave } from '../ui/leaving.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** Leaves for home before the session ends: a guarded screen would lead to the login. */
+/** Leaves for home before the session ends: a screen that needs one would lead to the login. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const logout = useLogout();
-  return () => {
-    void navigate('/');
-    logout.mutate();
-    showToast(MESSAGES.loggedOut, 'ok');
-  };
+  return () =>
+    leave(() => {
+      void navigate('/');
+      logout.mutate();
+      showToast(MESSAGES.loggedOut, 'ok');
+    });
 }

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { type Session, updateSession, useSession } from '../api/session-store.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { useCities, useStates } from '../places/places.api.ts';
@@ -9,16 +8,17 @@ import { ForbiddenScreen } from './forbidden-screen.tsx';
 import { LostTurnos } from './lost-turnos.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OwnProfile } from './own-profile.tsx';
+import { useIdParam } from './use-id-param.ts';
 import { useLeaveForGood } from './use-leave-for-good.ts';
 
 /** With one's own id it is 'Mi perfil'; everybody else's data is for staff. */
 export function UserEditScreen() {
-  const { id = '0' } = useParams();
+  const id = useIdParam();
   const session = useSession();
   if (!session) return null;
-  if (!/^\d+$/.test(id)) return <NotFoundScreen />;
-  if (session.roleName !== 'USER') return <StaffEditor key={id} userId={Number(id)} session={session} />;
-  return Number(id) === session.userId ? <OwnProfile userId={session.userId} /> : <ForbiddenScreen />;
+  if (id === null) return <NotFoundScreen />;
+  if (session.roleName !== 'USER') return <StaffEditor key={id} userId={id} session={session} />;
+  return id === session.userId ? <OwnProfile userId={session.userId} /> : <ForbiddenScreen />;
 }
 
 function StaffEditor({ userId, session }: { userId: number; session: Session }) {
@@ -31,7 +31,7 @@ function StaffEditor({ userId, session }: { userId: number; session: Session }) 
       mayManage={(roleId) => mayManage(session.roleName, roleId)}
       states={useStates()}
       cities={useCities()}
-      turnos={<LostTurnos userId={userId} />}
+      turnos={<LostTurnos userId={userId} isOwn={isOwn} />}
       onChangePassword={() => askForNewPassword()}
       onSaved={(saved) => isOwn && updateSession({ ...saved, email: saved.userEmail })}
       onOwnDeleted={leave}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { EditorWords, Entry, Loaded, Writes } from './catalogue.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { NotOpened } from './not-opened.tsx';
 import { listPath, type ParentChoice } from './parent-choice.ts';

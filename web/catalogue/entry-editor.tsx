@@ -57,12 +57,9 @@ export function EntryEditor<Draft>(props: Props<Draft>) {
         onDiscard={guard.askToGoBack}
         onDelete={isNew ? null : deletion.ask}
       />
-      <DeleteDialog
-        {...deletion.dialog}
-        isPending={saving.isRemoving}
-        name={entry.name}
-        consequence="Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer."
-      />
+      <DeleteDialog {...deletion.dialog} isPending={saving.isRemoving} title={`¿Eliminar «${entry.name}»?`}>
+        <p>Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer.</p>
+      </DeleteDialog>
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </div>
   );

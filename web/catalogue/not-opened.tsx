@@ -1,8 +1,8 @@
 import { ERROR_TEXTS } from '#shared/messages.ts';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import type { Loaded } from './catalogue.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 
 /** What stands where the entry to edit isn't there, or not yet. */
 export function NotOpened({ list, path }: { list: Loaded<unknown>; path: string }) {

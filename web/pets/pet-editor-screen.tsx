@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Breed, Specie } from '#shared/animals.ts';
 import type { Pet } from '#shared/pets.ts';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,7 +27,7 @@ type PetEditorScreenProps = PetEditorProps & {
 };
 
 export function PetEditorScreen({ ownerOf, children, ...props }: PetEditorScreenProps) {
-  const { data: latest = null, isSuccess, isLoadingError, refetch } = usePet(props.petId);
+  const { data: latest = null, isLoading, isSuccess, isLoadingError, refetch } = usePet(props.petId);
   /** Once opened the pet stays on the screen, even while it is being deleted. */
   const [opened, open] = useState<Pet | null>(null);
   if (latest && !opened) open(latest);
@@ -37,6 +38,7 @@ export function PetEditorScreen({ ownerOf, children, ...props }: PetEditorScreen
       <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
       {isReady && ownerOf?.(opened)}
       {isReady && <PetEditor {...props} pet={latest ?? opened} />}
+      {isLoading && <EditorSkeleton />}
       {!isReady && isSuccess && (
         <NoticeCard
           title="No encontramos esta mascota"

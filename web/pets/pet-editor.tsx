@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EditorActions } from '../ui/editor-actions.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import { DeletePetDialog } from './delete-pet-dialog.tsx';
 import styles from './pet-editor.module.css';
 import type { PetEditorProps } from './pet-editor-screen.tsx';
 import { PetFormFields } from './pet-form-fields.tsx';
@@ -29,7 +30,6 @@ export function PetEditor({
   const guard = useLeaveGuard(form.isChanged, '/admin-pets');
   const saving = useSavePet({ petId, ownerId, onDone: guard.goBack });
   const [wasAsked, setAsked] = useState(false);
-  const [isDeleting, askToDelete] = useState(false);
   const nameProblem = form.fields.petName.trim() === '' ? PET_MESSAGES.name : null;
   const problem = nameProblem ?? form.dateProblem;
 
@@ -39,9 +39,13 @@ export function PetEditor({
     if (problem) showToast(problem);
     else saving.save(form.fields, form.updatedAt);
   };
+  const takeLatest = () => {
+    saving.forgetRefusal();
+    form.takeLatest();
+  };
   return (
     <>
-      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
+      {form.isStale && !saving.isUnderWay && <StaleNotice onTakeLatest={takeLatest} />}
       <Card className={styles.card}>
         <Form id={FORM} columns={2} onSubmit={save}>
           <PetFormFields
@@ -51,23 +55,22 @@ export function PetEditor({
             nameError={wasAsked ? nameProblem : null}
             dateError={wasAsked ? form.dateProblem : null}
           />
+          {!form.isStale && <Refusal error={saving.refusal} />}
         </Form>
       </Card>
       <EditorActions
         formId={FORM}
         isSaving={saving.isSaving}
         onDiscard={guard.askToGoBack}
-        onDelete={petId === 0 ? null : () => askToDelete(true)}
+        onDelete={petId === 0 ? null : saving.deletion.ask}
         deleteLabel="Eliminar mascota"
       />
-      <DeletePetDialog
-        isOpen={isDeleting}
-        isPending={saving.isRemoving}
-        petName={pet?.petName ?? ''}
-        turnos={pet && turnosOf(pet)}
-        onConfirm={saving.remove}
-        onCancel={() => askToDelete(false)}
-      />
+      {pet && (
+        <DeleteDialog {...saving.deletion.dialog} title={`¿Eliminar a ${pet.petName}?`}>
+          <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
+          {turnosOf(pet)}
+        </DeleteDialog>
+      )}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );

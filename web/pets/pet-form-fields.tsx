@@ -5,7 +5,6 @@ import { townToday } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { WholeRow } from '../ui/form.tsx';
-
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { PetForm } from './use-pet-form.ts';
@@ -42,19 +41,19 @@ export function PetFormFields({ form, species, breeds, nameError, dateError }: P
         label="Especie"
         items={[NONE, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
         value={fields.SpecieId}
-        onChange={(id) => edit('SpecieId', id ?? 0)}
+        onChange={(id) => id !== null && edit('SpecieId', id)}
       />
       <ComboSelect
         label="Raza"
         items={[NONE, ...ownBreeds.map(({ id, breedName }) => ({ id, label: breedName }))]}
         value={fields.BreedId}
-        onChange={(id) => edit('BreedId', id ?? 0)}
+        onChange={(id) => id !== null && edit('BreedId', id)}
       />
       <ComboSelect
         label="Género"
         items={GENDER_OPTIONS}
         value={fields.petGender}
-        onChange={(gender) => edit('petGender', gender ?? 'X')}
+        onChange={(gender) => gender !== null && edit('petGender', gender)}
       />
       <DateField
         label="Fecha de nacimiento"

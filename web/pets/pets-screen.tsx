@@ -1,22 +1,20 @@
 import { Plus, X } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
 import { usePets, useUserPets } from './pets.api.ts';
 import { PetsList } from './pets-list.tsx';
 import styles from './pets-screen.module.css';
 
 type PetsScreenProps = {
-  /** 0 for one's own. */
+  /** Whose, as the route says: such a list can be closed again. 0 for one's own. */
   ownerId: number;
-  /** Whether the route names the owner: the list can be closed again. */
-  isOfUser: boolean;
   ownerName?: string;
 };
 
 /** One's own pets, or a neighbour's (spec §2). */
-export function PetsScreen({ ownerId, isOfUser, ownerName }: PetsScreenProps) {
+export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
@@ -26,11 +24,11 @@ export function PetsScreen({ ownerId, isOfUser, ownerName }: PetsScreenProps) {
         action={
           <div className={styles.actions}>
             {add}
-            {isOfUser && <Close />}
+            {ownerId > 0 && <Close ownerId={ownerId} />}
           </div>
         }
       >
-        {isOfUser ? 'Mascotas del usuario' : 'Tus mascotas'}
+        {ownerId > 0 ? 'Mascotas del usuario' : 'Tus mascotas'}
       </PageTitle>
       {query.isLoadingError ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
@@ -58,10 +56,9 @@ function AddPet({ path }: { path: string }) {
   );
 }
 
-function Close() {
-  const navigate = useNavigate();
+function Close({ ownerId }: { ownerId: number }) {
   return (
-    <IconButton label="Cerrar" variant="outline" onClick={() => void navigate(-1)}>
+    <IconButton label="Cerrar" variant="outline" onClick={useGoBack(`/admin-users-edit/${ownerId}`)}>
       <X aria-hidden />
     </IconButton>
   );

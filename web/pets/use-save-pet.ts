@@ -1,5 +1,6 @@
 import { MESSAGES } from '#shared/messages.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { draftOf, type PetFields } from './pet-fields.ts';
 import { useCreatePet, useDeletePet, useUpdatePet } from './pets.api.ts';
 
@@ -24,11 +25,12 @@ export function useSavePet({ petId, ownerId, onDone }: Target) {
   const saving = petId === 0 ? create : update;
   return {
     save,
-    remove: () => remove.mutate(petId, done(MESSAGES.petDeleted)),
     isSaving: saving.isPending,
-    isRemoving: remove.isPending,
-    /** Once saved or deleted, the pet on the screen is history. */
-    isOver: saving.isSuccess || remove.isSuccess,
-    error: saving.error,
+    /** Why it wasn't saved. */
+    refusal: saving.error,
+    forgetRefusal: saving.reset,
+    /** What changes from now on changes because of it. */
+    isUnderWay: [saving, remove].some(({ isPending, isSuccess }) => isPending || isSuccess),
+    deletion: useDeletion(remove, () => remove.mutate(petId, done(MESSAGES.petDeleted))),
   };
 }

@@ -24,12 +24,13 @@ export function EditorFoot({ formId, name, saving }: EditorFootProps) {
       <DeleteDialog
         isOpen={deletion !== null}
         isPending={saving.isRemoving}
-        name={name ?? ''}
-        consequence="Deja de ofrecerse. Los turnos que ya pasaron se conservan."
+        title={`¿Eliminar «${name}»?`}
         refusal={deletion?.refusal ?? null}
         onConfirm={saving.remove}
         onCancel={saving.keep}
-      />
+      >
+        <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>
+      </DeleteDialog>
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );

@@ -1,29 +1,25 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Note } from './note.tsx';
+import { Refusal } from './refusal.tsx';
 
 type DeleteDialogProps = {
   isOpen: boolean;
   isPending: boolean;
-  /** What is deleted is called so. */
-  name: string;
+  title: string;
+  confirmLabel?: string;
   /** What deleting it means. */
-  consequence: string;
+  children: ReactNode;
   /** Why the server didn't. */
-  refusal: string | null;
+  refusal: Error | string | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function DeleteDialog({ name, refusal, consequence, ...dialog }: DeleteDialogProps) {
+export function DeleteDialog({ confirmLabel = 'Eliminar', refusal, children, ...dialog }: DeleteDialogProps) {
   return (
-    <ConfirmDialog
-      {...dialog}
-      isDangerous
-      title={`¿Eliminar «${name}»?`}
-      confirmLabel="Eliminar"
-      cancelLabel="No eliminar"
-    >
-      {refusal ? <Note kind="error">{refusal}</Note> : <p>{consequence}</p>}
+    <ConfirmDialog {...dialog} isDangerous confirmLabel={confirmLabel} cancelLabel="No eliminar">
+      {children}
+      <Refusal error={refusal} />
     </ConfirmDialog>
   );
 }

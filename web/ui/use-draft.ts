@@ -7,10 +7,15 @@ type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] 
 /** What is being written in a form, and the one thing that is wrong with it. */
 export function useDraft<T extends object>(initial: T) {
   const [draft, setDraft] = useState(initial);
+  return useFields(draft, (changes) => setDraft((before) => ({ ...before, ...changes })));
+}
+
+/** The same where the values are kept elsewhere. */
+export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>) => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   function change(changes: Partial<T>) {
-    setDraft((before) => ({ ...before, ...changes }));
+    edit(changes);
     if (!problem || !(problem.field in changes)) return;
     setProblem(null);
     dismissError();

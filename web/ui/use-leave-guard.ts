@@ -1,41 +1,33 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { guardWaysOut } from './leaving.ts';
+import { useGoBack } from './use-go-back.ts';
 
 /** Where an editor goes when it is done, and the question before it loses what was typed. */
 export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   const navigate = useNavigate();
-  const isFirstScreen = useLocation().key === 'default';
-  /** A path, or `true` for the screen before this one. */
-  const [wanted, setWanted] = useState<string | true | null>(null);
-  useUnsavedWarning(hasUnsaved, setWanted);
+  const goBack = useGoBack(home);
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
+  const guard = useRef<AbortController>(null);
 
-  const goBack = () => void (isFirstScreen ? navigate(home, { replace: true }) : navigate(-1));
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const controller = new AbortController();
+    guard.current = controller;
+    guardWaysOut({ ask: (go) => setWanted({ go }), navigate, signal: controller.signal });
+    return () => controller.abort();
+  }, [hasUnsaved, navigate]);
+
+  function leaveBy(go: () => void): void {
+    guard.current?.abort();
+    setWanted(null);
+    go();
+  }
   return {
-    goBack,
-    askToGoBack: () => (hasUnsaved ? setWanted(true) : goBack()),
+    goBack: () => leaveBy(goBack),
+    askToGoBack: () => (hasUnsaved ? setWanted({ go: goBack }) : goBack()),
     isAsking: wanted !== null,
     stay: () => setWanted(null),
-    leave: () => (typeof wanted === 'string' ? void navigate(wanted) : goBack()),
+    leave: () => wanted && leaveBy(wanted.go),
   };
-}
-
-/** Closing the page is asked by the browser; a link of ours waits for our own question. */
-function useUnsavedWarning(isActive: boolean, onLink: (path: string) => void): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    document.addEventListener('click', (event) => holdLink(event, onLink), { capture: true, signal });
-    return () => listening.abort();
-  }, [isActive, onLink]);
-}
-
-function holdLink(event: MouseEvent, onLink: (path: string) => void): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
-  if (!link || opensElsewhere || link.origin !== location.origin) return;
-  event.preventDefault();
-  event.stopPropagation();
-  onLink(link.pathname + link.search);
 }

@@ -1,34 +1,48 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Note } from '../ui/note.tsx';
+import { MESSAGES } from '#shared/messages.ts';
+import type { User } from '#shared/users.ts';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { type Deletion, useDeletion } from '../ui/use-deletion.ts';
+import { useDeleteUser } from './users.api.ts';
 
-type DeleteUserDialogProps = {
-  isOpen: boolean;
-  isPending: boolean;
-  name: string;
+type DeleteUserDialogProps = Deletion['dialog'] & {
+  user: User;
+  isOwn: boolean;
   /** The turnos that go with the person. */
   turnos: ReactNode;
-  /** Why the server didn't. */
-  refusal: string | null;
-  onConfirm: () => void;
-  onCancel: () => void;
 };
 
-export function DeleteUserDialog({ name, turnos, refusal, ...dialog }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, isOwn, turnos, ...dialog }: DeleteUserDialogProps) {
+  const words = isOwn ? OWN : wordsFor(user);
   return (
-    <ConfirmDialog
-      {...dialog}
-      isDangerous
-      title={`¿Eliminar a ${name}?`}
-      confirmLabel="Eliminar"
-      cancelLabel="No eliminar"
-    >
-      <p>
-        Se borran sus datos personales y los de sus mascotas, y no va a poder ingresar más. No se puede
-        deshacer.
-      </p>
+    <DeleteDialog {...dialog} title={words.title} confirmLabel={words.confirm}>
+      <p>{words.consequence} No se puede deshacer.</p>
       {turnos}
-      {refusal && <Note kind="error">{refusal}</Note>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
+}
+
+const OWN = {
+  title: 'Eliminar mi cuenta',
+  confirm: 'Eliminar mi cuenta',
+  consequence: 'Borramos tus datos personales y los de tus mascotas, y no vas a poder ingresar más.',
+};
+
+function wordsFor({ userName, userLastName }: User): typeof OWN {
+  return {
+    title: `¿Eliminar a ${userName} ${userLastName}?`,
+    confirm: 'Eliminar',
+    consequence: 'Se borran sus datos personales y los de sus mascotas, y no va a poder ingresar más.',
+  };
+}
+
+/** A person, or one's own account. */
+export function useUserDeletion(userId: number, onDone: () => void) {
+  const removal = useDeleteUser();
+  const onSuccess = () => {
+    showToast(MESSAGES.userDeleted, 'ok');
+    onDone();
+  };
+  return useDeletion(removal, () => removal.mutate(userId, { onSuccess }));
 }

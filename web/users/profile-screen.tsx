@@ -1,14 +1,15 @@
 import { Download, KeyRound, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/users.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { downloadFile } from '../ui/download.ts';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { download } from './download.ts';
+import { DeleteUserDialog, useUserDeletion } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { Places } from './place-fields.tsx';
 import { useExportUser, useUser } from './users.api.ts';
@@ -16,18 +17,19 @@ import styles from './users.module.css';
 
 type ProfileScreenProps = Places & {
   userId: number;
-  /** The future turnos, in words. */
-  turnos: readonly string[];
+  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
+  turnos: ReactNode;
   onChangePassword: () => void;
   onDeleted: () => void;
 };
 
 /** The user editor with one's own id (spec §2). */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
-  const { data: user, isError, refetch } = useUser(userId);
+  const { data: user, isPending, isError, refetch } = useUser(userId);
   return (
     <>
       <PageTitle>Mi perfil</PageTitle>
+      {isPending && <EditorSkeleton />}
       {user && <Profile user={user} {...rest} />}
       {isError && <LoadFailed title="No pudimos cargar tus datos" onRetry={() => refetch()} />}
     </>
@@ -37,14 +39,14 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
 type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
 function Profile({ user, turnos, onChangePassword, onDeleted, ...places }: ProfileProps) {
-  const [open, setOpen] = useState<'contact' | 'deletion' | null>(null);
-  const close = () => setOpen(null);
+  const [isChanging, setChanging] = useState(false);
+  const deletion = useUserDeletion(user.id, onDeleted);
   return (
     <div className={styles.profile}>
       <Card className={styles.data}>
         <PersonFields user={user} {...places} />
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => setOpen('contact')}>
+          <Button variant="primary" onClick={() => setChanging(true)}>
             Actualizar mis datos de contacto
           </Button>
           <Button onClick={onChangePassword}>
@@ -57,18 +59,17 @@ function Profile({ user, turnos, onChangePassword, onDeleted, ...places }: Profi
           </LinkButton>
         </div>
       </Card>
-      <OwnData userId={user.id} onDelete={() => setOpen('deletion')} />
-      {open === 'contact' && <ContactDialog user={user} onClose={close} {...places} />}
-      {open === 'deletion' && (
-        <DeleteAccountDialog userId={user.id} turnos={turnos} onDeleted={onDeleted} onCancel={close} />
-      )}
+      <OwnData userId={user.id} onDelete={deletion.ask} />
+      {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} {...places} />}
+      <DeleteUserDialog {...deletion.dialog} user={user} isOwn turnos={turnos} />
     </div>
   );
 }
 
 function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
   const exported = useExportUser(userId);
-  const save = (data: unknown) => download('mis-datos.json', data);
+  const save = (data: unknown) =>
+    downloadFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   return (
     <Card className={styles.data} aria-labelledby="own-data">
       <h2 id="own-data">Tus datos son tuyos</h2>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/users.ts';
 import { Card } from '../ui/card.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
@@ -22,6 +23,7 @@ export function UserEditorScreen({ mayManage, children, ...props }: UserEditorSc
   const { userId } = props;
   const {
     data: latest = null,
+    isLoading,
     isSuccess,
     isLoadingError,
     refetch,
@@ -36,6 +38,7 @@ export function UserEditorScreen({ mayManage, children, ...props }: UserEditorSc
       <PageTitle>{titleFor(props)}</PageTitle>
       {isLocked && <LockedUser user={opened} states={props.states} cities={props.cities} />}
       {!isLocked && (userId === 0 || opened) && <UserEditor {...props} user={latest ?? opened} />}
+      {isLoading && <EditorSkeleton />}
       {!opened && isSuccess && <UserMissing />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los datos" onRetry={() => void refetch()} />}
       {opened && children}

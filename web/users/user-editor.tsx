@@ -3,12 +3,12 @@ import type { User } from '#shared/users.ts';
 import { Card } from '../ui/card.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
-import { Note } from '../ui/note.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { DeleteUserDialog, useUserDeletion } from './delete-user-dialog.tsx';
 import type { Places } from './place-fields.tsx';
-import { useSavePerson, useUserDeletion } from './use-save-user.ts';
+import { useSavePerson } from './use-save-user.ts';
 import { useUserForm } from './use-user-form.ts';
 import styles from './user-editor.module.css';
 import { UserEditorActions } from './user-editor-actions.tsx';
@@ -44,13 +44,17 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
 
   const submit = () => {
     if (saving.isPending) return;
-    const problem = problemOf(form.fields, isNew);
+    const problem = problemOf(form.draft, isNew);
     form.blame(problem);
     if (!problem) saving.save();
   };
+  const takeLatest = () => {
+    saving.forgetRefusal();
+    form.takeLatest();
+  };
   return (
     <>
-      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
+      {form.isStale && !saving.isUnderWay && <StaleNotice onTakeLatest={takeLatest} />}
       <Card className={styles.card}>
         <Form id={FORM} columns={2} onSubmit={submit}>
           <UserFormFields
@@ -60,12 +64,8 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
             states={props.states}
             cities={props.cities}
           />
+          {!form.isStale && <Refusal error={saving.refusal} />}
         </Form>
-        {saving.refusal && !form.isStale && (
-          <div role="alert" className={styles.refusal}>
-            <Note kind="error">{saving.refusal}</Note>
-          </div>
-        )}
       </Card>
       <UserEditorActions
         {...props}
@@ -74,12 +74,8 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
         onDiscard={guard.askToGoBack}
         onDelete={deletion.ask}
       />
-      <DeleteUserDialog {...deletion.dialog} name={nameOf(user)} turnos={props.turnos} />
+      {user && <DeleteUserDialog {...deletion.dialog} user={user} isOwn={isOwn} turnos={props.turnos} />}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
-}
-
-function nameOf(user: User | null): string {
-  return user ? `${user.userName} ${user.userLastName}` : '';
 }

@@ -1,5 +1,4 @@
 import { LIMITS } from '#shared/fields.ts';
-import { ROLE_IDS } from '#shared/session.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PlaceFields, type Places } from './place-fields.tsx';
@@ -10,7 +9,7 @@ type UserFormFieldsProps = Places & { form: UserForm; isNew: boolean; isOwn: boo
 
 /** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
 export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFieldsProps) {
-  const { fields, change, errorOf, text } = form;
+  const { draft, change, errorOf, text } = form;
   return (
     <>
       <TextField label="Nombre" required autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
@@ -49,13 +48,13 @@ export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFields
       <ComboSelect
         label="Perfil"
         hint={isOwn && 'Solo otra persona puede cambiar tu perfil'}
-        items={roleItems(fields.RoleId)}
-        value={fields.RoleId}
-        onChange={(role) => change({ RoleId: role ?? ROLE_IDS.USER })}
+        items={roleItems(draft.RoleId)}
+        value={draft.RoleId}
+        onChange={(role) => role !== null && change({ RoleId: role })}
         error={errorOf('RoleId')}
         disabled={isOwn}
       />
-      <PlaceFields {...places} value={fields} onChange={change} errorOf={errorOf} />
+      <PlaceFields {...places} value={draft} onChange={change} errorOf={errorOf} />
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import {
   type Contact,
   deleteUser,
@@ -12,6 +18,7 @@ import {
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
+import { getSession } from '../api/session-store.ts';
 
 const userKey = (id: number) => ['users', id];
 
@@ -58,6 +65,18 @@ export function useExportUser(id: number) {
   return useMutation({ mutationFn: () => call(exportUser, { params: { id } }) });
 }
 
-export function useDeleteUser(id: number) {
-  return useMutation({ mutationFn: () => call(deleteUser, { params: { id } }) });
+/** The person's pets go too, and their future turnos are cancelled, which frees their places. */
+export function useDeleteUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteUser, { params: { id } }),
+    // Whoever is gone may see nothing any more: the first refusal would end the session on the spot.
+    onSuccess: (_answer, id) => (id === getSession()?.userId ? undefined : reloadPeople(queryClient)),
+  });
+}
+
+/** What tells of people: their pets, turnos and agendas too. */
+export function reloadPeople(queryClient: QueryClient) {
+  const keys = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

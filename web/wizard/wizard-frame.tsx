@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Steps } from '../ui/steps.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
-import { STEPS, type StepPath, stepNumber } from './steps.ts';
-import { useBack } from './use-back.ts';
+import { pathBefore, STEPS, type StepPath, stepNumber } from './steps.ts';
 import type { Gate } from './use-gate.ts';
 import styles from './wizard-frame.module.css';
 
@@ -27,7 +27,7 @@ type WizardFrameProps = {
 /** Around each step: how far one is, what was chosen so far, and the way back and on. */
 export function WizardFrame({ path, text, gate, isPending, children }: WizardFrameProps) {
   const isWide = useIsWide();
-  const goBack = useBack(path);
+  const goBack = useGoBack(pathBefore(path));
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
   return (
