@@ -8,34 +8,35 @@ type Guard = {
   signal: AbortSignal;
 };
 
-/** Who asks before something unsaved is left, while there is any. */
-let asking: Guard['ask'] | null = null;
+/** Who asks before something unsaved is left, and which entry of the history that is. */
+let guard: { ask: Guard['ask']; at: number } | null = null;
 
 /** For ways out that are neither links nor the browser's own. */
 export function leave(go: Go): void {
-  if (asking) asking(go);
+  if (guard) guard.ask(go);
   else go();
 }
 
 /** Links, the browser's back button and whatever else leads away ask first, until `signal` is aborted. */
 export function guardWaysOut({ ask, navigate, signal }: Guard): void {
-  const at = historyIndex();
-  const capture = { capture: true, signal };
-  asking = ask;
+  guard = { ask, at: historyIndex() };
   signal.addEventListener('abort', () => {
-    asking = null;
+    guard = null;
   });
+  const hold = (event: MouseEvent) => holdLink(event, (path) => ask(() => navigate(path)));
+  document.addEventListener('click', hold, { capture: true, signal });
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  addEventListener('popstate', (event) => holdBack(event, at, ask), capture);
-  document.addEventListener(
-    'click',
-    (event) => holdLink(event, (path) => ask(() => navigate(path))),
-    capture,
-  );
 }
 
-/** The browser has moved already and the router must not hear of it: back to where it was, then the question. */
-function holdBack(event: PopStateEvent, at: number, ask: Guard['ask']): void {
+/** To be called before the router listens: it must not hear of a move that waits for an answer. */
+export function watchBackButton(): void {
+  addEventListener('popstate', (event) => {
+    if (guard) holdBack(event, guard);
+  });
+}
+
+/** The browser has moved already: back to where it was, then the question. */
+function holdBack(event: PopStateEvent, { ask, at }: NonNullable<typeof guard>): void {
   event.stopImmediatePropagation();
   const steps = historyIndex() - at;
   if (steps === 0) return;
