@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
 
@@ -168,6 +168,38 @@ test('a resident takes the data along and deletes the account, knowing which tur
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
   await expect(listBookings(baseURL, person)).rejects.toThrow();
 });
+
+test('whoever deletes the account hears of turnos even where they can’t be listed', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  await page.route(`**/api/users/${person.userId}/bookings`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Ahora no' } }),
+  );
+  await openProfile(page, person);
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Si tenés turnos por venir, también se cancelan');
+});
+
+test('on a phone a toast covers none of a dialog’s buttons', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openProfile(page, await signUp(baseURL));
+  await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
+  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
+  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
+  await contact.getByRole('button', { name: 'Guardar' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Tenes que ingresar tu dirección' });
+  const { y, height } = await boxOf(toast);
+  for (const button of await contact.getByRole('button').all())
+    expect((await boxOf(button)).y).toBeGreaterThan(y + height);
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it isn’t on the screen');
+  return box;
+}
 
 test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);

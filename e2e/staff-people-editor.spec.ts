@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { ROLE_IDS } from '#shared/session.ts';
 import { choose } from './choose.ts';
 import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
@@ -68,4 +69,49 @@ test('what was typed survives another clerk’s change', async ({ page, baseURL 
   await expect(page).toHaveURL(/\/admin-users$/);
   const saved = await changeUser(baseURL, await staff(baseURL), person.userId, {});
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', userPhone: '2622 777777' });
+});
+
+test('an emptied role is the one it was', async ({ page, baseURL }) => {
+  const colleague = await newClerk(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-users-edit/${colleague.userId}`);
+  const role = page.getByRole('combobox', { name: 'Perfil' });
+  await role.fill('');
+  await role.press('Tab');
+  await expect(role).toHaveValue('Administrador');
+  await field(page, 'Dirección').fill('Belgrano 450');
+  await save(page).click();
+  await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
+  const saved = await changeUser(baseURL, await staff(baseURL), colleague.userId, {});
+  expect(saved).toMatchObject({ userAddress: 'Belgrano 450', RoleId: ROLE_IDS.ADMIN });
+});
+
+test('one’s own change is never told as somebody else’s', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.addInitScript(() => {
+    const watch = () => document.querySelector('[role=alert]') && sessionStorage.setItem('alarmed', 'yes');
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await page.getByText('Historial').click();
+  await expect(page.getByText('No pudimos cargar')).toHaveCount(0);
+  await expect(page.getByText('Cargando')).toHaveCount(0);
+  // The save isn't over before everything that shows the person is here again.
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/audit?*', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await field(page, 'Dirección').fill('Belgrano 450');
+  const seen = page.waitForResponse((answer) => {
+    const isPerson = answer.url().endsWith(`/api/users/${person.userId}`);
+    return isPerson && answer.request().method() === 'GET';
+  });
+  await save(page).click();
+  await (await seen).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  answers.resolve();
+  await expect(page).toHaveURL(/\/admin-users$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('alarmed'))).toBeNull();
 });

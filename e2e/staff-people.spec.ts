@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { field, fillPerson, heading, newName, row, save, search, toast } from './people.ts';
-import { addPet, bookFree, enterAs, listBookings, newClerk, signUp } from './town.ts';
+import { addPet, bookFree, changeUser, enterAs, listBookings, newClerk, signUp } from './town.ts';
 
 test('staff register a person and find that person', async ({ page, baseURL }) => {
   const lastName = newName();
@@ -122,4 +122,51 @@ test('a person who isn’t there says so', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible();
   await page.goto('/admin-users-edit/uno');
   await expect(page.getByRole('heading', { level: 1, name: /No encontramos/ })).toBeVisible();
+});
+
+test('where more rows don’t come, the list says so and tries again', async ({ page, baseURL }) => {
+  const lastName = newName();
+  await signUp(baseURL, { userLastName: lastName });
+  await enterAs(page, await newClerk(baseURL));
+  let tries = 0;
+  await page.route(`**/api/users/1?*q=Zubeld*`, async (route) => {
+    const isMore = new URL(route.request().url()).searchParams.has('cursor');
+    if (!isMore) {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), next: 'more', total: 2 } });
+    }
+    tries += 1;
+    if (tries === 1) return route.fulfill({ status: 400, json: { message: 'Ahora no' } });
+    const url = route
+      .request()
+      .url()
+      .replace(/cursor=[^&]*&?/, '');
+    const response = await route.fetch({ url });
+    const page = await response.json();
+    const last = { ...page.items[0], id: 2_000_000_000, userName: 'Última' };
+    return route.fulfill({ response, json: { ...page, items: [last], total: 2 } });
+  });
+  await page.goto(`/admin-users?q=${encodeURIComponent(lastName)}`);
+  await expect(row(page, 'Mariana')).toBeVisible();
+  const failed = row(page, 'No pudimos cargar más.');
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await failed.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(row(page, 'Última')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test('the last «Ver más» leaves the keyboard on what it brought', async ({ page, baseURL }) => {
+  const [person, clerk] = [await signUp(baseURL), await newClerk(baseURL)];
+  for (const number of Array(21).keys())
+    await changeUser(baseURL, clerk, person.userId, { userAddress: `Belgrano ${number}` });
+  await enterAs(page, clerk);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await page.getByText('Historial').click();
+  const deeds = page.getByRole('group').getByRole('listitem');
+  await expect(deeds).toHaveCount(20);
+  await page.getByRole('button', { name: 'Ver más' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ver más' })).toHaveCount(0);
+  await expect(deeds.nth(20)).toBeFocused();
 });

@@ -36,11 +36,25 @@ test('the last SYSADMIN can’t be removed', async ({ page, baseURL }) => {
   await page.goto(`/admin-users-edit/${sysadmin.userId}`);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(dialog).toContainText('Tiene que quedar al menos un administrador del sistema');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'No eliminar' }).click();
   await expect(heading(page, 'Mi perfil')).toBeVisible();
+});
+
+test('a clerk deletes the own account, is told so and lands at home', async ({ page, baseURL }) => {
+  const clerk = await newClerk(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-users-edit/${clerk.userId}`);
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Eliminar mi cuenta' });
+  await expect(dialog).toContainText('no vas a poder ingresar más');
+  await expect(dialog).toContainText('No tenés turnos por venir');
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(toast(page, 'El usuario ha sido eliminado.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('staff save the own profile, and a new password ends the other sessions', async ({

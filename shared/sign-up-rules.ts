@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts';
-import { type Contact, isEmail, type SignUp, type UserDraft } from './users.ts';
+import { type Contact, emailKey, isEmail, type SignUp, type UserDraft } from './users.ts';
 
 export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
@@ -82,9 +82,10 @@ export function contactProblem(input: Contact): SignUpProblem | null {
 
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
-/** The first broken rule of a person written by staff: the sign-up's without passwords, and an e-mail may be missing. */
-export function userProblem(input: UserDraft): SignUpProblem | null {
-  const unasked = filled(input.userEmail) ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
+/** The first broken rule of a person written by staff: the sign-up's without passwords, and an e-mail may be missing or, whatever it is, stay. */
+export function userProblem(input: UserDraft, savedEmail = ''): SignUpProblem | null {
+  const isEmailAsked = emailKey(input.userEmail ?? '') !== emailKey(savedEmail) && filled(input.userEmail);
+  const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   return firstBroken(
     RULES.filter((rule) => !unasked.includes(rule.field)),
     input,

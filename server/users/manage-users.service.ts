@@ -70,7 +70,7 @@ export function changeUser(
     const before = await lockManaged(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
     if (role_id !== before.RoleId) await checkRoleChange(trx, caller, before, role_id);
-    refuse(userProblem(draft));
+    refuse(userProblem(draft, before.userEmail));
     const columns = { ...(await checkedColumns(trx, draft, id)), role_id };
     if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, columns)))
       throw new AppError('conflict');

@@ -157,6 +157,14 @@ describe('a person edited by staff', () => {
     expect(JSON.parse(entry?.after ?? '')).toEqual(body);
   });
 
+  test('keeps the email there is, whatever it looks like, but takes no other like it', async () => {
+    const { id } = await newResident(api);
+    const email = `admin${id}@localhost`;
+    await api.db.updateTable('users').set({ email, email_folded: email }).where('id', '=', id).execute();
+    expect((await update(id, admin, { userEmail: email })).body.userEmail).toBe(email);
+    expect((await update(id, admin, { userEmail: `otro${id}@localhost` })).status).toBe(400);
+  });
+
   test('with a stale updatedAt is refused and stays as it was', async () => {
     const { id } = await newResident(api);
     const { updatedAt } = (await read(id)).body;

@@ -38,8 +38,8 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
     isLoading: query.isPending || query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     isFailed: query.isLoadingError,
+    /** Those that are there stay; `loadMore` is the other try. */
+    isMoreFailed: query.isFetchNextPageError,
     retry: () => void query.refetch(),
   };
 }
-
-export type Pages<Row> = ReturnType<typeof usePages<Row>>;

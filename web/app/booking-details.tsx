@@ -2,6 +2,7 @@ import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-re
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail } from '#shared/bookings.ts';
+import { dniInGroups } from '#shared/dni.ts';
 import type { Location } from '#shared/locations.ts';
 import { townToday } from '../api/town.ts';
 import { BookingFact, BookingSummary } from '../bookings/booking-summary.tsx';
@@ -85,7 +86,7 @@ function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDeta
         </Link>
       }
     >
-      {userIdNumber && <span>DNI {userIdNumber}</span>}
+      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
       {userPhone && <a href={`tel:${userPhone.replace(/[^+\d]/g, '')}`}>{userPhone}</a>}
     </BookingFact>
   );

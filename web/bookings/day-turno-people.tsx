@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ageInWords } from '#shared/age.ts';
 import { NO_BREED } from '#shared/animals.ts';
 import type { BookingDetail } from '#shared/bookings.ts';
+import { dniInGroups } from '#shared/dni.ts';
 import { GENDERS } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
@@ -21,7 +22,7 @@ export function DayTurnoPeople({ booking }: { booking: BookingDetail }) {
       </Being>
       <Being
         picture={<UserRound />}
-        text={Booker.userIdNumber && `DNI ${Number(Booker.userIdNumber).toLocaleString('es-AR')}`}
+        text={Booker.userIdNumber && `DNI ${dniInGroups(Booker.userIdNumber)}`}
         action={Booker.userPhone && <Call phone={Booker.userPhone} />}
       >
         <Link to={`/admin-users-edit/${BookerUserId}`}>{ownerOf(booking)}</Link>

@@ -26,6 +26,7 @@ export function HistoryPanel(subject: Subject) {
 
 function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   const history = useHistory(subject, { enabled: isOpen });
+  const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
     return (
       <div className={styles.body}>
@@ -39,12 +40,18 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <ol className={styles.rows}>
-        {history.rows.map((row) => (
-          <Deed key={row.id} row={row} />
+        {history.rows.map((row, index) => (
+          <Deed key={row.id} row={row} takesFocus={index === firstNew} />
         ))}
       </ol>
       {history.hasMore && (
-        <Button isPending={history.isLoadingMore} onClick={history.loadMore}>
+        <Button
+          isPending={history.isLoadingMore}
+          onClick={() => {
+            setFirstNew(history.rows.length);
+            history.loadMore();
+          }}
+        >
           Ver más
         </Button>
       )}
@@ -52,11 +59,12 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   );
 }
 
-function Deed({ row }: { row: AuditRow }) {
+/** `takesFocus`, as it appears: the button that asked for it may be gone. */
+function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
   const happened = wallClock(row.happenedAt * 1000, TOWN.timeZone);
   const deeds = deedsOf(row);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} tabIndex={-1} ref={takesFocus ? focus : undefined}>
       <time dateTime={new Date(row.happenedAt * 1000).toISOString()} className={styles.when}>
         {formatDate(happened)} {formatTime(happened)}
       </time>
@@ -65,4 +73,8 @@ function Deed({ row }: { row: AuditRow }) {
       </p>
     </li>
   );
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#shared/audit.ts';
 import { BOOKING_STATUSES } from '#shared/bookings.ts';
 import { GENDERS } from '#shared/pets.ts';
+import { roleLabel } from '#shared/roles.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/town-clock.ts';
 
 type Values = Record<string, unknown>;
@@ -8,7 +9,6 @@ type Values = Record<string, unknown>;
 type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
 
 const LONGEST_VALUE = 80;
-const ROLES: Record<string, string> = { 1: 'Administrador del sistema', 2: 'Administrador', 3: 'Vecino' };
 
 /** Who did it; what nobody did, the system did. */
 export function authorOf({ User }: AuditRow): string {
@@ -30,7 +30,7 @@ const USER_FIELDS: Field[] = [
   { label: 'el email', of: textAt('userEmail') },
   { label: 'el teléfono', of: textAt('userPhone') },
   { label: 'la dirección', of: textAt('userAddress') },
-  { label: 'el perfil', of: (values) => ROLES[textAt('RoleId')(values)] ?? '' },
+  { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
   { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
   { label: 'la ciudad', of: textAt('City', 'cityName') },
 ];

@@ -36,6 +36,7 @@ export function EveryPetScreen() {
             rowId={(pet) => pet.id}
             total={pets.total}
             onReachEnd={pets.loadMore}
+            isMoreFailed={pets.isMoreFailed}
             onOpen={(pet) => void navigate(`/admin-pets-edit/${pet.id}`)}
             isLoading={pets.isLoading}
             empty={<NoPetFound query={search.query} />}

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { includesFolded } from '../ui/folded-text.ts';
 import { ListTools } from '../ui/list-tools.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
-import { PET_COLUMNS, PET_NOUNS, PET_SEARCH } from './pet-columns.ts';
-import { useMatchingPets } from './pet-search.ts';
+import { PET_COLUMNS, PET_NOUNS, PET_SEARCH, searchedText } from './pet-columns.ts';
 
 type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode };
 
@@ -14,7 +14,7 @@ type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode };
 export function PetsList({ pets, isLoading, add }: Props) {
   const navigate = useNavigate();
   const [query, search] = useState('');
-  const matching = useMatchingPets(pets, query);
+  const matching = pets.filter((pet) => includesFolded(searchedText(pet), query));
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
   return (
     <Card isFlush>

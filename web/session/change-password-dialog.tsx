@@ -1,16 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import {
-  type PasswordDraft,
-  type PasswordProblem,
-  passwordProblem,
-  refusedField,
-} from './password-change.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { type PasswordDraft, passwordProblem, refusedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 
@@ -22,7 +18,7 @@ type ChangePasswordDialogProps = {
 };
 
 export function ChangePasswordDialog({ userId, reason, onClose }: ChangePasswordDialogProps) {
-  const { formId, field, submit, isPending } = usePasswordForm(userId, onClose);
+  const { formId, text, submit, isPending } = usePasswordForm(userId, onClose);
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -35,14 +31,14 @@ export function ChangePasswordDialog({ userId, reason, onClose }: ChangePassword
     <Dialog isOpen onClose={onClose} title="Cambio de clave" foot={foot}>
       {reason && <p>{reason}</p>}
       <Form id={formId} onSubmit={submit}>
-        <PasswordField label="Clave Actual" autoComplete="current-password" {...field('current')} />
+        <PasswordField label="Clave Actual" autoComplete="current-password" {...text('current')} />
         <PasswordField
           label="Nueva Clave"
           hint="8 caracteres o más"
           autoComplete="new-password"
-          {...field('next')}
+          {...text('next')}
         />
-        <PasswordField label="Reingrese Nueva Clave" autoComplete="new-password" {...field('repeat')} />
+        <PasswordField label="Reingrese Nueva Clave" autoComplete="new-password" {...text('repeat')} />
       </Form>
     </Dialog>
   );
@@ -52,15 +48,14 @@ const EMPTY: PasswordDraft = { current: '', next: '', repeat: '' };
 
 function usePasswordForm(userId: number, onDone: () => void) {
   const formId = useId();
-  const [draft, setDraft] = useState(EMPTY);
-  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  const { draft, text, blame, problem } = useDraft(EMPTY);
   const change = useChangePassword();
   useFocusOnError(formId, problem);
 
   function submit() {
     const found = passwordProblem(draft);
-    setProblem(found);
-    if (found) return showToast(found.message);
+    blame(found);
+    if (found) return;
     change.mutate(
       { userId, current: draft.current, next: draft.next },
       {
@@ -68,19 +63,9 @@ function usePasswordForm(userId: number, onDone: () => void) {
           showToast(MESSAGES.passwordChanged, 'ok');
           onDone();
         },
-        onError: ({ message }) => setProblem({ field: refusedField(message), message }),
+        onError: ({ message }) => blame({ field: refusedField(message), message }),
       },
     );
   }
-
-  const field = (name: keyof PasswordDraft) => ({
-    name,
-    value: draft[name],
-    error: problem?.field === name ? problem.message : null,
-    onChange: (value: string) => {
-      setDraft((before) => ({ ...before, [name]: value }));
-      if (problem?.field === name) setProblem(null);
-    },
-  });
-  return { formId, field, submit, isPending: change.isPending };
+  return { formId, text, submit, isPending: change.isPending };
 }

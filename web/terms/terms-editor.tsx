@@ -5,6 +5,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
@@ -38,7 +39,10 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
           latest={latest}
           onTakeTheirs={form.takeLatest}
           onKeepMine={form.keepMine}
-          onSolved={() => field.current?.focus()}
+          onSolved={() => {
+            saving.forgetRefusal();
+            field.current?.focus();
+          }}
         />
       )}
       <div className={styles.columns}>
@@ -52,6 +56,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
             onChange={form.type}
             error={error}
           />
+          {!form.isStale && <Refusal error={saving.refusal} />}
         </Form>
         <TermsPreview text={form.text} />
       </div>

@@ -4,11 +4,11 @@ import { useUpdateTerms } from './terms.api.ts';
 
 /** Puts the typed text in force; a refusal leaves everything as typed. */
 export function useSaveTerms(onSettled: () => void) {
-  const { mutate, isPending } = useUpdateTerms();
+  const { mutate, isPending, error, reset } = useUpdateTerms();
   const save = ({ text, updatedAt }: { text: string; updatedAt: number }) =>
     mutate(
       { termsAndConditionsDescription: text, updatedAt },
       { onSuccess: () => showToast(MESSAGES.termsUpdated, 'ok'), onSettled },
     );
-  return { save, isPending };
+  return { save, isPending, refusal: error, forgetRefusal: reset };
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ActionBar } from './action-bar.tsx';
 import { Button } from './button.tsx';
 import styles from './editor-actions.module.css';
@@ -10,23 +11,28 @@ type Props = {
   /** `null` where there is nothing to delete yet. */
   onDelete: (() => void) | null;
   deleteLabel?: string;
+  /** Where else one can go from what is edited. */
+  children?: ReactNode;
 };
 
 /** What ends an editor: deleting stands apart from the two everyday buttons. */
-export function EditorActions({ formId, isSaving, onDiscard, onDelete, deleteLabel = 'Eliminar' }: Props) {
+export function EditorActions({ deleteLabel = 'Eliminar', children, ...actions }: Props) {
   return (
     <>
-      {onDelete && (
-        <Button variant="danger" className={styles.delete} onClick={onDelete}>
-          <Trash2 aria-hidden />
-          {deleteLabel}
-        </Button>
+      {actions.onDelete && (
+        <div className={styles.more}>
+          {children}
+          <Button variant="danger" onClick={actions.onDelete}>
+            <Trash2 aria-hidden />
+            {deleteLabel}
+          </Button>
+        </div>
       )}
       <ActionBar>
-        <Button variant="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={actions.onDiscard}>
           Descartar
         </Button>
-        <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+        <Button variant="primary" type="submit" form={actions.formId} isPending={actions.isSaving}>
           Guardar
         </Button>
       </ActionBar>

@@ -1,15 +1,15 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
 type NoteProps = {
-  kind?: 'info' | 'warning' | 'error' | 'ok';
+  kind?: 'info' | 'warning' | 'error';
   /** In place of the kind's own. */
   icon?: ReactNode;
   children: ReactNode;
 };
 
-const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert, ok: CircleCheck };
+const ICONS = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /** Something to know before going on, inside the page. */
 export function Note({ kind = 'info', icon, children }: NoteProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './state-chip.module.css';
 
 type StateChipProps = {
-  tone: 'open' | 'taken' | 'done' | 'warning' | 'danger' | 'quiet' | 'selected';
+  tone: 'open' | 'taken' | 'done' | 'warning' | 'quiet' | 'selected';
   icon: ReactNode;
   children: string;
 };

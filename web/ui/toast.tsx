@@ -13,7 +13,7 @@ let current: Toast | null = null;
 let shown = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the bottom for three seconds, `besides` below it; the newest takes the place of the one before. */
+/** Shows a message for three seconds, `besides` below it; the newest takes the place of the one before. */
 export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
   shown += 1;
   put({ id: shown, message, kind, besides });

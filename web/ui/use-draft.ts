@@ -35,7 +35,7 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
     return { name, value: draft[name] as string, error: errorOf(name), onChange };
   }
 
-  return { draft, change, blame, errorOf, text };
+  return { draft, problem, change, blame, errorOf, text };
 }
 
 export type Draft<T extends object> = ReturnType<typeof useDraft<T>>;

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
 import type { ListColumn } from './list-column.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -19,8 +20,10 @@ type VirtualListProps<Row> = {
   onOpen?: (row: Row) => void;
   /** How many rows there are in all, where not all are loaded yet. */
   total?: number;
-  /** Called when the last loaded rows come near. */
+  /** Called when the last loaded rows come near, and to try again. */
   onReachEnd?: () => void;
+  /** The rows after the last loaded one didn't come. */
+  isMoreFailed?: boolean;
   isLoading?: boolean;
   empty?: ReactNode;
   /** The CSS height it may have at most. */
@@ -71,6 +74,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
             );
           })}
           <RowGap height={list.after} width={width} />
+          {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
         </tbody>
       </table>
     </div>
@@ -86,6 +90,19 @@ function Cells<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<R
       </td>
     );
   });
+}
+
+function MoreFailed({ width, onRetry }: { width: number; onRetry?: () => void }) {
+  return (
+    <tr>
+      <td colSpan={width}>
+        <div className={styles.failed}>
+          No pudimos cargar más.
+          <Button onClick={onRetry}>Probar de nuevo</Button>
+        </div>
+      </td>
+    </tr>
+  );
 }
 
 function ArrowCell() {

@@ -4,8 +4,8 @@ import { contactProblem } from '#shared/sign-up-rules.ts';
 import type { User } from '#shared/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
@@ -43,7 +43,7 @@ export function ContactDialog({ user, onClose, ...places }: ContactDialogProps) 
           {...form.text('userAddress')}
         />
         <PlaceFields {...places} value={form.draft} onChange={form.change} errorOf={form.errorOf} />
-        <FieldError id="contact-error" error={update.error?.message} />
+        <Refusal error={update.error} />
       </Form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { dniInGroups } from '#shared/dni.ts';
 import type { User } from '#shared/users.ts';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -9,7 +10,7 @@ export function PersonFields({ user, ...places }: Places & { user: User }) {
     <Form label="Datos personales" columns={2} onSubmit={ignore}>
       <Shown label="Nombre" value={user.userName} />
       <Shown label="Apellido" value={user.userLastName} />
-      <Shown label="DNI" value={user.userIdNumber} />
+      <Shown label="DNI" value={dniInGroups(user.userIdNumber)} />
       <Shown label="Email" value={user.userEmail} />
       <Shown label="Teléfono" value={user.userPhone} />
       <Shown label="Dirección" value={user.userAddress} />

@@ -1,15 +1,6 @@
+import { roleLabel } from '#shared/roles.ts';
 import type { RoleName } from '#shared/session.ts';
 import { ROLE_IDS } from '#shared/session.ts';
-
-const LABELS: Record<number, string> = {
-  [ROLE_IDS.SYSADMIN]: 'Administrador del sistema',
-  [ROLE_IDS.ADMIN]: 'Administrador',
-  [ROLE_IDS.USER]: 'Vecino',
-};
-
-export function roleLabel(roleId: number): string {
-  return LABELS[roleId] ?? '';
-}
 
 /** What Perfil offers; SYSADMIN is only told of whoever is one (spec §2, product §1). */
 export function roleItems(roleId: number): { id: number; label: string }[] {

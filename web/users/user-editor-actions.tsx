@@ -1,49 +1,28 @@
-import { KeyRound, Trash2 } from 'lucide-react';
-import { ActionBar } from '../ui/action-bar.tsx';
+import { KeyRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import styles from './user-editor.module.css';
+import { EditorActions } from '../ui/editor-actions.tsx';
 
-type UserEditorActionsProps = {
+type UserEditorActionsProps = Omit<ComponentProps<typeof EditorActions>, 'deleteLabel' | 'children'> & {
   userId: number;
   isOwn: boolean;
-  formId: string;
-  isSaving: boolean;
-  onDiscard: () => void;
-  onDelete: () => void;
   onChangePassword: () => void;
 };
 
-/** Where else one can go from a person; deleting stands apart from the two everyday buttons. */
-export function UserEditorActions({ userId, isOwn, formId, ...actions }: UserEditorActionsProps) {
+export function UserEditorActions({ userId, isOwn, onChangePassword, ...actions }: UserEditorActionsProps) {
   return (
-    <>
-      {userId > 0 && (
-        <div className={styles.more}>
-          {isOwn && (
-            <Button onClick={actions.onChangePassword}>
-              <KeyRound aria-hidden />
-              Cambiar clave
-            </Button>
-          )}
-          <LinkButton to={`/admin-pets/${userId}`}>
-            <Paw />
-            {isOwn ? 'Mis mascotas' : 'Mascotas del usuario'}
-          </LinkButton>
-          <Button variant="danger" onClick={actions.onDelete}>
-            <Trash2 aria-hidden />
-            {isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario'}
-          </Button>
-        </div>
+    <EditorActions {...actions} deleteLabel={isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario'}>
+      {isOwn && (
+        <Button onClick={onChangePassword}>
+          <KeyRound aria-hidden />
+          Cambiar clave
+        </Button>
       )}
-      <ActionBar>
-        <Button variant="outline" onClick={actions.onDiscard}>
-          Descartar
-        </Button>
-        <Button variant="primary" type="submit" form={formId} isPending={actions.isSaving}>
-          Guardar
-        </Button>
-      </ActionBar>
-    </>
+      <LinkButton to={`/admin-pets/${userId}`}>
+        <Paw />
+        {isOwn ? 'Mis mascotas' : 'Mascotas del usuario'}
+      </LinkButton>
+    </EditorActions>
   );
 }

@@ -44,7 +44,7 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
 
   const submit = () => {
     if (saving.isPending) return;
-    const problem = problemOf(form.draft, isNew);
+    const problem = problemOf(form.draft, user);
     form.blame(problem);
     if (!problem) saving.save();
   };
@@ -68,11 +68,13 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
         </Form>
       </Card>
       <UserEditorActions
-        {...props}
+        userId={userId}
+        isOwn={isOwn}
+        onChangePassword={props.onChangePassword}
         formId={FORM}
         isSaving={saving.isPending}
         onDiscard={guard.askToGoBack}
-        onDelete={deletion.ask}
+        onDelete={isNew ? null : deletion.ask}
       />
       {user && <DeleteUserDialog {...deletion.dialog} user={user} isOwn={isOwn} turnos={props.turnos} />}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />

@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/users.ts';
 import { draftOf, fieldsOf, NEW_USER, problemOf, refusedField, type UserFields } from './user-fields.ts';
 
+const SAVED: User = {
+  id: 7,
+  userName: 'Ana',
+  userLastName: 'Pérez',
+  userIdNumber: '27884102',
+  userEmail: 'ana@localhost',
+  userPhone: '2622451287',
+  userAddress: 'San Martín 100',
+  userStatus: 'A',
+  userTermsAcceptanceDate: null,
+  StateId: 12,
+  CityId: 0,
+  userOtherCity: 'La Consulta',
+  City: { cityName: 'La Consulta' },
+  RoleId: 3,
+  updatedAt: 5,
+};
 const ANA: UserFields = {
   ...NEW_USER,
   userName: 'Ana',
@@ -17,22 +35,28 @@ const ANA: UserFields = {
 
 describe('a person written by staff', () => {
   it('may have no email, but not two', () => {
-    expect(problemOf(ANA, true)).toBeNull();
-    expect(problemOf({ ...ANA, userEmail: '', repeatEmail: '' }, true)).toBeNull();
-    expect(problemOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, true)).toBeNull();
+    expect(problemOf(ANA, null)).toBeNull();
+    expect(problemOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toBeNull();
+    expect(problemOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toBeNull();
     const mismatch = { field: 'repeatEmail', message: 'Los emails no coinciden' };
-    expect(problemOf({ ...ANA, repeatEmail: 'anna@correo.test' }, true)).toEqual(mismatch);
-    expect(problemOf({ ...ANA, userEmail: '' }, true)).toEqual(mismatch);
+    expect(problemOf({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual(mismatch);
+    expect(problemOf({ ...ANA, userEmail: '' }, null)).toEqual(mismatch);
   });
 
   it('isn’t asked for the email again once there is one', () => {
-    expect(problemOf({ ...ANA, userEmail: 'otra@correo.test' }, false)).toBeNull();
+    expect(problemOf({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toBeNull();
+  });
+
+  it('keeps the email there is, whatever it looks like, but takes no other like it', () => {
+    expect(problemOf({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toBeNull();
+    expect(problemOf({ ...ANA, userEmail: 'otra@localhost' }, SAVED)?.field).toBe('userEmail');
+    expect(problemOf({ ...ANA, userEmail: 'ana@localhost' }, null)?.field).toBe('userEmail');
   });
 
   it('breaks the server’s own rules first', () => {
-    expect(problemOf({ ...ANA, userName: ' ', repeatEmail: '' }, true)?.field).toBe('userName');
-    expect(problemOf({ ...ANA, userIdNumber: '123' }, true)?.field).toBe('userIdNumber');
-    expect(problemOf({ ...ANA, userOtherCity: '' }, true)?.field).toBe('CityId');
+    expect(problemOf({ ...ANA, userName: ' ', repeatEmail: '' }, null)?.field).toBe('userName');
+    expect(problemOf({ ...ANA, userIdNumber: '123' }, null)?.field).toBe('userIdNumber');
+    expect(problemOf({ ...ANA, userOtherCity: '' }, null)?.field).toBe('CityId');
   });
 
   it('starts as a vecino, and goes trimmed and without the repeated email', () => {

@@ -1,5 +1,7 @@
 import { CircleUserRound, Plus, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { dniInGroups } from '#shared/dni.ts';
+import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -11,9 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
-import { dniInGroups } from './dni.ts';
 import { useUsersPages } from './manage-users.api.ts';
-import { roleLabel } from './roles.ts';
 import styles from './users-screen.module.css';
 
 const COLUMNS: ListColumn<User>[] = [
@@ -62,6 +62,7 @@ export function UsersScreen() {
             rowId={(user) => user.id}
             total={users.total}
             onReachEnd={users.loadMore}
+            isMoreFailed={users.isMoreFailed}
             onOpen={(user) => void navigate(`/admin-users-edit/${user.id}`)}
             isLoading={users.isLoading}
             empty={<NobodyFound query={search.query} />}

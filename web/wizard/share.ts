@@ -1,3 +1,5 @@
+import { downloadFile } from '../ui/download.ts';
+
 /** Hands a text to the phone's own sharing, or copies it; whoever closes the sharing wanted neither. */
 export async function shareText(title: string, text: string): Promise<'shared' | 'copied' | 'failed'> {
   try {
@@ -13,9 +15,5 @@ export async function shareText(title: string, text: string): Promise<'shared' |
 }
 
 export function saveCalendarFile(name: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  setTimeout(URL.revokeObjectURL, 60_000, link.href);
+  downloadFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
 }

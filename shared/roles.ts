@@ -1,0 +1,12 @@
+import { ROLE_IDS } from './session.ts';
+
+const LABELS: Readonly<Record<number, string>> = {
+  [ROLE_IDS.SYSADMIN]: 'Administrador del sistema',
+  [ROLE_IDS.ADMIN]: 'Administrador',
+  [ROLE_IDS.USER]: 'Vecino',
+};
+
+/** What a role is called on screens; empty for what is none. */
+export function roleLabel(roleId: number): string {
+  return LABELS[roleId] ?? '';
+}
