@@ -86,13 +86,16 @@ test('an emptied role is the one it was', async ({ page, baseURL }) => {
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', RoleId: ROLE_IDS.ADMIN });
 });
 
+/** Remembers whether anything on the page was ever an alert. */
+const ALARM = `new MutationObserver(() => {
+  if (document.querySelector('[role=alert]')) sessionStorage.setItem('alarmed', 'yes');
+}).observe(document, { childList: true, subtree: true })`;
+const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))';
+
 test('one’s own change is never told as somebody else’s', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
-  await page.addInitScript(() => {
-    const watch = () => document.querySelector('[role=alert]') && sessionStorage.setItem('alarmed', 'yes');
-    new MutationObserver(watch).observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript(ALARM);
   await page.goto(`/admin-users-edit/${person.userId}`);
   await page.getByText('Historial').click();
   await expect(page.getByText('No pudimos cargar')).toHaveCount(0);
@@ -110,8 +113,8 @@ test('one’s own change is never told as somebody else’s', async ({ page, bas
   });
   await save(page).click();
   await (await seen).finished();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await page.evaluate(PAINTED);
   answers.resolve();
   await expect(page).toHaveURL(/\/admin-users$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('alarmed'))).toBeNull();
+  expect(await page.evaluate('sessionStorage.getItem("alarmed")')).toBeNull();
 });
