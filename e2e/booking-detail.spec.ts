@@ -148,6 +148,20 @@ test('opened directly, the way back is the list', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 });
 
+test('a history that doesn’t load may be asked again', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const pet = await addPet(baseURL, person, { petName: 'Rita' });
+  const booking = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, clerk);
+  await page.route('**/history', (route) => route.fulfill({ status: 409, json: { message: 'No' } }));
+  await openTurno(page, booking);
+  const history = page.getByRole('region', { name: 'Historial' });
+  await expect(history).toContainText('No pudimos cargar el historial');
+  await page.unroute('**/history');
+  await history.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+});
+
 test('very long names stay inside the screen', async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
   const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AuditRow } from '#shared/audit.ts';
-import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
 import { authorOf, deedsOf } from './history-words.ts';
@@ -30,8 +30,7 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   if (history.isFailed) {
     return (
       <div className={styles.body}>
-        <p>No pudimos cargar el historial.</p>
-        <Button onClick={history.retry}>Probar de nuevo</Button>
+        <LoadFailedNote title="No pudimos cargar el historial" onRetry={history.retry} />
       </div>
     );
   }
@@ -39,11 +38,11 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
     <div className={styles.body}>
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
-      <ol className={styles.rows}>
+      <Timeline>
         {history.rows.map((row, index) => (
           <Deed key={row.id} row={row} takesFocus={index === firstNew} />
         ))}
-      </ol>
+      </Timeline>
       {history.hasMore && (
         <Button
           isPending={history.isLoadingMore}
@@ -61,17 +60,10 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 
 /** `takesFocus`, as it appears: the button that asked for it may be gone. */
 function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const happened = wallClock(row.happenedAt * 1000, TOWN.timeZone);
-  const deeds = deedsOf(row);
   return (
-    <li className={styles.row} tabIndex={-1} ref={takesFocus ? focus : undefined}>
-      <time dateTime={new Date(row.happenedAt * 1000).toISOString()} className={styles.when}>
-        {formatDate(happened)} {formatTime(happened)}
-      </time>
-      <p className={styles.what}>
-        <b>{authorOf(row)}</b> {deeds.join('; ')}
-      </p>
-    </li>
+    <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
+      <b>{authorOf(row)}</b> {deedsOf(row).join('; ')}
+    </TimelineEntry>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import { TOWN } from './town.ts';
 
 /** A real instant (unix ms) by the town's clock: '30/11/2026 a las 14:05'. */
 export function momentOf(instant: number): string {

@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from 'react';
+import { momentOf } from '../api/moment.ts';
+import styles from './timeline.module.css';
+
+/** What happened to something, one entry below the other. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className={styles.events}>{children}</ol>;
+}
+
+type TimelineEntryProps = {
+  ref?: Ref<HTMLLIElement>;
+  /** A real instant, unix ms. */
+  at: number;
+  by?: string;
+  notes?: readonly string[];
+  /** What happened. */
+  children: ReactNode;
+};
+
+export function TimelineEntry({ ref, at, by, notes = [], children }: TimelineEntryProps) {
+  return (
+    <li ref={ref} tabIndex={-1}>
+      <p>{children}</p>
+      <span className={styles.when}>
+        <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
+        {by && `, ${by}`}
+      </span>
+      {notes.map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
+    </li>
+  );
+}
