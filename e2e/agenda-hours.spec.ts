@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { agendaWith, setting } from './agenda-town.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+import { choose } from './wizard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const [TUESDAY, THURSDAY] = [2, 4];
+const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+test('hours are typed, copied and checked before they are saved', async ({ page, baseURL }) => {
+  const from = await setting(baseURL, 'Castración móvil');
+  await agendaWith(baseURL, from, [{ weekday: THURSDAY, ...MORNING }]);
+  const to = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, to, []);
+  await town.enterAs(page, to.clerk);
+  await page.goto(`/admin-agendas-edit/${agenda.id}`);
+  await button(page, 'Copiar horarios').click();
+  const copying = page.getByRole('dialog', { name: 'Copiar los horarios de…' });
+  const name = `${from.service.serviceName} en ${from.location.locationName}`;
+  await choose(copying, 'Agenda', name);
+  await button(copying, 'Copiar').click();
+  await expect(button(page, /^Jueves de 09:00 a 13:00, 8 turnos de 30 minutos, 2 lugares/)).toBeVisible();
+
+  await button(page, 'Agregar un horario el jueves').press('Enter');
+  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  await form.getByLabel('Desde', { exact: true }).fill('12:30');
+  await form.getByLabel('Hasta', { exact: true }).fill('15');
+  await form.getByLabel('Minutos por turno').fill('40');
+  await expect(form.getByText('Sobran 30 minutos: de 14:30 a 15:00 no hay turno.')).toBeVisible();
+  await button(form, 'Agregar').click();
+  const clash = 'Jueves de 12:30 a 15:00: se superpone con jueves de 09:00 a 13:00';
+  await expect(form.getByText(clash)).toBeVisible();
+  await expect(form.getByLabel('Desde', { exact: true })).toBeFocused();
+  await form.getByLabel('Desde', { exact: true }).fill('13');
+  await form.getByLabel('Hasta', { exact: true }).fill('12');
+  await button(form, 'Agregar').click();
+  await expect(form.getByText('La hora final tiene que ser posterior a la inicial')).toBeVisible();
+  await form.getByLabel('Hasta', { exact: true }).fill('15');
+  await form.getByLabel('Minutos por turno').fill('3');
+  await form.getByLabel('Vigente desde').fill('31/02/2027');
+  await button(form, 'Agregar').press('Enter');
+  await expect(form.getByLabel('Vigente desde')).toHaveAccessibleDescription(/que exista/);
+  await form.getByLabel('Vigente desde').fill('01/02/2027');
+  await button(form, 'Agregar').press('Enter');
+  await expect(form.getByLabel('Minutos por turno')).toBeFocused();
+  await form.getByLabel('Minutos por turno').fill('40');
+  await button(form, 'Agregar').press('Enter');
+
+  await page.getByRole('link', { name: 'Municipalidad de San Carlos' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await button(leaving, 'Seguir editando').click();
+  await button(page, 'Guardar').click();
+  await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
+});
+
+test('hours are drawn, pulled and carried on the week', async ({ page, baseURL }) => {
+  // phones have a list in place of the grid
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const place = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${agenda.id}`);
+  const monday = page.getByRole('region', { name: 'lunes' }).locator('[data-column]');
+  await drag(page, monday, 1 / 12, 4 / 12);
+  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  await expect(form.getByLabel('Desde', { exact: true })).toHaveValue('08:00');
+  await expect(form.getByLabel('Hasta', { exact: true })).toHaveValue('11:00');
+  await button(form, 'Agregar').click();
+  await expect(button(page, /^Lunes de 08:00 a 11:00/)).toBeVisible();
+  const tuesday = page.getByRole('region', { name: 'martes' }).locator('[data-column]');
+  await drag(page, tuesday, 6 / 12, 8 / 12);
+  await expect(button(page, /^Martes de 09:00 a 15:00, 12 turnos/)).toBeVisible();
+
+  const thursday = page.getByRole('region', { name: 'jueves' }).locator('[data-column]');
+  await carry(page, button(page, /^Martes de/), thursday, 1 / 12);
+  const carried = button(page, /^Jueves de 10:00 a 16:00, 12 turnos/);
+  await expect(carried).toBeVisible();
+  await carried.press('ArrowUp');
+  await button(page, /^Jueves de 09:45 a 15:45/).press('ArrowLeft');
+  await expect(button(page, /^Miércoles de 09:45 a 15:45/)).toBeFocused();
+  await button(page, /^Miércoles de/).click();
+  await expect(page.getByRole('dialog', { name: 'Horario' })).toBeVisible();
+});
+
+async function drag(page: Page, column: Locator, from: number, to: number): Promise<void> {
+  await column.scrollIntoViewIfNeeded();
+  const box = await column.boundingBox();
+  if (!box) throw new Error('no column');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + box.height * from);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + box.height * ((from + to) / 2));
+  await page.mouse.move(x, box.y + box.height * to);
+  await page.mouse.up();
+}
+
+/** Takes a block to another day, so many parts of its height down. */
+async function carry(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
+  const [from, to] = [await block.boundingBox(), await column.boundingBox()];
+  if (!from || !to) throw new Error('nothing to carry');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, y);
+  await page.mouse.move(to.x + to.width / 2, y + to.height * down);
+  await page.mouse.up();
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { addPet, completePet, enterAs, signUp } from './town.ts';
+
+test('a pet’s address that names none says so', async ({ page, baseURL }) => {
+  await enterAs(page, await signUp(baseURL));
+  for (const path of ['/admin-pets-edit/abc', '/admin-pets/abc']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: /No encontramos/ })).toBeVisible();
+  }
+});
+
+test('a pet on its way is waited for in words', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, { petName: 'Luna' });
+  await enterAs(page, person);
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**/api/pets/${id}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/admin-pets-edit/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edición de mascota' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible();
+  answer.resolve();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Luna');
+  await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0);
+});
+
+test('an emptied list goes back to what was chosen', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await enterAs(page, person);
+  await page.goto(`/admin-pets-edit/${id}`);
+  for (const [label, chosen] of [
+    ['Especie', 'Perro'],
+    ['Raza', 'Mestizo'],
+    ['Género', 'Hembra'],
+  ] as const) {
+    const list = page.getByRole('combobox', { name: label });
+    await expect(list).toHaveValue(chosen);
+    await list.fill('');
+    await list.press('Tab');
+    await expect(list).toHaveValue(chosen);
+  }
+});
+
+test('why a pet wasn’t saved or deleted stays next to the buttons', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, { petName: 'Luna' });
+  await enterAs(page, person);
+  await page.goto(`/admin-pets-edit/${id}`);
+  await page.getByLabel('Nombre').fill('Lunita');
+  await page.route(`**/api/pets/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { message: 'Así no se puede' } }),
+  );
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Así no se puede' });
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Eliminar mascota' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Así no se puede');
+  await expectAccessible(page);
+});
