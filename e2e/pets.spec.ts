@@ -2,17 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
-import {
-  addPet,
-  bookFree,
-  changePet,
-  completePet,
-  enterAs,
-  listBookings,
-  listPets,
-  signUp,
-  staff,
-} from './town.ts';
+import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const petRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
