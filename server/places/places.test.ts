@@ -13,7 +13,7 @@ describe('provinces and cities', () => {
     const { status, body } = await api.call(listStates, {});
     expect(status).toBe(200);
     expect(body).toHaveLength(24);
-    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['id', 'stateName', 'stateStatus']);
+    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['id', 'stateName', 'stateStatus', 'updatedAt']);
     const names = body.map((state) => state.stateName);
     expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
   });
