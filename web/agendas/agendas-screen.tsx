@@ -63,6 +63,7 @@ function AgendasList({ agendas, isLoading }: { agendas: readonly Agenda[]; isLoa
       <VirtualList
         label="Agendas"
         columns={isWide ? WIDE : NARROW}
+        rowHeight={isWide ? 56 : 72}
         rows={found}
         rowId={({ id }) => id}
         onOpen={({ id }) => void navigate(`/admin-agendas-edit/${id}`)}

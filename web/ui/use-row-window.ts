@@ -5,24 +5,25 @@ import { useListMemory } from './list-memory.ts';
 type RowWindowOptions = {
   frame: RefObject<HTMLElement | null>;
   count: number;
+  /** Pixels. */
+  rowHeight: number;
   onReachEnd?: () => void;
 };
 
-const ROW = 56;
 const HEAD = 44;
 const PAGE = 10;
 /** So many rows before the end, more are asked for. */
 const AHEAD = 12;
 
 /** Which rows exist, and which of them the keyboard is on; that one stays even when scrolled away. */
-export function useRowWindow({ frame, count, onReachEnd }: RowWindowOptions) {
+export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowOptions) {
   const { recalled, remember } = useListMemory();
   const [wanted, setWanted] = useState(recalled.row);
   const active = Math.min(wanted, Math.max(count - 1, 0));
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 6,
     scrollPaddingStart: HEAD,
     initialOffset: recalled.top,

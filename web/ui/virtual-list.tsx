@@ -28,21 +28,23 @@ type VirtualListProps<Row> = {
   empty?: ReactNode;
   /** The CSS height it may have at most. */
   height?: string;
+  /** Pixels; 72 where a row has three lines. */
+  rowHeight?: 56 | 72;
 };
 
-/** A long list of 56-px rows of which only those in sight exist; the arrow keys walk through all of them. */
+/** A long list of rows as high as each other, of which only those in sight exist; the arrow keys walk through all of them. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { rows, rowId, onOpen, isLoading, height = 'calc(100dvh - 64px)' } = props;
+  const { rows, rowId, onOpen, isLoading, height = 'calc(100dvh - 64px)', rowHeight = 56 } = props;
   const isWide = useIsWide();
   const columns = props.columns.filter(({ isWideOnly }) => isWide || !isWideOnly);
   const hasArrow = isWide && onOpen !== undefined;
   const frame = useRef<HTMLDivElement>(null);
-  const list = useRowWindow({ frame, count: rows.length, onReachEnd: props.onReachEnd });
+  const list = useRowWindow({ frame, count: rows.length, rowHeight, onReachEnd: props.onReachEnd });
   const width = columns.length + (hasArrow ? 1 : 0);
   if (!isLoading && rows.length === 0) return props.empty;
 
   return (
-    <div ref={frame} className={styles.frame} style={{ maxHeight: height }}>
+    <div ref={frame} className={styles.frame} data-rows={rowHeight} style={{ maxHeight: height }}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
         role="grid"

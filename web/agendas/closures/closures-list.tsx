@@ -18,7 +18,12 @@ export function ClosuresList({ closures, nameOf, isLoading, onOpen, empty }: Clo
   const today = townToday();
   const isWide = useIsWide();
   const columns: ListColumn<Closure>[] = [
-    { key: 'when', title: 'Cuándo', cell: (closure) => <When closure={closure} today={today} /> },
+    {
+      key: 'when',
+      title: 'Cuándo',
+      ...(!isWide && { width: '116px' }),
+      cell: (closure) => <When closure={closure} today={today} />,
+    },
     isWide ? REASON : { ...REASON, cell: (closure) => <Why closure={closure} scope={nameOf(closure)} /> },
     { key: 'scope', title: 'Para quién', cell: nameOf, isWideOnly: true },
   ];
@@ -26,6 +31,7 @@ export function ClosuresList({ closures, nameOf, isLoading, onOpen, empty }: Clo
     <VirtualList
       label="Cierres"
       columns={columns}
+      rowHeight={isWide ? 56 : 72}
       rows={upcomingFirst(closures, today)}
       rowId={({ id }) => id}
       onOpen={onOpen}
@@ -41,7 +47,7 @@ const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ r
 function Why({ closure, scope }: { closure: Closure; scope: string }) {
   return (
     <span className={styles.lines}>
-      <span className={styles.cut}>{closure.reason}</span>
+      <span className={styles.reason}>{closure.reason}</span>
       <small className={styles.cut}>{scope}</small>
     </span>
   );
