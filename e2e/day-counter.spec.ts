@@ -32,7 +32,7 @@ test('a new neighbour with a new pet gets the turno one came for', async ({ page
   await expect(neighbourField(page)).toHaveValue(new RegExp(`${lastName} \\(${dni}\\)$`));
   await expect(page.getByLabel('Comentario')).toHaveValue('Viene con bozal');
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
 
   await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
   await field(page, 'Nombre').fill('Canela');
@@ -94,7 +94,7 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
   await expect(booking(page).getByText('No pudimos cargar los vecinos')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await page.unroute('**/api/users/1?*');
   await booking(page).getByRole('button', { name: 'Probar de nuevo' }).click();
   await chooseNeighbour(page, dni);
