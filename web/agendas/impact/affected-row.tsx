@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { AffectedBooking } from '#shared/impact.ts';
+import type { AffectedBooking, Proposal } from '#shared/impact.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -47,7 +47,7 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
         <option value="keep">Mantener como sobreturno</option>
         <option value="cancel">Cancelar con aviso</option>
         <option value="move" disabled={proposal === null}>
-          {proposal ? `Mover al ${shortMoment(proposal.bookingStartDate)}` : 'Mover: no hay lugar libre'}
+          {proposal ? moveInWords(proposal) : 'Mover: no hay lugar libre'}
         </option>
       </select>
     </li>
@@ -56,6 +56,13 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
 
 function momentInWords(start: number): string {
   return `${dateInWords(start)}, ${formatTime(start)}`;
+}
+
+/** 'Mover al mié 25/11, 08:30 en Centro de Zoonosis · Ana Pérez', without the place where it stays the same. */
+function moveInWords({ bookingStartDate, agenda }: Proposal): string {
+  const move = `Mover al ${shortMoment(bookingStartDate)}`;
+  if (!agenda) return move;
+  return `${move} en ${[agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ')}`;
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
