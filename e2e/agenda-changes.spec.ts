@@ -86,6 +86,7 @@ test('turnos of an agenda switched off move to another of its service', async ({
   await expect(choice.getByRole('option', { selected: true })).toHaveText(
     new RegExp(`^Mover al mié .*, 09:00 en ${locationName}$`),
   );
+  await expect(dialog.getByText(`En ${locationName}`, { exact: true })).toHaveCount(2);
   await expectAccessible(page, '[role="dialog"]');
   await expectNoSidewaysScroll(page);
   await button(dialog, 'Guardar: 2 se mueven').click();
