@@ -34,10 +34,10 @@ export function settle(
   const those = (action: BookingChoice['action']) =>
     wronged.filter(({ id }) => choices.get(id)?.action === action);
   const [kept, cancelled, moving] = [those('keep'), those('cancel'), those('move')];
-  const leaving = new Set([...cancelled, ...moving].map(({ id }) => id));
-  const staying = target.live.filter(({ id }) => !leaving.has(id));
   if (moving.some(({ id }) => (choices.get(id)?.AgendaId ?? agendaId) !== target.agenda.id))
     return REFUSALS.noSlot;
+  const leaving = new Set([...cancelled, ...moving].map(({ id }) => id));
+  const staying = target.live.filter(({ id }) => !leaving.has(id));
   const starts = moving.map(({ id }) => choices.get(id)?.bookingStartDate ?? 0);
   if (starts.some((start) => start <= townNow)) return REFUSALS.noSlot;
   const places = placeMoves(starts, staying, target.plan);
