@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { agendasOf, agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { addLocation, agendasOf, agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -65,6 +65,38 @@ test('changed hours ask what becomes of each turno they leave out', async ({ pag
   const after = await now(moved);
   expect(after?.bookingStatus).toBe('A');
   expect(new Date((after?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
+});
+
+test('turnos of an agenda switched off move to another of its service', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
+  const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
+  await agendaWith(baseURL, elsewhere, [{ weekday: WEDNESDAY, ...SHORT_MORNING }]);
+  const tuesday = comingDay(TUESDAY);
+  const { person, booking } = await bookAt(baseURL, place, at(tuesday, NINE));
+  await bookAt(baseURL, place, at(tuesday, NINE + 30));
+  await town.enterAs(page, place.clerk);
+  await page.goto(`/admin-agendas-edit/${agenda.id}`);
+  await button(page, 'Apagar').click();
+
+  const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
+  await button(dialog, 'Mover todos').click();
+  const { locationName } = elsewhere.location;
+  const choice = dialog.getByRole('combobox').first();
+  await expect(choice.getByRole('option', { selected: true })).toHaveText(
+    new RegExp(`^Mover al mié .*, 09:00 en ${locationName}$`),
+  );
+  await expect(dialog.getByText(`En ${locationName}`, { exact: true })).toHaveCount(2);
+  await expectAccessible(page, '[role="dialog"]');
+  await expectNoSidewaysScroll(page);
+  await button(dialog, 'Guardar: 2 se mueven').click();
+  await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
+
+  const moved = (await town.listBookings(baseURL, person))[0];
+  expect(moved).toMatchObject({ bookingStatus: 'A', LocationId: elsewhere.location.id });
+  expect(new Date((moved?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
+  await page.goto(`/admin-bookings-edit/${booking.id}`);
+  await expect(page.getByRole('main')).toContainText(locationName);
 });
 
 test('all of them are settled at once, by keyboard alone', async ({ page, baseURL }) => {

@@ -22,13 +22,12 @@ export async function setting(
   servicePreparation: PreparationDraft[] = [],
 ): Promise<Setting> {
   const clerk = await staff(base);
-  const number = randomInt(1e9);
   const service = await ask<Service>(
     base,
     'POST',
     '/api/services',
     {
-      serviceName: `${name} ${number}`,
+      serviceName: `${name} ${randomInt(1e9)}`,
       serviceDescription: '',
       servicePreparation,
       slotMinutes: 30,
@@ -40,15 +39,13 @@ export async function setting(
     },
     clerk.token,
   );
+  return { clerk, service, location: await addLocation(base, clerk) };
+}
+
+export function addLocation(base: Base, { token }: Person): Promise<Location> {
+  const locationName = `Plaza ${randomInt(1e9)}`;
   const place = { locationAddress: 'Belgrano 50', locationNotes: '', locationMapUrl: '' };
-  const location = await ask<Location>(
-    base,
-    'POST',
-    '/api/locations',
-    { locationName: `Plaza ${number}`, ...place },
-    clerk.token,
-  );
-  return { clerk, service, location };
+  return ask<Location>(base, 'POST', '/api/locations', { locationName, ...place }, token);
 }
 
 /** An agenda with these hours, from long ago on; the general one or a clerk's own. */

@@ -11,7 +11,20 @@ export const Misfit = z.enum(['outside', 'closed', 'off']);
 export type Misfit = z.infer<typeof Misfit>;
 
 /** Where a turno may go; those of one list may be taken in any combination. */
-export const Proposal = z.object({ bookingStartDate: WallSeconds, bookingEndDate: WallSeconds, place: Id });
+export const Proposal = z.object({
+  bookingStartDate: WallSeconds,
+  bookingEndDate: WallSeconds,
+  place: Id,
+  /** Where it isn't the turno's own agenda: another of the same service. */
+  agenda: z.optional(
+    z.object({
+      AgendaId: Id,
+      LocationId: Id,
+      locationName: z.string(),
+      operatorName: z.nullable(z.string()),
+    }),
+  ),
+});
 export type Proposal = z.infer<typeof Proposal>;
 
 /** A turno to come that would lose its slot by a change to its agenda. */
@@ -57,6 +70,8 @@ export const BookingChoice = z.object({
   action: z.enum(['keep', 'cancel', 'move']),
   /** Where a 'move' goes: the start of a free slot after the change. */
   bookingStartDate: z.optional(WallSeconds),
+  /** The agenda proposed for a 'move', where it isn't the turno's own. */
+  AgendaId: z.optional(Id),
 });
 export type BookingChoice = z.infer<typeof BookingChoice>;
 

@@ -126,7 +126,7 @@ async function insertNamed(api: TestApi, table: 'states' | 'species', name: stri
   return id;
 }
 
-async function newLocation(api: TestApi, name: string): Promise<number> {
+export async function newLocation(api: TestApi, name: string): Promise<number> {
   const place = { name, name_folded: name.toLowerCase(), address: '', notes: '', map_url: '' };
   const { id } = await api.db.insertInto('locations').values(place).returning('id').executeTakeFirstOrThrow();
   return id;

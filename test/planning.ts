@@ -1,6 +1,8 @@
 import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shared/agenda-hours.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
+import { createAgenda } from '#shared/manage-agendas.ts';
 import type { TestApi } from './app.ts';
+import type { newAgenda } from './people.ts';
 import type { Turno } from './turnos.ts';
 
 /** Monday to Friday 08:00–12:00 every 30 minutes, as newAgenda makes it, but for `change`. */
@@ -18,6 +20,25 @@ export function choose(
   to?: number,
 ): BookingChoice {
   return { id, updatedAt, action, ...(to === undefined ? {} : { bookingStartDate: to }) };
+}
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+/** Another agenda of the same service, with the same hours. */
+export async function newSister(
+  api: TestApi,
+  token: string,
+  { id, ...agenda }: Agenda,
+  other: Partial<Omit<Agenda, 'id'>>,
+): Promise<Agenda> {
+  const {
+    serviceId: ServiceId,
+    locationId: LocationId,
+    operatorUserId: OperatorUserId,
+  } = { ...agenda, ...other };
+  const body = { ServiceId, LocationId, OperatorUserId, copyFrom: id };
+  const answer = await api.call(createAgenda, { body }, token);
+  return { ...agenda, ...other, id: answer.body.id };
 }
 
 export async function hoursImpact(

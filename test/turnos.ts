@@ -32,7 +32,8 @@ export async function newTurno(api: TestApi, agenda: Agenda, starts: number): Pr
 export function findTurno(api: TestApi, id: number) {
   return api.db
     .selectFrom('bookings')
-    .select(['starts', 'ends', 'place', 'status', 'comment', 'updated_at as updatedAt'])
+    .select(['agenda_id as agendaId', 'location_id as locationId', 'starts', 'ends', 'place'])
+    .select(['status', 'comment', 'updated_at as updatedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,25 +1,41 @@
 import type { Agenda } from '#shared/agendas.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
-import { agendas } from './agendas.queries.ts';
+import { type AgendaRow, activeAgendas, agendas } from './agendas.queries.ts';
 
 /** Those residents may book. */
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
-  return list(agendasOnWire(db).where('a.status', '=', 'A').where('s.is_public', '=', 1));
+  return list(agendasOnWire(agendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1));
 }
 
 /** All of them, those switched off too. */
 export async function listAllAgendas(db: Db): Promise<Agenda[]> {
-  return list(agendasOnWire(db));
+  return list(agendasOnWire(agendas(db)));
 }
 
 export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
-  const row = await agendasOnWire(db).where('a.id', '=', id).executeTakeFirst();
+  const row = await agendasOnWire(agendas(db)).where('a.id', '=', id).executeTakeFirst();
   return row && onWire(row);
 }
 
-function agendasOnWire(db: Db) {
-  return agendas(db)
+/** Another agenda of the same service in use: at the same place before others, a general one before somebody's own. */
+export async function findNearestAgenda(
+  db: Db,
+  { id, ServiceId, LocationId }: Pick<AgendaRow, 'id' | 'ServiceId' | 'LocationId'>,
+): Promise<Agenda | undefined> {
+  const row = await agendasOnWire(activeAgendas(db))
+    .where('a.service_id', '=', ServiceId)
+    .where('a.id', '<>', id)
+    .orderBy((eb) => eb.case().when('a.location_id', '=', LocationId).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('a.operator_user_id', '=', SYSTEM_OPERATOR_ID).then(0).else(1).end())
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && onWire(row);
+}
+
+function agendasOnWire(found: ReturnType<typeof agendas>) {
+  return found
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
     .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
     .select('a.updated_at as updatedAt');

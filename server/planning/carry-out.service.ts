@@ -6,7 +6,7 @@ import { insertAudits } from '../audit/audit.queries.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
-import type { Touched } from './impact.service.ts';
+import { type Target, type Touched, targetOf } from './impact.service.ts';
 import { commentOf, reasonOf } from './reasons.ts';
 import type { Settled } from './settle.ts';
 
@@ -30,7 +30,7 @@ export async function carryOut(
     const to = moves.get(turno.id);
     return to ? [{ ...reasoned(turno), to }] : [];
   });
-  await moveTurnos(trx, moving, decision);
+  await moveTurnos(trx, { moved: moving, agenda: targetOf(touched).agenda }, decision);
 }
 
 async function cancelTurnos(trx: Trx, cancelled: Reasoned[], { userId, clock }: Decision): Promise<void> {
@@ -51,15 +51,17 @@ async function cancelTurnos(trx: Trx, cancelled: Reasoned[], { userId, clock }: 
 
 async function moveTurnos(
   trx: Trx,
-  moved: (Reasoned & { to: Proposal })[],
+  { moved, agenda }: { moved: (Reasoned & { to: Proposal })[]; agenda: Target['agenda'] },
   { userId, clock }: Decision,
 ): Promise<void> {
   const ids = moved.map(({ turno }) => turno.id);
   await updateBookingsAside(trx, ids);
-  for (const { turno, to } of moved) await updateBookingPlace(trx, turno.id, to, clock.now);
-  const records = moved.map(({ turno, to: { bookingStartDate, place }, reason }) =>
-    moveRecord({ userId, at: clock.now }, turno, { bookingStartDate, place, reason }),
-  );
+  for (const { turno, to } of moved) await updateBookingPlace(trx, turno.id, { ...to, agenda }, clock.now);
+  const { id: AgendaId, serviceName, locationName } = agenda;
+  const records = moved.map(({ turno, to: { bookingStartDate, place }, reason }) => {
+    const there = { bookingStartDate, AgendaId, place, serviceName, locationName };
+    return moveRecord({ userId, at: clock.now }, turno, { ...there, reason });
+  });
   await insertAudits(trx, records);
   const notices = moved.map(({ turno, to, reason }) => ({ turno, to: to.bookingStartDate, reason }));
   await tellMoved(trx, notices, clock);

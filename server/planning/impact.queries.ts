@@ -42,15 +42,19 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
+/** A place of an agenda of the turno's own service. */
+type Place = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
+
 export async function updateBookingPlace(
   trx: Trx,
   id: number,
-  { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal,
+  { agenda, bookingStartDate: starts, bookingEndDate: ends, place }: Place,
   now: number,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ starts, ends, place, updated_at: nextUpdatedAt(now) })
+    .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
+    .set({ updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { Agenda } from '#shared/agendas.ts';
 import {
   type AffectedBooking,
   type Impact,
@@ -16,8 +17,18 @@ import { newMisfit, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
 
+/** Where turnos may move: the agenda, what decides its slots, and who holds places there. */
+export type Target = {
+  agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
+  plan: Plan;
+  live: LiveRow[];
+};
+
+/** Another agenda, which takes in the turnos of one that is switched off. */
+type Haven = Target & { agenda: Agenda };
+
 /** One agenda and what decides its slots, as it is and as it will be. */
-export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan };
+export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; haven?: Haven };
 
 /** A change to agendas: under their locks it reads what it does to each. */
 export type Change = {
@@ -35,12 +46,17 @@ export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<numb
 /** The turnos a change would leave without their slot, each with a proposal; keeps who looked. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
   const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
-  if (affected.length > 0) await recordLook(db, change, reader);
+  if (affected.length > 0) await recordLook(db, affected, reader);
   return { affected };
 }
 
 /** Keeps who saw the names of those whose turnos a change affects. */
-export async function recordLook(db: Db, { agendaIds }: Change, reader: Author): Promise<void> {
+export async function recordLook(
+  db: Db,
+  affected: readonly AffectedBooking[],
+  reader: Author,
+): Promise<void> {
+  const agendaIds = [...new Set(affected.map(({ AgendaId }) => AgendaId))];
   const entry = { action: 'booking.impact', entity: 'booking', entityId: null } as const;
   await insertAudit(db, { ...reader, ...entry, after: { AgendaIds: agendaIds } });
 }
@@ -59,6 +75,11 @@ export async function findTouched(
   const count = touched.reduce((total, { misfits }) => total + misfits.size, 0);
   if (count > MOST_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
   return touched;
+}
+
+/** The agenda's haven, else the agenda itself after the change. */
+export function targetOf({ change: { agenda, after, haven }, live }: Touched): Target {
+  return haven ?? { agenda, plan: after, live };
 }
 
 function misfitsOf(live: LiveRow[], { before, after }: AgendaChange, townNow: number): Map<number, Misfit> {
@@ -82,17 +103,16 @@ export async function describeAffected(
 ): Promise<AffectedBooking[]> {
   const described: AffectedBooking[] = [];
   for (const each of touched) {
-    const { agenda, after } = each.change;
-    const { leadHours, horizonDays } = agenda;
-    const affected = affectedOf(each);
-    const proposals = proposalsFor(affected, each.live, after, { townNow, leadHours, horizonDays });
+    const { leadHours, horizonDays } = each.change.agenda;
+    const { live, plan } = targetOf(each);
+    const proposals = proposalsFor(affectedOf(each), live, plan, { townNow, leadHours, horizonDays });
     const turnos = await listTurnos(db, [...each.misfits.keys()]);
     for (const turno of turnos) described.push(asAffected(turno, each, proposals.get(turno.id) ?? null));
   }
   return described;
 }
 
-function asAffected(turno: Turno, { misfits }: Touched, proposal: Proposal | null): AffectedBooking {
+function asAffected(turno: Turno, { misfits, change }: Touched, proposal: Proposal | null): AffectedBooking {
   const {
     petName,
     userName,
@@ -108,6 +128,13 @@ function asAffected(turno: Turno, { misfits }: Touched, proposal: Proposal | nul
     misfit: misfits.get(turno.id) ?? 'outside',
     Pet: { petName },
     Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
-    proposal,
+    proposal: proposal && { ...proposal, ...elsewhere(change) },
   };
+}
+
+/** Names the agenda of a proposal where it isn't the turno's own. */
+function elsewhere({ haven }: AgendaChange): Pick<Proposal, 'agenda'> {
+  if (!haven) return {};
+  const { id, LocationId, locationName, operatorName } = haven.agenda;
+  return { agenda: { AgendaId: id, LocationId, locationName, operatorName } };
 }

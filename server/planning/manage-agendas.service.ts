@@ -9,6 +9,7 @@ import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
 import { isOperator, lockUser } from '../users/users.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { findHavenId, withHaven } from './haven.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
 import { findTriple, insertAgenda, updateAgendaStatus } from './manage-agendas.queries.ts';
@@ -35,27 +36,37 @@ const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
-/** What switching an agenda on or off would do to its turnos. */
-export function switchChange(agendaId: number, isActive: boolean, townNow: number): Change {
-  const read = async (db: Db) => {
-    const agenda = await existingAgenda(db, agendaId);
-    const before = await agendaPlan(db, agenda, townNow);
-    return [{ agenda, before, after: { ...before, isActive } }];
+/** What switching an agenda on or off would do to its turnos; those of one switched off may go to its haven. */
+export async function switchChange(
+  db: Db,
+  { id, isActive }: { id: number; isActive: boolean },
+  townNow: number,
+): Promise<Change> {
+  const read = async (inside: Db) => {
+    const agenda = await existingAgenda(inside, id);
+    const before = await agendaPlan(inside, agenda, townNow);
+    return { agenda, before, after: { ...before, isActive } };
   };
-  if (!isActive) return { agendaIds: [agendaId], read, smaller: CLOSE_FIRST };
-  const hold = async (trx: Trx) => checkParts(trx, await onWire(trx, agendaId));
-  return { agendaIds: [agendaId], hold, read };
+  if (isActive) {
+    const hold = async (trx: Trx) => checkParts(trx, await onWire(trx, id));
+    return { agendaIds: [id], hold, read: async (inside) => [await read(inside)] };
+  }
+  const havenId = await findHavenId(db, id);
+  const agendaIds = [id, ...(havenId ? [havenId] : [])].toSorted((a, b) => a - b);
+  const readOff = async (inside: Db) => [await withHaven(inside, await read(inside), { havenId, townNow })];
+  return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
 }
 
 /** Switches an agenda on or off; nothing of it is ever deleted. */
-export function switchAgenda(
+export async function switchAgenda(
   db: Db,
   agendaId: number,
   { isActive, updatedAt }: AgendaSwitch,
   deciding: Deciding,
 ): Promise<Agenda> {
   const { userId, clock } = deciding;
-  return settleChange(db, switchChange(agendaId, isActive, clock.townNow), deciding, async (trx, outcome) => {
+  const change = await switchChange(db, { id: agendaId, isActive }, clock.townNow);
+  return settleChange(db, change, deciding, async (trx, outcome) => {
     const before = await onWire(trx, agendaId);
     if (before.isActive === isActive) return before;
     checkSeen(updatedAt, before.updatedAt);

@@ -69,6 +69,21 @@ describe('laws of changes', () => {
     );
   });
 
+  test('proposals of another agenda’s places may be taken in any mixture too', () => {
+    const two = fc.tuple(change, change);
+    fc.assert(
+      fc.property(two, ([[, affected], [haven, live]]) => {
+        const theirs = live.map((turno) => ({ ...turno, id: turno.id + 1000 }));
+        const proposals = [...proposalsFor(affected, theirs, haven, WINDOW)];
+        const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
+          return { id, starts, ends, place };
+        });
+        expect(overlaps([...theirs, ...moved])).toBe(false);
+        for (const hold of moved) expect(misfitOf(hold, haven.hours, haven.closures)).toBeNull();
+      }),
+    );
+  });
+
   test('moves end on free places of the new plan or nowhere', () => {
     const wanted = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
     fc.assert(

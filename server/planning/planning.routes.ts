@@ -43,8 +43,9 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
     const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
     return told(context, agenda);
   });
-  route(app, findAgendaImpact, (request) => {
-    const change = switchChange(request.params.id, request.body.isActive, townNow());
+  route(app, findAgendaImpact, async (request) => {
+    const { isActive } = request.body;
+    const change = await switchChange(db, { id: request.params.id, isActive }, townNow());
     return findImpact(db, change, townNow(), authorOf(request, now()));
   });
 }

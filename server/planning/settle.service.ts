@@ -1,4 +1,4 @@
-import type { Decisions } from '#shared/impact.ts';
+import type { AffectedBooking, Decisions } from '#shared/impact.ts';
 import { lockAgenda } from '../agendas/agendas.queries.ts';
 import type { Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
@@ -6,16 +6,23 @@ import { AppError } from '../errors.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { carryOut } from './carry-out.service.ts';
 import { listBookers } from './impact.queries.ts';
-import { type Change, describeAffected, findTouched, recordLook, type Touched } from './impact.service.ts';
+import {
+  type Change,
+  describeAffected,
+  findTouched,
+  recordLook,
+  type Touched,
+  targetOf,
+} from './impact.service.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** Refuses a change while turnos it affects wait for a choice, and tells which. */
 class UnsettledError extends AppError {
-  override readonly details: Record<string, unknown>;
+  override readonly details: { affected: AffectedBooking[] };
 
-  constructor(message: string, details: Record<string, unknown>) {
+  constructor(message: string, affected: AffectedBooking[]) {
     super('conflict', message);
-    this.details = details;
+    this.details = { affected };
   }
 }
 
@@ -51,7 +58,8 @@ export function settleChange<T>(
     return write(trx, outcome);
   });
   return settling.catch(async (error) => {
-    if (error instanceof UnsettledError) await recordLook(db, change, { userId, at: clock.now });
+    if (error instanceof UnsettledError)
+      await recordLook(db, error.details.affected, { userId, at: clock.now });
     throw error;
   });
 }
@@ -60,10 +68,10 @@ async function settleAll(trx: Trx, touched: Touched[], { decisions, clock }: Dec
   const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
   const all: { each: Touched; settled: Settled }[] = [];
   for (const each of touched) {
-    const { live, misfits, change } = each;
-    const settled = settle({ live, misfits, after: change.after }, choices, clock.townNow);
+    const wronged = { ...each, agendaId: each.change.agenda.id, target: targetOf(each) };
+    const settled = settle(wronged, choices, clock.townNow);
     if (typeof settled === 'string')
-      throw new UnsettledError(settled, { affected: await describeAffected(trx, touched, clock.townNow) });
+      throw new UnsettledError(settled, await describeAffected(trx, touched, clock.townNow));
     all.push({ each, settled });
   }
   return all;

@@ -3,8 +3,13 @@ import { type LiveBooking, type Plan, placeMoves } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
-/** An agenda's live turnos, those of them a change wrongs, and the plan after it. */
-export type Wronged = { live: readonly DecidedBooking[]; misfits: ReadonlyMap<number, Misfit>; after: Plan };
+/** An agenda's live turnos, those of them a change wrongs, and where these may move: its own slots or another's. */
+export type Wronged = {
+  agendaId: number;
+  live: readonly DecidedBooking[];
+  misfits: ReadonlyMap<number, Misfit>;
+  target: { agenda: { id: number }; plan: Plan; live: readonly LiveBooking[] };
+};
 
 export type Move = { booking: DecidedBooking; to: Proposal };
 
@@ -19,7 +24,7 @@ const REFUSALS = {
 
 /** What was chosen for each wronged turno of an agenda, or in words why that can't be done. */
 export function settle(
-  { live, misfits, after }: Wronged,
+  { agendaId, live, misfits, target }: Wronged,
   choices: ReadonlyMap<number, BookingChoice>,
   townNow: number,
 ): Settled | string {
@@ -29,11 +34,13 @@ export function settle(
   const those = (action: BookingChoice['action']) =>
     wronged.filter(({ id }) => choices.get(id)?.action === action);
   const [kept, cancelled, moving] = [those('keep'), those('cancel'), those('move')];
-  const leaving = new Set([...cancelled, ...moving]);
-  const staying = live.filter((booking) => !leaving.has(booking));
+  if (moving.some(({ id }) => (choices.get(id)?.AgendaId ?? agendaId) !== target.agenda.id))
+    return REFUSALS.noSlot;
+  const leaving = new Set([...cancelled, ...moving].map(({ id }) => id));
+  const staying = target.live.filter(({ id }) => !leaving.has(id));
   const starts = moving.map(({ id }) => choices.get(id)?.bookingStartDate ?? 0);
   if (starts.some((start) => start <= townNow)) return REFUSALS.noSlot;
-  const places = placeMoves(starts, staying, after);
+  const places = placeMoves(starts, staying, target.plan);
   const moved = moving.flatMap((booking, index) => {
     const to = places[index];
     return to ? [{ booking, to }] : [];

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import type { AffectedBooking } from '#shared/impact.ts';
+import type { AffectedBooking, Proposal } from '#shared/impact.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -34,28 +34,43 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
           )}
         </span>
       </div>
-      <select
-        aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
-        aria-invalid={(isMissing && choice === null) || undefined}
-        className={`${fieldStyles.input} ${styles.choice}`}
-        value={choice ?? ''}
-        onChange={({ target }) => isAction(target.value) && onChoose(target.value)}
-      >
-        <option value="" disabled>
-          Elegí qué hacer
-        </option>
-        <option value="keep">Mantener como sobreturno</option>
-        <option value="cancel">Cancelar con aviso</option>
-        <option value="move" disabled={proposal === null}>
-          {proposal ? `Mover al ${shortMoment(proposal.bookingStartDate)}` : 'Mover: no hay lugar libre'}
-        </option>
-      </select>
+      <div className={styles.decision}>
+        <select
+          aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
+          aria-invalid={(isMissing && choice === null) || undefined}
+          className={`${fieldStyles.input} ${styles.choice}`}
+          value={choice ?? ''}
+          onChange={({ target }) => isAction(target.value) && onChoose(target.value)}
+        >
+          <option value="" disabled>
+            Elegí qué hacer
+          </option>
+          <option value="keep">Mantener como sobreturno</option>
+          <option value="cancel">Cancelar con aviso</option>
+          <option value="move" disabled={proposal === null}>
+            {proposal ? moveInWords(proposal) : 'Mover: no hay lugar libre'}
+          </option>
+        </select>
+        {choice === 'move' && proposal?.agenda && (
+          <span className="quiet">{`En ${placeOf(proposal.agenda)}`}</span>
+        )}
+      </div>
     </li>
   );
 }
 
 function momentInWords(start: number): string {
   return `${dateInWords(start)}, ${formatTime(start)}`;
+}
+
+/** 'Mover al mié 25/11, 08:30 en Centro de Zoonosis · Ana Pérez', without the place where it stays the same. */
+function moveInWords({ bookingStartDate, agenda }: Proposal): string {
+  const move = `Mover al ${shortMoment(bookingStartDate)}`;
+  return agenda ? `${move} en ${placeOf(agenda)}` : move;
+}
+
+function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>): string {
+  return operatorName ? `${locationName} · ${operatorName}` : locationName;
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });

@@ -9,7 +9,7 @@ type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action:
 export function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
   const id = useId();
   const stuck = affected.filter(({ proposal }) => proposal === null).length;
-  const isOff = affected.every(({ misfit }) => misfit === 'off');
+  const isOff = stuck === affected.length && affected.every(({ misfit }) => misfit === 'off');
   if (affected.length < 2) return null;
   return (
     <section className={styles.all} aria-labelledby={id}>

@@ -30,6 +30,19 @@ test('nothing is chosen before somebody chooses, and moving needs somewhere to g
   expect(moved.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
 });
 
+test('a choice of another agenda names it, and holds while that is the one proposed', () => {
+  const plaza = { AgendaId: 7, LocationId: 2, locationName: 'Plaza', operatorName: null };
+  const { proposal, ...rest } = turno(1, 90_000);
+  const elsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
+  const choices = withChoice(NONE, elsewhere, 'move');
+  expect(choices.get(1)).toEqual({
+    ...{ id: 1, updatedAt: 1, action: 'move' },
+    ...{ bookingStartDate: 90_000, AgendaId: 7 },
+  });
+  expect(stillHolding(choices, [elsewhere]).size).toBe(1);
+  expect(stillHolding(choices, [turno(1, 90_000)]).size).toBe(0);
+});
+
 test('the button says what will happen', () => {
   const affected = [turno(1, 90_000), turno(2, 91_000), turno(3, null), turno(4, null)];
   let choices = withAll(NONE, affected, 'cancel');

@@ -1,4 +1,4 @@
-import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
+import type { AffectedBooking, BookingChoice, Proposal } from '#shared/impact.ts';
 
 export type Action = BookingChoice['action'];
 /** What was chosen for each turno, by its id. */
@@ -7,7 +7,9 @@ export type Choices = ReadonlyMap<number, BookingChoice>;
 /** The choice as the server takes it, or null where the turno can't move. */
 export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
-  return proposal && { id, updatedAt, action, bookingStartDate: proposal.bookingStartDate };
+  if (!proposal) return null;
+  const { bookingStartDate, agenda } = proposal;
+  return { id, updatedAt, action, bookingStartDate, ...(agenda && { AgendaId: agenda.AgendaId }) };
 }
 
 /** One choice more, or one less where it can't be. */
@@ -31,10 +33,13 @@ export function stillHolding(choices: Choices, affected: readonly AffectedBookin
   for (const booking of affected) {
     const choice = choices.get(booking.id);
     if (!choice || choice.updatedAt !== booking.updatedAt) continue;
-    const isSame = choice.action !== 'move' || choice.bookingStartDate === booking.proposal?.bookingStartDate;
-    if (isSame) holding.set(booking.id, choice);
+    if (choice.action !== 'move' || isProposed(choice, booking.proposal)) holding.set(booking.id, choice);
   }
   return holding;
+}
+
+function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Proposal | null): boolean {
+  return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
 }
 
 /** How many turnos still wait. */
