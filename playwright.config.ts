@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'es-AR',
     // Not the town's: the browser's own zone must never matter.
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: quiet,
