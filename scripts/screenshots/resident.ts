@@ -37,6 +37,7 @@ async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> 
   await shoot('terminos');
   await next(page).click();
   await page.getByRole('heading', { name: 'Felicitaciones!' }).waitFor();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).waitFor({ state: 'hidden' });
   await shoot('comprobante');
 }
 

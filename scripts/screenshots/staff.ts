@@ -20,7 +20,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByLabel('Email').fill('admin@localhost');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByText('Bienvenido').first().waitFor();
+  await page.waitForURL('/');
   await page.goto(`/admin-day-bookings?fecha=${nextMonday()}`);
   await shoot('dia');
   await page
