@@ -104,6 +104,13 @@ describe('what is too small', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS, 'Perro', 7)]);
   });
 
+  test('takes the same one of equal others, in whatever order they come', () => {
+    const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
+    const merged = [count('Norte', 'Perro', 6), count(OTHERS, 'Perro', 7)];
+    expect(mergeSmallCounts(counts)).toEqual(merged);
+    expect(mergeSmallCounts(counts.toReversed())).toEqual(merged);
+  });
+
   test('of a whole species goes to its month, of a whole month to its year', () => {
     expect(mergeSmallCounts([count('Centro', 'Perro', 3), count('Centro', 'Gato', 2)])).toEqual([
       count(OTHERS, OTHERS, 5),

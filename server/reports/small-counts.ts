@@ -43,9 +43,18 @@ function settle(levels: readonly Level[], merged: Label): Level {
   const rest = levels.reduce((total, level) => total + level.rest, 0);
   if (rest === 0) return { counts, rest };
   if (rest >= LEAST) return { counts: [...counts, { ...merged, done: rest }], rest: 0 };
-  const [smallest, ...others] = counts.toSorted((a, b) => a.done - b.done);
+  const [smallest, ...others] = counts.toSorted(smallestFirst);
   if (!smallest) return { counts: [], rest };
   return { counts: [...others, { ...merged, done: rest + smallest.done }], rest: 0 };
+}
+
+/** Of equal counts always the same one: which it is must not tell in what order rows came. */
+function smallestFirst(a: Count, b: Count): number {
+  return a.done - b.done || (labelOf(a) < labelOf(b) ? -1 : 1);
+}
+
+function labelOf({ period, locality, specie }: Count): string {
+  return [period, locality, specie].join('\n');
 }
 
 function sum(raw: readonly RawCount[]): number {
