@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
+import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { booking, chooseNeighbour, petField, row, shownOption } from './day.ts';
 import { test } from './own-server.ts';
@@ -34,13 +35,8 @@ test('a neighbour chooses between a place’s agendas', async ({ page, baseURL }
   await place(page).selectOption({ label: name });
   await expect(page).toHaveURL(new RegExp(`persona=${vet.userId}$`));
   await page.reload();
-  const month = page.getByRole('button', { name: 'Mes siguiente' });
-  const day = page.getByRole('button', { name: dayName(tuesday, /2 turnos libres$/) });
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(async () => {
-    if ((await day.count()) === 0) await month.click();
-    await day.click({ timeout: 1000 });
-  }).toPass();
+  await showMonth(page, tuesday);
+  await day(page, tuesday, /2 turnos libres$/).click();
   await expect(page.getByRole('radio', { name: '15:00' })).toBeVisible();
   await expect(page.getByRole('radio', { name: '09:00' })).toHaveCount(0);
   await expectAccessible(page);

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { monthInWords, monthOf } from '../web/ui/calendar-dates.ts';
+import { dayName, today } from './agenda-town.ts';
+
+/** Shows the month of a day, which is this one or the next. */
+export async function showMonth(page: Page, date: string): Promise<void> {
+  const shown = page.getByRole('heading', { level: 2, name: monthInWords(monthOf(date)) });
+  await expect(page.getByRole('grid')).toBeVisible();
+  if (await shown.isVisible()) return;
+  const isNext = monthOf(date) > monthOf(today());
+  await page.getByRole('button', { name: isNext ? 'Mes siguiente' : 'Mes anterior' }).click();
+  await expect(shown).toBeVisible();
+}
+
+/** The shown month's day, by how its name ends. */
+export function day(page: Page, date: string, label: RegExp): Locator {
+  return page.getByRole('grid').getByRole('button', { name: dayName(date, label) });
+}

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { comingDay, residentWithPet } from './agenda-town.ts';
+import { day, showMonth } from './calendar.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+import { choose, next } from './wizard.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const [TUESDAY, THURSDAY] = [2, 4];
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+test('a town sets up a vaccination at a second place, and its neighbours fill a slot', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const number = randomInt(1e9);
+  const [service, place] = [`Vacunación antirrábica ${number}`, `Plaza ${number}`];
+  const [tuesday, thursday] = [comingDay(TUESDAY), comingDay(THURSDAY)];
+  await town.enterAs(page, await town.staff(baseURL));
+  await addService(page, service);
+  await addPlace(page, place);
+  await addAgenda(page, service, place);
+  await closeDay(page, place, thursday);
+
+  const neighbours = await Promise.all([1, 2, 3].map(() => newNeighbour(browser, baseURL)));
+  const [first, second, third] = neighbours as [Page, Page, Page];
+  for (const neighbour of neighbours) await chooseNine(neighbour, { service, place, tuesday, thursday });
+  for (const neighbour of [first, second]) {
+    await next(neighbour).click();
+    await expect(neighbour.getByRole('heading', { name: 'Felicitaciones!' })).toBeVisible();
+  }
+  await next(third).click();
+  await expect(third.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
+  await button(third, 'Elegir otro turno').click();
+  await showMonth(third, tuesday);
+  await day(third, tuesday, /14 turnos libres$/).click();
+  await expect(third.getByRole('radio', { name: '09:30' })).toBeVisible();
+  await expect(third.getByRole('radio', { name: '09:00' })).toHaveCount(0);
+  await expectAccessible(third);
+  await expectNoSidewaysScroll(third);
+  for (const neighbour of neighbours) await neighbour.context().close();
+});
+
+async function addService(page: Page, name: string): Promise<void> {
+  await page.goto('/admin-services');
+  await page.getByRole('link', { name: 'Agregar servicio' }).click();
+  await page.getByLabel('Nombre').fill(name);
+  await button(page, 'Guardar').click();
+  await expect(page.getByText('El servicio ha sido dado de alta.')).toBeVisible();
+}
+
+async function addPlace(page: Page, name: string): Promise<void> {
+  await page.goto('/admin-locations');
+  await page.getByRole('link', { name: 'Agregar lugar' }).click();
+  await page.getByLabel('Nombre').fill(name);
+  await button(page, 'Guardar').click();
+  await expect(page.getByText('El lugar ha sido dado de alta.')).toBeVisible();
+}
+
+/** Tuesdays and Thursdays from 9 to 13, two places a slot. */
+async function addAgenda(page: Page, service: string, place: string): Promise<void> {
+  await page.goto('/admin-agendas-edit');
+  await choose(page.getByRole('main'), 'Servicio', service);
+  await choose(page.getByRole('main'), 'Lugar', place);
+  await button(page, 'Continuar').click();
+  await button(page, 'Agregar horario').click();
+  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  for (const other of ['lunes', 'miércoles', 'viernes'])
+    await form.getByRole('checkbox', { name: other }).uncheck();
+  await form.getByLabel('Desde', { exact: true }).fill('9');
+  await form.getByLabel('Hasta', { exact: true }).fill('13');
+  await form.getByLabel('Lugares por turno').fill('2');
+  await button(form, 'Agregar').press('Enter');
+  await button(page, 'Guardar').click();
+  await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
+}
+
+async function closeDay(page: Page, place: string, date: string): Promise<void> {
+  await page.goto('/admin-closures');
+  await button(page, 'Agregar').click();
+  const dialog = page.getByRole('dialog', { name: 'Alta de cierre' });
+  await choose(dialog, 'Para quién', `Lugar: ${place}`);
+  await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
+  await dialog.getByLabel('Motivo').fill('Jornada en la escuela');
+  await button(dialog, 'Guardar').press('Enter');
+  await expect(page.getByText('El cierre fue guardado')).toBeVisible();
+}
+
+/** A resident with a pet, on a device of their own. */
+async function newNeighbour(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const { viewport, isMobile, hasTouch, locale } = test.info().project.use;
+  const device = { ...(viewport && { viewport }), isMobile: isMobile === true, hasTouch: hasTouch === true };
+  const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce', ...device });
+  const page = await context.newPage();
+  await town.enterAs(page, (await residentWithPet(baseURL)).person);
+  return page;
+}
+
+type Wish = { service: string; place: string; tuesday: string; thursday: string };
+
+/** Sees why the Thursday is closed, takes the Tuesday's first slot, and stops before the last click. */
+async function chooseNine(page: Page, { service, place, tuesday, thursday }: Wish): Promise<void> {
+  await page.goto('/booking-selector');
+  await page.getByLabel('Servicio').selectOption({ label: service });
+  await expect(page.getByText(place)).toBeVisible();
+  await showMonth(page, thursday);
+  await day(page, thursday, /Cerrado: Jornada en la escuela$/).click();
+  await expect(page.getByText('Cerrado: Jornada en la escuela')).toBeVisible();
+  await showMonth(page, tuesday);
+  await day(page, tuesday, /16 turnos libres$/).click();
+  await page.getByRole('radio', { name: '09:00' }).check();
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  await next(page).click();
+  await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
+  await next(page).click();
+  await button(page, 'Aceptar').click();
+}
