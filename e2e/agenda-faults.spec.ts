@@ -3,9 +3,9 @@ import type { AgendaHours } from '#shared/agenda-hours.ts';
 import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { choose } from './wizard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

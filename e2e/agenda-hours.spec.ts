@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { agendaWith, setting } from './agenda-town.ts';
+import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { choose } from './wizard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,9 +3,10 @@ import { dateInWords } from '#shared/town-clock.ts';
 import { agendaWith, at, comingDay, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { choose, next } from './wizard.ts';
+import { next } from './wizard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

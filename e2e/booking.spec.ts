@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible } from './checks.ts';
+import { choose } from './choose.ts';
 import * as town from './town.ts';
-import { addPet, choose, confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
+import { addPet, confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
 
 // Colours are measured at rest, not half-way through a turn.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

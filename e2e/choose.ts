@@ -1,14 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** By keyboard: typing filters the list, the arrow goes to what is left. Typed again where a late scroll closed the list. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label });
-  const first = page.getByRole('option').first();
+/**
+ * By keyboard: typing filters the list, the arrow goes to what is left, Enter takes it. Begun again where a late scroll
+ * closed the list: the arrow would open all of it.
+ */
+export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
+  const page = 'goto' in within ? within : within.page();
+  const field = within.getByRole('combobox', { name: label });
   await expect(async () => {
+    await field.fill('');
     await field.fill(option);
-    await expect(first).toHaveAccessibleName(option, { timeout: 3_000 });
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(option, { timeout: 3_000 });
+    await field.press('ArrowDown');
+    const focused = page.locator('[role="option"][data-focused]');
+    await expect(focused).toHaveAccessibleName(option, { timeout: 1_000 });
   }).toPass();
-  await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue(option);
 }

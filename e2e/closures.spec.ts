@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { agendaWith, at, bookAt, comingDay, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { choose } from './wizard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -68,7 +68,7 @@ test('a saved view is renamed; what others would lose is asked about first', asy
   });
   await page.getByRole('button', { name: 'Guardar nombre' }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Vistas guardadas' });
-  await expect(dialog.getByRole('button', { name: new RegExp(`^${name} bis`) })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: new RegExp(`^${name} bis`) })).toBeFocused();
   expect(changes).toBe(1);
 
   await page.keyboard.press('Escape');

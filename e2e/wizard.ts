@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 
 /** What a resident does on the way to a turno, as often as the journeys need it. */
 export function next(page: Page): Locator {
@@ -26,22 +27,6 @@ export async function pickSlot(page: Page): Promise<{ time: string; day: string 
   await slot.check();
   const label = await slot.locator('..').innerText();
   return { time: /\d{2}:\d{2}/.exec(label)?.[0] ?? '', day: name.split(',')[0] ?? '' };
-}
-
-/** Opens the list, types until one is left, and takes it by keyboard. */
-export async function choose(form: Locator, label: string, option: string): Promise<void> {
-  const field = form.getByRole('combobox', { name: label });
-  const options = form.page().getByRole('option');
-  // The scroll that brings the field into view closes its list again; a person taps once more.
-  await expect(async () => {
-    await field.click();
-    await expect(options.first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await field.fill(option);
-  await expect(options).toHaveText([option]);
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(field).toHaveValue(option);
 }
 
 export async function addPet(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPet, choose, next, tickAll } from '../../e2e/wizard.ts';
+import { choose } from '../../e2e/choose.ts';
+import { addPet, next, tickAll } from '../../e2e/wizard.ts';
 
 /** Keeps what the page shows under a name. */
 export type Shoot = (name: string) => Promise<void>;

@@ -1,9 +1,10 @@
 import { Check, EllipsisVertical, Pencil, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SavedView } from '#shared/report-views.ts';
 import buttonStyles from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { focusLater } from '../ui/focus-later.ts';
 import { Form } from '../ui/form.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -25,7 +26,12 @@ type SavedViewRowProps = {
 export function SavedViewRow(props: SavedViewRowProps) {
   const { saved, isShown, problem, onPick, onReplace, onDelete } = props;
   const [isRenaming, setRenaming] = useState(false);
-  if (isRenaming) return <NewName {...props} onDone={() => setRenaming(false)} />;
+  const pick = useRef<HTMLButtonElement>(null);
+  const endRenaming = () => {
+    setRenaming(false);
+    focusLater(() => pick.current);
+  };
+  if (isRenaming) return <NewName {...props} onDone={endRenaming} />;
   const { id, viewName, User } = saved;
   const entries = [
     {
@@ -46,7 +52,13 @@ export function SavedViewRow(props: SavedViewRowProps) {
   return (
     <>
       <div className={styles.row}>
-        <button type="button" className={styles.pick} aria-current={isShown || undefined} onClick={onPick}>
+        <button
+          type="button"
+          ref={pick}
+          className={styles.pick}
+          aria-current={isShown || undefined}
+          onClick={onPick}
+        >
           <b>{viewName}</b>
           <span>{`${User.userName} ${User.userLastName}`}</span>
           {isShown && <Check size={18} aria-hidden="true" />}
