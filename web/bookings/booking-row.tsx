@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { Button } from '../ui/button.tsx';
+import { focusLater } from '../ui/once-shown.ts';
 import { type Action, cancelAction, fulfilAction, moveAction, type Viewer } from './booking-actions.ts';
 import { bookingPath } from './booking-path.ts';
 import { BookingState } from './booking-state.tsx';
@@ -95,7 +96,7 @@ function ActionButton({ action, label, about, onPress }: ActionProps) {
 
 /** For when the button that had the focus is gone; the dialog gives its focus back one frame after it closes. */
 export function focusBooking(id: number): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(linkId(id))?.focus()));
+  focusLater(() => document.getElementById(linkId(id)));
 }
 
 function linkId(id: number): string {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onceShown } from '../ui/once-shown.ts';
 import { focusPlace } from './day-list.tsx';
 
 /** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
@@ -24,7 +25,7 @@ export function useDayFocus(date: string, isReady: boolean) {
   /** After a dialog closed, which gives its focus back one frame later: its row has it, whatever opened the dialog. */
   function returnTo(row: number): void {
     const find = () => focusPlace(list.current, row) || card.current?.focus();
-    requestAnimationFrame(() => requestAnimationFrame(find));
+    onceShown(find);
   }
 
   return { card, list, followTo, returnTo };

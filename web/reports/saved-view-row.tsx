@@ -4,9 +4,9 @@ import type { SavedView } from '#shared/report-views.ts';
 import buttonStyles from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
-import { focusLater } from '../ui/focus-later.ts';
 import { Form } from '../ui/form.tsx';
 import { MenuButton } from '../ui/menu.tsx';
+import { focusLater } from '../ui/once-shown.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './saved-views.module.css';
 

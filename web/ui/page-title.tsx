@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { focusLater } from './focus-later.ts';
+import { focusLater } from './once-shown.ts';
 import styles from './page-title.module.css';
 
 /** For when the control that had the focus is gone. */

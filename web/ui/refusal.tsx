@@ -1,4 +1,5 @@
 import { reasonOf } from '../api/call-error.ts';
+import { intoView } from './into-view.ts';
 import { Note } from './note.tsx';
 import styles from './refusal.module.css';
 
@@ -6,7 +7,7 @@ import styles from './refusal.module.css';
 export function Refusal({ error }: { error: Error | string | null | undefined }) {
   if (!error) return null;
   return (
-    <div role="alert" className={styles.refusal}>
+    <div role="alert" ref={intoView} className={styles.refusal}>
       <Note kind="error">{typeof error === 'string' ? error : reasonOf(error)}</Note>
     </div>
   );

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useListMemory } from './list-memory.ts';
+import { onceShown } from './once-shown.ts';
 
 type RowWindowOptions = {
   frame: RefObject<HTMLElement | null>;
@@ -51,7 +52,7 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
     enter(next);
     virtualizer.scrollToIndex(next);
     // The row appears one frame after the scroll, and is in place one after that.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusRow(frame.current, next)));
+    onceShown(() => focusRow(frame.current, next));
   }
 
   const rows = items.map((item, position) => ({

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { HoursCard } from '../hours/hours-card.tsx';
 import { clashAmong } from '../hours/hours-clash.ts';
 import { PreviewCard } from '../hours/preview-card.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
-import { RefusalNote } from '../impact/refusal-note.tsx';
 import { useSettledChange } from '../impact/use-settled-change.ts';
 import { useReplaceHours } from '../manage.api.ts';
 import styles from './agenda-editor.module.css';
@@ -65,7 +65,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
           <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
           <PreviewCard hours={draft.ranges} closures={closures} />
         </div>
-        {!isStale && <RefusalNote refusal={saving.refusal} />}
+        {!isStale && <Refusal error={saving.refusal} />}
       </div>
       <ActionBar>
         <Button onClick={guard.askToGoBack}>Descartar</Button>

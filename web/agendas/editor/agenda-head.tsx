@@ -2,10 +2,10 @@ import { Copy, Power, PowerOff } from 'lucide-react';
 import type { Agenda } from '#shared/agendas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AgendaState } from '../agenda-state.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
-import { RefusalNote } from '../impact/refusal-note.tsx';
 import { useSettledChange } from '../impact/use-settled-change.ts';
 import { useSwitchAgenda } from '../manage.api.ts';
 import styles from './agenda-editor.module.css';
@@ -44,7 +44,7 @@ export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
           {isActive ? 'Apagar' : 'Encender'}
         </Button>
       </div>
-      <RefusalNote refusal={switching.refusal} />
+      <Refusal error={switching.refusal} />
       <ImpactDialog change={switching} />
     </Card>
   );

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AffectedRow } from './affected-row.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { saveLabel, undecided, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
-import { RefusalNote } from './refusal-note.tsx';
 import type { SettledChange } from './use-settled-change.ts';
 
 type ImpactDialogProps = {
@@ -88,7 +88,7 @@ function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...ch
           value={reason}
           onChange={setReason}
         />
-        <RefusalNote refusal={change.refusal} />
+        <Refusal error={change.refusal} />
         <p role="status" className="quiet">
           {left > 0 ? leftInWords(left) : 'Elegiste para todos los turnos'}
         </p>

@@ -2,3 +2,8 @@
 export function onceShown(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
+
+/** For when the control that had the focus is gone. */
+export function focusLater(find: () => HTMLElement | null): void {
+  onceShown(() => find()?.focus({ preventScroll: true }));
+}
