@@ -4,27 +4,33 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/test/postgres.ts';
 import type { Where } from './recording.ts';
 
-export type BenchDatabases = { sqlite: [Where, Where]; postgres: [Where, Where]; stop: () => Promise<void> };
+export type BenchDatabases<Name extends string> = {
+  sqlite: Record<Name, Where>;
+  postgres: Record<Name, Where>;
+  stop: () => Promise<void>;
+};
 
-/** Two empty databases of each engine: the product's and the floor's, so that neither meets the other's bookings. */
-export async function benchDatabases(folder: string): Promise<BenchDatabases> {
+/** Empty databases of each engine, by name, so that none meets another's bookings. */
+export async function benchDatabases<Name extends string>(
+  folder: string,
+  names: readonly Name[],
+): Promise<BenchDatabases<Name>> {
   const cluster = await startPostgres();
   if (!cluster) throw new Error('the bench needs PostgreSQL');
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
-  const postgres = async (name: string): Promise<Where> => {
+  const sqlite: Partial<Record<Name, Where>> = {};
+  const postgres: Partial<Record<Name, Where>> = {};
+  for (const name of names) {
     await client.query(`create database ${name}`);
-    return { url: new URL(`/${name}`, cluster.url).href, file: '' };
-  };
-  const sqlite = (name: string): Where => {
+    postgres[name] = { url: new URL(`/${name}`, cluster.url).href, file: '' };
     mkdirSync(join(folder, name));
-    return { url: undefined, file: join(folder, name, 'huellas.db') };
-  };
-  const made: BenchDatabases = {
-    sqlite: [sqlite('ours'), sqlite('floor')],
-    postgres: [await postgres('ours'), await postgres('floor')],
+    sqlite[name] = { url: undefined, file: join(folder, name, 'huellas.db') };
+  }
+  await client.end();
+  return {
+    sqlite: sqlite as Record<Name, Where>,
+    postgres: postgres as Record<Name, Where>,
     stop: cluster.stop,
   };
-  await client.end();
-  return made;
 }

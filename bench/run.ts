@@ -33,7 +33,7 @@ type Side = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
-const databases = await benchDatabases(folder);
+const databases = await benchDatabases(folder, ['ours', 'floor']);
 try {
   console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
   if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
@@ -44,8 +44,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchEngine(engine: string, [ours, floors]: [Where, Where]): Promise<void> {
-  const sides = [await startOurs(ours), await startFloor(floors)];
+async function benchEngine(engine: string, where: Record<'ours' | 'floor', Where>): Promise<void> {
+  const sides = [await startOurs(where.ours), await startFloor(where.floor)];
   for (const kind of KINDS.filter(isWanted)) {
     for (const connections of CONNECTIONS) {
       const rounds: Record<Side['name'], Figures[]> = { huellas: [], floor: [] };

@@ -42,6 +42,8 @@ export type ReportTown = {
   /** Wall-clock midnights of the first day and of the one after the last. */
   from: number;
   until: number;
+  /** Most people from a few places, most animals mestizos; otherwise every breed alike, so that few turnos share a group. */
+  isUsual?: boolean;
 };
 
 type Pet = Omit<Fact, 'starts' | 'status'> & { petId: number; userId: number };
@@ -55,7 +57,7 @@ const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
 /** Fills a seeded database with people from everywhere, a pet each, and turnos in every state. */
 export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> {
   const random = randomFrom(town.bookings);
-  const pets = await inTransaction(db, (trx) => insertPets(trx, town.residents, random));
+  const pets = await inTransaction(db, (trx) => insertPets(trx, town, random));
   const facts: Fact[] = [];
   for (let made = 0; made < town.bookings; made += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, town.bookings - made) }, (_, index) =>
@@ -112,14 +114,17 @@ async function listCities(trx: Trx) {
   });
 }
 
-async function insertPets(trx: Trx, count: number, random: Random): Promise<Pet[]> {
+async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: Random): Promise<Pet[]> {
   const cities = await listCities(trx);
   const namesakes = cities.filter(({ isNamesake }) => isNamesake);
   const species = await trx.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
   const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).orderBy('id').execute();
-  const owners = Array.from({ length: count }, () => ({
+  const ownPlaces = cities.slice(0, isUsual ? 6 : 10);
+  const owners = Array.from({ length: residents }, () => ({
     // Most people are of the town's own places.
-    city: random.chance(0.8) ? random.pick(random.chance(0.9) ? cities.slice(0, 10) : namesakes) : null,
+    city: random.chance(isUsual ? 0.98 : 0.8)
+      ? random.pick(random.chance(0.9) ? ownPlaces : namesakes)
+      : null,
     otherCity: random.chance(0.95) ? random.pick(ODD_PLACES) : '',
   }));
   const userIds = await insertAll(
@@ -131,10 +136,12 @@ async function insertPets(trx: Trx, count: number, random: Random): Promise<Pet[
       other_city: city ? '' : otherCity,
     })),
   );
+  // Each species' first is its mestizo.
+  const pickBreed = (own: Named[]) => random.pick(isUsual && random.chance(0.75) ? own.slice(0, 1) : own);
   const pets = owners.map(({ city, otherCity }, index) => {
     const specie: Named | null = random.chance(0.95) ? random.pick(species) : null;
     const own = breeds.filter((breed) => breed.species_id === specie?.id);
-    const breed: Named | null = own.length > 0 && random.chance(0.9) ? random.pick(own) : null;
+    const breed: Named | null = own.length > 0 && random.chance(0.9) ? pickBreed(own) : null;
     const gender = random.pick(['F', 'F', 'M', 'M', 'X'] as const);
     return { userId: userIds[index] ?? 0, city, otherCity: city ? '' : otherCity, gender, specie, breed };
   });

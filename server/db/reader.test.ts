@@ -57,8 +57,21 @@ describe('the reader', () => {
 });
 
 // PostgreSQL reads in a process of its own.
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s thread', () => {
-  test('leaves the event loop to others while it reads', async () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s threads', () => {
+  test('answer a short question while a long one is read', async () => {
+    const answered: string[] = [];
+    const ask = async (name: string, to: number) => {
+      await sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
+        select count(*) from c`.execute(database.reader);
+      answered.push(name);
+    };
+    // Both threads have started then.
+    await Promise.all([ask('first', 1), ask('second', 1)]);
+    await Promise.all([ask('long', 2_000_000), ask('short', 1)]);
+    expect(answered.slice(2)).toEqual(['short', 'long']);
+  });
+
+  test('leave the event loop to others while it reads', async () => {
     let isRead = false;
     const read = sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < 1000000)
       select count(*) from c`
@@ -75,7 +88,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s thread',
     expect(turns).toBeGreaterThan(100);
   });
 
-  test('that dies is unavailable to who waits, and starts again with the next question', async () => {
+  test('that die are unavailable to who waits, and start again with the next question', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
     const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);

@@ -18,14 +18,23 @@ export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fau
 
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-/** Kysely's SQLite dialect over a second, read-only connection in a thread of its own: long reads stop nobody. */
+/** As many reads as PostgreSQL's reader takes at once. */
+const THREADS = 2;
+
+/** Kysely's SQLite dialect over read-only connections in threads of their own: long reads stop nobody. */
 export function readerDialect(file: string): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => readerDriver(readerThread(file)),
+    createAdapter: () => new ReaderAdapter(),
+    createDriver: () => readerDriver(Array.from({ length: THREADS }, () => readerThread(file))),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+class ReaderAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 type ReaderThread = {
@@ -77,22 +86,32 @@ function readerThread(file: string): ReaderThread {
   };
 }
 
-function readerDriver(thread: ReaderThread): Driver {
-  const connection: DatabaseConnection = {
+/** Questions of several requests share a connection: each goes to the one that has fewest. */
+function readerDriver(threads: readonly ReaderThread[]): Driver {
+  const lent = new Map(threads.map((thread) => [connectionTo(thread), 0]));
+  const lend = (connection: DatabaseConnection, change: 1 | -1) =>
+    lent.set(connection, (lent.get(connection) ?? 0) + change);
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: async () => {
+      const [idlest] = [...lent].toSorted(([, one], [, other]) => one - other)[0] ?? refuse('threads');
+      lend(idlest, 1);
+      return idlest;
+    },
+    releaseConnection: async (connection) => void lend(connection, -1),
+    beginTransaction: () => refuse('transactions'),
+    commitTransaction: () => refuse('transactions'),
+    rollbackTransaction: () => refuse('transactions'),
+    destroy: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+  };
+}
+
+function connectionTo(thread: ReaderThread): DatabaseConnection {
+  return {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
       rows: (await thread.read(sql, parameters)) as R[],
     }),
     streamQuery: () => refuse('streams'),
-  };
-  return {
-    init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connection),
-    // Questions of several requests share the one connection.
-    beginTransaction: () => refuse('transactions'),
-    commitTransaction: () => refuse('transactions'),
-    rollbackTransaction: () => refuse('transactions'),
-    releaseConnection: () => Promise.resolve(),
-    destroy: () => thread.close(),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Dimension, MEASURES, type Totals } from '#shared/reports.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { dateOfDay } from '../db/dates.ts';
-import { jsonRows } from '../db/json.ts';
+import { type JsonText, jsonBytes, jsonRows } from '../db/json.ts';
 
 /** Wall-clock seconds: the first day's midnight and the one after the last day. */
 export type Span = { from: number; until: number };
@@ -33,18 +33,18 @@ const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
 };
 
 /** One JSON object for each group of a span's turnos, with commas between, in no order; empty where there is none. */
-export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<string> {
+export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
   const isDated = by.some((dimension) => !WORDS[dimension]);
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
   // Groups of days are the groups asked for, unless several days are one.
   const [measures, together] =
     !isDated || isByDay(by) ? [refs(MEASURES), sql``] : [SUMS, sql`group by ${refs(by)}`];
-  const { rows } = await sql<{ groups: string | null }>`
+  const { rows } = await sql<{ groups: JsonText }>`
     with recursive c as (${countByWords(span, by, isDated)}),
     ${calendar(db, span)},
     r as (select ${refs(by)}, ${measures} from c ${dates} ${together})
     select ${jsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
-  return rows[0]?.groups ?? '';
+  return jsonBytes(rows[0]?.groups);
 }
 
 function isByDay(by: readonly Dimension[]): boolean {
@@ -57,7 +57,8 @@ function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): R
     const word = WORDS[dimension];
     return word ? [{ word, name: dimension }] : [];
   });
-  const keys = [...words, ...(isDated ? [{ word: dayOf(span), name: 'days' }] : [])];
+  // The key of most values first: rows that differ in it need no look at the others to be sorted.
+  const keys = [...(isDated ? [{ word: dayOf(span), name: 'days' }] : []), ...words];
   return sql`
     select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
     from bookings b ${joins(by)}

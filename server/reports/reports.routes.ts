@@ -9,6 +9,7 @@ import { jsonStream } from '../http/json-stream.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import { openStatistics } from './open-statistics.service.ts';
+import { reportMemory } from './report-memory.ts';
 import { findRevision } from './reports.queries.ts';
 import { readReport, reportedPeriod, summarise } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
@@ -22,11 +23,17 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.
   const versionOf = async ({ from, to }: Period) => `${await findRevision(db)}-${from}-${to}`;
 
+  const remember = reportMemory();
   route(app, findReport, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
-    if (hasSeen(request, reply, await versionOf(period))) return UNCHANGED;
+    const version = await versionOf(period);
+    if (hasSeen(request, reply, version)) return UNCHANGED;
+    const { by } = request.query;
     reply.type('application/json; charset=utf-8');
-    return jsonStream('report_1', readReport(database.reader, period, request.query.by));
+    return jsonStream(
+      'report_1',
+      remember(`${version} ${by}`, () => readReport(database.reader, period, by)),
+    );
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());

@@ -36,16 +36,17 @@ export async function* readReport(
   reader: Db,
   period: Period,
   by: readonly Dimension[] = DIMENSIONS,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
   const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
-  const reads: Promise<string>[] = [];
+  const reads: Promise<Uint8Array>[] = [];
   for (const span of spans) {
     const read = groupBookings(reader, span, by);
     // A fault is told where the read is awaited, if it ever is.
     read.catch(() => undefined);
     reads.push(read);
-    if (reads.length > AHEAD) yield reads.shift() ?? '';
+    const next = reads.length > AHEAD && reads.shift();
+    if (next) yield next;
   }
   yield* reads;
 }
@@ -74,7 +75,7 @@ export async function summarise(reader: Db, period: Period): Promise<ReportSumma
     current: { ...period, ...sumOf(weeks) },
     previous: { ...previous, ...sumOf(weeksBefore) },
     weeks,
-    bySpeciesAndSex: JSON.parse(`[${groups}]`) as ReportSummary['bySpeciesAndSex'],
+    bySpeciesAndSex: JSON.parse(`[${Buffer.from(groups)}]`) as ReportSummary['bySpeciesAndSex'],
   };
 }
 

@@ -147,6 +147,20 @@ describe('the version of the figures', () => {
     await at(TUESDAY_9);
   });
 
+  test('has its figures remembered, for each question its own, until it changes', async () => {
+    const of = await newBelongings(api);
+    const bodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
+    const before = await bodies();
+    expect(before[0]).not.toEqual(before[1]);
+    // No write of the product: those make another version.
+    await api.db.updateTable('bookings').set({ status: 'N' }).where('id', '=', of.bookingId).execute();
+    expect(await bodies()).toEqual(before);
+    await newBelongings(api);
+    const after = await bodies();
+    expect(after[0]).not.toEqual(before[0]);
+    expect(after[1]).not.toEqual(before[1]);
+  });
+
   // SQLite has one writer: there is no other order.
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
     'changes with each commit, though they come in another order than their changes',
