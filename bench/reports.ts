@@ -153,7 +153,9 @@ async function serve(where: Where, { period, ...people }: Town) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const ask: Ask = async (path) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } });
+    // The floor holds this process for longer than the server keeps an idle connection.
+    const headers = { authorization, connection: 'close' };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     if (response.status !== 200 || !response.body) throw new Error(`${path} answered ${response.status}`);
     let bytes = 0;
     for await (const chunk of response.body) bytes += chunk.length;

@@ -19,6 +19,7 @@ import { registerHeaders, registerLimits } from './http/security.ts';
 import { validatorCompiler } from './http/shapes.ts';
 import { registerWeb } from './http/web.ts';
 import { registerLockRoutes } from './locks/locks.routes.ts';
+import { registerMetrics } from './metrics/metrics.routes.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlaceRoutes } from './places/places.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(
   if (config.RATE_LIMIT === 'on') await registerLimits(app);
 
   registerHealth(app, context);
+  registerMetrics(app, context);
   registerPlaceRoutes(app, context);
   registerAnimalRoutes(app, context);
   registerUserRoutes(app, context);

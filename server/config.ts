@@ -42,6 +42,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   OPEN_DATA: z.enum(['on', 'off']).default('off'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });

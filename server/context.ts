@@ -15,6 +15,13 @@ export type Context = {
   townNow: () => number;
   config: Pick<
     Config,
-    'TOWN_NAME' | 'TOWN_TIMEZONE' | 'PUBLIC_URL' | 'RATE_LIMIT' | 'OPEN_DATA' | 'TRUST_PROXY' | 'NODE_ENV'
+    | 'TOWN_NAME'
+    | 'TOWN_TIMEZONE'
+    | 'PUBLIC_URL'
+    | 'RATE_LIMIT'
+    | 'OPEN_DATA'
+    | 'METRICS_TOKEN'
+    | 'TRUST_PROXY'
+    | 'NODE_ENV'
   >;
 };

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { answerMetrics } from './metrics/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
 
@@ -10,6 +11,7 @@ const STOP_LIMIT = 9_500;
 export function runWorkers(count: number): void {
   const serving = new Set<Worker>();
   let stopping = false;
+  answerMetrics();
   for (let worker = 0; worker < count; worker++) cluster.fork();
   cluster.on('listening', (worker) => serving.add(worker));
   cluster.on('exit', (worker, code, signal) => {

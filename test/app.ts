@@ -63,6 +63,7 @@ export async function testApp(options: { config?: Partial<Context['config']> } =
       PUBLIC_URL: 'http://localhost:3000',
       RATE_LIMIT: 'off',
       OPEN_DATA: 'on',
+      METRICS_TOKEN: undefined,
       TRUST_PROXY: undefined,
       NODE_ENV: 'test',
       ...options.config,

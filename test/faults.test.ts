@@ -43,6 +43,7 @@ describe('a start that can’t be', () => {
     ['ADMIN_PASSWORD', 'corta'],
     ['WORKERS', '4'],
     ['TRUST_PROXY', 'el proxy'],
+    ['METRICS_TOKEN', 'corta'],
   ])('%s=%s stops with one line that names it', async (name, value) => {
     const { code, lines } = await failedStart({ [name]: value });
     expect(code).toBe(1);

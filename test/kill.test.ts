@@ -121,11 +121,30 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     process.kill(victim, 'SIGKILL');
     await expect.poll(() => listening.size, { timeout: 10_000 }).toBe(3);
     expect(await login()).toBe(401);
+    await expectMetricsOfAll();
     const exit = once(server, 'exit');
     server.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
   },
 );
+
+/** Whichever process is asked, it tells what all of them answered. */
+async function expectMetricsOfAll(): Promise<void> {
+  const ASKED = 20;
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  const before = await countOf('/health');
+  await Promise.all(Array.from({ length: ASKED }, () => ask('/health')));
+  expect((await countOf('/health')) - before).toBe(ASKED);
+
+  async function countOf(route: string): Promise<number> {
+    const text = await (await ask('/metrics')).text();
+    const name = `http_request_duration_seconds_count{method="GET",route="${route}",status="200"} `;
+    const line = text.split('\n').find((each) => each.startsWith(name));
+    expect(text).toContain('huellas_mails_waiting 0');
+    return Number(line?.slice(name.length) ?? 0);
+  }
+}
 
 async function login(): Promise<number> {
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'una clave cualquiera' });

@@ -46,6 +46,19 @@ export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<vo
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
+/** Mails neither sent nor expired, and since when the oldest waits (unix milliseconds). */
+export async function findWaitingMails(db: Db, at: number): Promise<{ count: number; since: number | null }> {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number | null>('created_at').as('since'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+}
+
 export async function countSentMails(db: Db, userId: number, kind: string, since: number): Promise<number> {
   const { sent } = await db
     .selectFrom('outbox')

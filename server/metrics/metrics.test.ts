@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings.ts';
+import { recoverPassword } from '#shared/session.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { newBelongings } from '../../test/belongings.ts';
+
+const TOKEN = 'una-llave-para-prometheus';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => api.close());
+
+type Asked = { remoteAddress?: string; headers?: Record<string, string> };
+const ask = (asked: Asked = {}, { app } = api) => app.inject({ url: '/metrics', ...asked });
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** The value of a sample, by its name and labels. */
+async function sample(name: string, of = api): Promise<number | undefined> {
+  const line = (await ask({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+}
+
+const OUTSIDE = '203.0.113.7';
+
+describe('/metrics', () => {
+  test.each([
+    ['this machine', 200, {}],
+    ['this machine, by IPv6', 200, { remoteAddress: '::1' }],
+    ['this machine, on a socket of both kinds', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+    ['anybody else', 403, { remoteAddress: OUTSIDE }],
+    ['a proxy on this machine', 403, { headers: { 'x-forwarded-for': OUTSIDE } }],
+    ['whoever has the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
+    ['the token with more', 403, { remoteAddress: OUTSIDE, ...bearer(`${TOKEN}x`) }],
+    ['another token, even here', 403, bearer('otra-llave-cualquiera')],
+  ] satisfies [string, number, Asked][])('asked by %s answers %i', async (_, status, asked) => {
+    expect((await ask(asked)).statusCode).toBe(status);
+  });
+
+  test('opens to no bearer where the town has set no token', async () => {
+    const closed = await testApp();
+    for (const token of ['undefined', TOKEN]) expect((await ask(bearer(token), closed)).statusCode).toBe(403);
+    await closed.close();
+  });
+
+  test('is Prometheus’ text, never kept on the way', async () => {
+    const { headers, body } = await ask();
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatch(/^# TYPE nodejs_eventloop_lag_p99_seconds gauge$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  test('counts answers by route and status, and names no address that was asked for', async () => {
+    const { bookingId, person } = await newBelongings(api);
+    const count = (status: number) =>
+      sample(
+        `http_request_duration_seconds_count{method="PUT",route="/api/bookings/:id",status="${status}"}`,
+      );
+    const change = (id: number) =>
+      api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, person.token);
+    expect(await count(200)).toBeUndefined();
+    await change(bookingId);
+    await change(999_999);
+    await api.app.inject('/api/no-such-thing?q=Zulema');
+    expect([await count(200), await count(404)]).toEqual([1, 1]);
+    const { body } = await ask();
+    expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
+  });
+
+  test('tells how many mails wait, and for how long', async () => {
+    const { person } = await newBelongings(api);
+    expect(await sample('huellas_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
+    await api.db.deleteFrom('outbox').execute();
+    expect([await sample('huellas_mails_waiting'), await sample('huellas_mail_oldest_seconds')]).toEqual([
+      0, 0,
+    ]);
+    await api.call(recoverPassword, { body: { email: person.email } });
+    await expect.poll(() => sample('huellas_mails_waiting')).toBe(1);
+    api.setNow(api.now() + 90_000);
+    expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
+  });
+
+  test('answers while the database is away', async () => {
+    const broken = await testApp();
+    await broken.database.db.destroy();
+    expect(await sample('huellas_mails_waiting', broken)).toBeNaN();
+    expect((await ask({}, broken)).statusCode).toBe(200);
+    await broken.close().catch(() => undefined);
+  });
+});

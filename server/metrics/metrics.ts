@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
+import { findWaitingMails } from '../mail/outbox.queries.ts';
+import { metricsReader } from './cluster-metrics.ts';
+
+/** Seconds, around what people feel: at once, soon, too late. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = {
+  /** Prometheus’ text format; of all processes behind the port together. */
+  read: () => Promise<string>;
+  contentType: string;
+  /** `route` is the pattern, never the address a person asked for; `seconds` until the answer had left. */
+  observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
+};
+
+/** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
+export function openMetrics(db: Db, now: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from a request to its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  registerMails(registry, db, now);
+  return {
+    read: metricsReader(registry),
+    contentType: registry.contentType,
+    observe: ({ seconds, ...labels }) => answers.observe(labels, seconds),
+  };
+}
+
+type WaitingMails = Awaited<ReturnType<typeof findWaitingMails>>;
+
+function registerMails(registry: Registry, db: Db, now: () => number): void {
+  const register = (name: string, help: string, measure: (mails: WaitingMails) => number) =>
+    new Gauge({
+      name,
+      help: `${help}; NaN while the database is away`,
+      registers: [registry],
+      // Every process sees the same outbox: together they tell it once.
+      aggregator: 'max',
+      async collect() {
+        this.set(await findWaitingMails(db, now()).then(measure, () => Number.NaN));
+      },
+    });
+  register('huellas_mails_waiting', 'Mails not sent yet, nor expired', ({ count }) => count);
+  register(
+    'huellas_mail_oldest_seconds',
+    'How long the oldest of them has waited, 0 without one',
+    ({ since }) => (since === null ? 0 : (now() - since) / 1000),
+  );
+}
