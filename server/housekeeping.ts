@@ -1,18 +1,26 @@
+import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-/** Deletes once an hour what nobody will ask for again; the function it gives stops it. */
-export function startHousekeeping(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  onFailure: (error: unknown) => void,
-): () => void {
-  const tidy = async () => {
-    await forgetStaleSessions(db, now());
-    await forgetOldMails(db, now());
+/** What is done again and again beside answering; the function it gives stops it. */
+export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
+  const works: [number, (context: Context) => Promise<void>][] = [
+    [5 * MINUTE, remindBookers],
+    [60 * MINUTE, forgetOld],
+  ];
+  const timers = works.map(([period, work]) =>
+    setInterval(() => void work(context).catch(onFailure), period),
+  );
+  return () => {
+    for (const timer of timers) clearInterval(timer);
   };
-  const timer = setInterval(() => void tidy().catch(onFailure), HOUR);
-  return () => clearInterval(timer);
+}
+
+/** Deletes what nobody will ask for again. */
+async function forgetOld({ db, now }: Context): Promise<void> {
+  await forgetStaleSessions(db, now());
+  await forgetOldMails(db, now());
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { wallClock } from '#shared/town-clock.ts';
 import { bookingMails } from './agendas/notices.service.ts';
 import { buildApp } from './app.ts';
+import { reminderMails } from './bookings/reminders.service.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { closeDatabase, type Database, openDatabase } from './db/database.ts';
@@ -30,8 +31,10 @@ export async function start(config: Config): Promise<Server> {
     (error) => app?.log.warn({ err: error }, 'database connection lost'),
   );
   const parts = contextParts(config, database);
-  const outbox = outboxRunner(parts, { ...sessionMails, ...bookingMails }, (error, entryId) =>
-    app?.log.warn({ err: error, entryId }, 'mail not sent'),
+  const outbox = outboxRunner(
+    parts,
+    { ...sessionMails, ...bookingMails, ...reminderMails },
+    (error, entryId) => app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };
   await migrate(database);

@@ -10,6 +10,7 @@ import { noOverlap } from './migrations/006-no-overlap.ts';
 import { namesakes } from './migrations/007-namesakes.ts';
 import { versions } from './migrations/008-versions.ts';
 import { dniZero } from './migrations/009-dni-zero.ts';
+import { reminders } from './migrations/010-reminders.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '007-namesakes': namesakes,
   '008-versions': versions,
   '009-dni-zero': dniZero,
+  '010-reminders': reminders,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */

@@ -139,6 +139,8 @@ export type BookingsTable = {
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;
+  /** Of which its booker was reminded. */
+  reminded_start: number | null;
   created_at: number;
   updated_at: number;
 };

@@ -1,3 +1,4 @@
+import type { PreparationStep } from '#shared/preparation.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
 import type { Message } from './mail.ts';
@@ -40,6 +41,28 @@ export function bookingMovedMail(
     `Te esperamos el ${moment(starts)}, en ${locationName}.`,
     ...motive(reason),
     'Si no podés venir, cancelalo desde tus turnos y reservá otro cuando quieras:',
+    { link: 'Ver mis turnos', to: '/admin-bookings' },
+  ];
+  return writeLetter({ ...person, subject, paragraphs }, town);
+}
+
+export type ToldVisit = Omit<ToldBooking, 'reason'> & {
+  steps: readonly PreparationStep[];
+  locationAddress: string;
+  locationNotes: string;
+};
+
+/** Reminds of a turno: when, where, and what its pet needs before. */
+export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town): Message {
+  const { serviceName, petName, starts, steps, locationNotes } = visit;
+  const subject = `Recordatorio: turno de ${petName} el ${formatDate(starts)} a las ${formatTime(starts)}`;
+  const place = [visit.locationName, visit.locationAddress].filter(Boolean).join(', ');
+  const paragraphs: Letter['paragraphs'] = [
+    `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}, en ${place}.`,
+    ...(locationNotes === '' ? [] : [locationNotes]),
+    ...(steps.length > 0 ? [`Cómo preparar a ${petName}:`] : []),
+    ...steps.map(({ when, text }) => `${when}: ${text}`),
+    'Si no podés venir, cancelalo desde tus turnos: otra mascota va a poder usar el lugar.',
     { link: 'Ver mis turnos', to: '/admin-bookings' },
   ];
   return writeLetter({ ...person, subject, paragraphs }, town);

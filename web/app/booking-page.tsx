@@ -1,10 +1,10 @@
 import type { BookingSheet } from '#shared/bookings.ts';
+import { preparationSteps } from '#shared/preparation.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { BookingComment } from '../bookings/booking-comment.tsx';
 import { BookingHistory } from '../bookings/booking-history.tsx';
 import { BookingManage } from '../bookings/booking-manage.tsx';
-import { preparationSteps } from '../bookings/preparation.ts';
 import { PreparationCard } from '../bookings/preparation-card.tsx';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
 import { BackButton } from './back-button.tsx';

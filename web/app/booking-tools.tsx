@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { Booking } from '#shared/bookings.ts';
+import type { PreparationStep } from '#shared/preparation.ts';
 import { CalendarButton } from '../bookings/calendar-button.tsx';
-import type { PreparationStep } from '../bookings/preparation.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './booking-page.module.css';
 

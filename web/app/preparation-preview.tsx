@@ -1,7 +1,7 @@
+import { preparationSteps } from '#shared/preparation.ts';
 import { preparationFor } from '#shared/services.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';
-import { preparationSteps } from '../bookings/preparation.ts';
 import { PreparationCard } from '../bookings/preparation-card.tsx';
 import { inOrder, type StepFields } from '../services/service-fields.ts';
 

@@ -1,9 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import type { PreparationStep } from '#shared/preparation.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { calendarFile } from './calendar-file.ts';
-import type { PreparationStep } from './preparation.ts';
 import { saveCalendarFile } from './share.ts';
 
 type CalendarButtonProps = {

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
+import type { PreparationStep } from '#shared/preparation.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import type { PreparationStep } from './preparation.ts';
 import styles from './preparation-card.module.css';
 
 type PreparationCardProps = { petName: string; steps: readonly PreparationStep[] };

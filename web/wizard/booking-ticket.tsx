@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { preparationSteps } from '#shared/preparation.ts';
 import { preparationFor } from '#shared/services.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
-import { preparationSteps } from '../bookings/preparation.ts';
 import { PreparationCard } from '../bookings/preparation-card.tsx';
 import { usePets } from '../pets/pets.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { CalendarDays, Printer, Share2 } from 'lucide-react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import type { PreparationStep } from '#shared/preparation.ts';
 import { CalendarButton } from '../bookings/calendar-button.tsx';
-import type { PreparationStep } from '../bookings/preparation.ts';
 import { shareText } from '../bookings/share.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';

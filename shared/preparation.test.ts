@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { preparationFor } from '#shared/services.ts';
 import { preparationSteps } from './preparation.ts';
+import { preparationFor } from './services.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];

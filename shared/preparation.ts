@@ -1,5 +1,5 @@
-import type { PreparationDraft } from '#shared/services.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import type { PreparationDraft } from './services.ts';
+import { dateInWords, formatTime } from './town-clock.ts';
 
 export type PreparationStep = { key: string; when: string; text: string; isArrival: boolean };
 

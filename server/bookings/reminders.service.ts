@@ -1,0 +1,64 @@
+import { preparationSteps } from '#shared/preparation.ts';
+import { DAY, instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { listTurnos } from '../agendas/turnos.queries.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { bookingReminderMail } from '../mail/booking-mails.ts';
+import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
+import { findVisit } from './booking-details.queries.ts';
+import { claimReminder, listUnreminded } from './reminders.queries.ts';
+
+type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+type Told = { bookingId: number; starts: number };
+
+const HOUR = 3600;
+/** The day before, from ten in the morning: early enough for a fast that begins that evening. */
+const FROM = 10 * HOUR;
+/** A turno nearer than this is no longer reminded of, should the server have been away. */
+const LATEST = 2 * HOUR;
+
+/** Leaves a mail for each turno of tomorrow, and of today where yesterday's was missed; none twice. */
+export async function remindBookers(reminding: Reminding): Promise<void> {
+  const now = reminding.townNow();
+  const today = startOfDay(now);
+  const days = now - today < FROM ? [today] : [today, today + DAY];
+  for (const day of days) await remindOf(reminding, day, now + LATEST);
+}
+
+/** Who booked after the mails of the day had left has just read everything. */
+async function remindOf({ db, now, townNow, config, wakeOutbox }: Reminding, day: number, earliest: number) {
+  const bookedBefore = instantOf(day - DAY + FROM, config.TOWN_TIMEZONE);
+  const from = Math.max(day - 1, earliest);
+  const ids = await listUnreminded(db, { from, until: day + DAY, bookedBefore });
+  for (const bookingId of ids) {
+    await inTransaction(db, async (trx) => {
+      const turno = await claimReminder(trx, bookingId);
+      if (!turno) return;
+      const payload: Told = { bookingId, starts: turno.starts };
+      const lifetime = (turno.starts - townNow()) * 1000;
+      await enqueueMail(trx, {
+        kind: 'bookingReminder',
+        userId: turno.bookerUserId,
+        now: now(),
+        lifetime,
+        payload,
+      });
+    });
+  }
+  if (ids.length > 0) wakeOutbox();
+}
+
+/** Written at the last moment: of a turno that was moved or cancelled meanwhile, nothing is told. */
+const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) => {
+  const { bookingId, starts } = JSON.parse(payload) as Told;
+  const [turno] = await listTurnos(db, [bookingId]);
+  if (!turno?.email || turno.bookingStatus !== 'A' || turno.bookingStartDate !== starts) return null;
+  if (starts <= wallClock(now(), config.TOWN_TIMEZONE)) return null;
+  const { preparation, Location } = await findVisit(db, bookingId);
+  const { serviceName, locationName, petName } = turno;
+  const steps = preparationSteps(preparation, starts);
+  const visit = { serviceName, locationName, petName, starts, steps, ...Location };
+  return bookingReminderMail({ to: turno.email, name: turno.userName }, visit, config);
+};
+
+export const reminderMails: MailKinds = { bookingReminder: composeReminder };

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeBooking, moveBooking } from '#shared/bookings.ts';
+import { instantOf } from '#shared/town-clock.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { deliverMails, failTest } from '../../test/mails.ts';
+import { newAdmin, newAgenda } from '../../test/people.ts';
+import { at, newTurno, type Turno } from '../../test/turnos.ts';
+import { startHousekeeping } from '../housekeeping.ts';
+import { remindBookers } from './reminders.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** Sets the town's clock. */
+const itIs = (date: string, time: string) => api.setNow(instantOf(at(date, time), api.config.TOWN_TIMEZONE));
+// Booked on Tuesday at nine, for Thursday.
+beforeEach(() => itIs('2026-12-01', '09:00'));
+
+const turnoAt = async (time = '08:00', date = '2026-12-03') =>
+  newTurno(api, await newAgenda(api, {}), at(date, time));
+/** As staff who have just logged in. */
+const change = async ({ id }: Turno, body: object) =>
+  api.send(changeBooking, { params: { id }, body }, (await newAdmin(api)).token);
+const move = async ({ id }: Turno, bookingStartDate: number) =>
+  api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, (await newAdmin(api)).token);
+
+/** The reminders that booker has got by now, by their subjects. */
+async function remindersTo({ booker }: Turno): Promise<string[]> {
+  await remindBookers(api);
+  await deliverMails(api);
+  const mails = api.mails.filter(
+    ({ to, subject }) => to === booker.email && subject.startsWith('Recordatorio'),
+  );
+  return mails.map(({ subject }) => subject.replace(' · San Carlos', ''));
+}
+
+const EIGHT = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
+
+describe('a turno is reminded of by mail', () => {
+  test('the day before, from ten in the morning, once', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '09:59');
+    expect(await remindersTo(turno)).toEqual([]);
+    itIs('2026-12-02', '10:00');
+    expect(await remindersTo(turno)).toEqual([EIGHT]);
+    itIs('2026-12-02', '18:00');
+    expect(await remindersTo(turno)).toEqual([EIGHT]);
+  });
+
+  test('once, whoever else reminds at that moment', async () => {
+    const turnos = [await turnoAt(), await turnoAt()];
+    itIs('2026-12-02', '10:00');
+    await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
+    for (const turno of turnos) expect(await remindersTo(turno)).toEqual([EIGHT]);
+  });
+
+  test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
+    const [early, late] = [await turnoAt('08:30'), await turnoAt('11:30')];
+    itIs('2026-12-03', '09:00');
+    expect(await remindersTo(early)).toEqual([]);
+    expect(await remindersTo(late)).toHaveLength(1);
+  });
+
+  test('again where it was moved since', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '10:00');
+    await remindersTo(turno);
+    expect((await move(turno, at('2026-12-04', '09:00'))).status).toBe(200);
+    expect(await remindersTo(turno)).toEqual([EIGHT]);
+    itIs('2026-12-03', '10:00');
+    expect(await remindersTo(turno)).toEqual([
+      EIGHT,
+      'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
+    ]);
+  });
+
+  test('with the place and what the pet needs before, by the clock', async () => {
+    const agenda = await newAgenda(api, {});
+    const preparation = [
+      { SpecieId: null, hoursBefore: 0, text: 'Llegada, con correa' },
+      { SpecieId: null, hoursBefore: 12, text: 'Sin comida' },
+      { SpecieId: 999, hoursBefore: 3, text: 'De otra especie' },
+    ];
+    await api.db
+      .updateTable('services')
+      .set({ name: 'Castración <gratis>', preparation: JSON.stringify(preparation) })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    await api.db
+      .updateTable('locations')
+      .set({ address: 'Sarmiento 120', notes: 'Entrada por el portón' })
+      .where('id', '=', agenda.locationId)
+      .execute();
+    const turno = await newTurno(api, agenda, at('2026-12-03', '08:00'));
+    itIs('2026-12-02', '10:00');
+    await remindersTo(turno);
+    const mail = api.mails.find(({ to }) => to === turno.booker.email);
+    expect(mail?.text).toContain(
+      'Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00, en Centro de Zoonosis, Sarmiento 120.',
+    );
+    expect(mail?.html).toContain('Castración &#60;gratis&#62;');
+    expect(mail?.text).toContain('Entrada por el portón');
+    const steps = mail?.text.split('Cómo preparar a Luna:')[1] ?? '';
+    expect(steps).toMatch(
+      /Desde las 20:00 del miércoles 2 de diciembre: Sin comida\s+A las 08:00 del jueves 3 de diciembre: Llegada/,
+    );
+    expect(mail?.text).not.toContain('De otra especie');
+    expect(mail?.text).toContain('http://localhost:3000/admin-bookings');
+  });
+});
+
+describe('no reminder', () => {
+  test('of a turno booked after the mails had left', async () => {
+    itIs('2026-12-02', '10:01');
+    const turno = await turnoAt();
+    itIs('2026-12-02', '15:00');
+    expect(await remindersTo(turno)).toEqual([]);
+    itIs('2026-12-03', '05:00');
+    expect(await remindersTo(turno)).toEqual([]);
+  });
+
+  test('of one that is cancelled, before or after the mail was left to be sent', async () => {
+    const [before, after] = [await turnoAt(), await turnoAt()];
+    await change(before, { bookingStatus: 'C' });
+    itIs('2026-12-02', '10:00');
+    await remindBookers(api);
+    await change(after, { bookingStatus: 'C' });
+    for (const turno of [before, after]) expect(await remindersTo(turno)).toEqual([]);
+  });
+
+  test('once the turno has begun, however long the mail waited', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '10:00');
+    await remindBookers(api);
+    itIs('2026-12-03', '08:00');
+    expect(await remindersTo(turno)).toEqual([]);
+  });
+
+  test('to who has no e-mail', async () => {
+    const turno = await turnoAt();
+    await api.db
+      .updateTable('users')
+      .set({ email: null, email_folded: null })
+      .where('id', '=', turno.booker.id)
+      .execute();
+    itIs('2026-12-02', '10:00');
+    await remindBookers(api);
+    const left = await api.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('user_id', '=', turno.booker.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('makes a turno another version: who has it open may save', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '10:00');
+    await remindersTo(turno);
+    const body = { bookingComment: 'Trae libreta', updatedAt: turno.updatedAt };
+    expect((await change(turno, body)).status).toBe(200);
+  });
+});
+
+describe('housekeeping', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('reminds every five minutes until it is stopped, and tells what failed', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '10:00');
+    const stop = startHousekeeping(api, failTest);
+    vi.advanceTimersByTime(5 * 60_000);
+    const waiting = () =>
+      api.db.selectFrom('outbox').select('kind').where('user_id', '=', turno.booker.id).execute();
+    await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
+    stop();
+    const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
+    const failures: unknown[] = [];
+    const stopBroken = startHousekeeping(broken, (error) => failures.push(error));
+    vi.advanceTimersByTime(5 * 60_000);
+    await expect.poll(() => failures).toMatchObject([{ message: 'sin reloj' }]);
+    stopBroken();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(failures).toHaveLength(1);
+  });
+});
