@@ -12,13 +12,16 @@ export function problem(page: Page, message: string): Locator {
   return page.getByRole('main').getByText(message, { exact: true }).first();
 }
 
-/** Any free slot of next month: other journeys book at the same time. Gives its time and day as shown. */
+/**
+ * Any free slot of next month but of its first day, which may be tomorrow: other journeys book at the same time. Gives
+ * its time and day as shown.
+ */
 export async function pickSlot(page: Page): Promise<{ time: string; day: string }> {
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
   const grid = page.getByRole('grid');
   await expect(grid).not.toHaveAttribute('aria-busy', 'true');
   const days = grid.getByRole('button', { name: /, \d+ turnos? libres?$/ });
-  const day = days.nth(randomInt(await days.count()));
+  const day = days.nth(randomInt(1, await days.count()));
   const name = (await day.getAttribute('aria-label')) ?? '';
   await day.click();
   await expect(page.getByRole('heading', { name: /^Horarios/ })).toBeFocused();

@@ -1,4 +1,5 @@
 import { preparationSteps } from '#shared/preparation.ts';
+import { reminderMoment } from '#shared/reminders.ts';
 import { DAY, instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { listTurnos } from '../agendas/turnos.queries.ts';
 import type { Context } from '../context.ts';
@@ -11,23 +12,20 @@ import { claimReminder, listUnreminded } from './reminders.queries.ts';
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 type Told = { bookingId: number; starts: number };
 
-const HOUR = 3600;
-/** The day before, from ten in the morning: early enough for a fast that begins that evening. */
-const FROM = 10 * HOUR;
 /** A turno nearer than this is no longer reminded of, should the server have been away. */
-const LATEST = 2 * HOUR;
+const LATEST = 2 * 3600;
 
 /** Leaves a mail for each turno of tomorrow, and of today where yesterday's was missed; none twice. */
 export async function remindBookers(reminding: Reminding): Promise<void> {
   const now = reminding.townNow();
   const today = startOfDay(now);
-  const days = now - today < FROM ? [today] : [today, today + DAY];
+  const days = [today, today + DAY].filter((day) => reminderMoment(day) <= now);
   for (const day of days) await remindOf(reminding, day, now + LATEST);
 }
 
 /** Who booked after the mails of the day had left has just read everything. */
 async function remindOf({ db, now, townNow, config, wakeOutbox }: Reminding, day: number, earliest: number) {
-  const bookedBefore = instantOf(day - DAY + FROM, config.TOWN_TIMEZONE);
+  const bookedBefore = instantOf(reminderMoment(day), config.TOWN_TIMEZONE);
   const from = Math.max(day - 1, earliest);
   const ids = await listUnreminded(db, { from, until: day + DAY, bookedBefore });
   for (const bookingId of ids) {

@@ -2,8 +2,10 @@ import { Check } from 'lucide-react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { preparationSteps } from '#shared/preparation.ts';
+import { reminderMoment } from '#shared/reminders.ts';
 import { preparationFor } from '#shared/services.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
+import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../bookings/preparation-card.tsx';
 import { usePets } from '../pets/pets.api.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -24,6 +26,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const pet = pets?.find(({ id }) => id === booking.PetId);
   const preparation = preparationFor(service?.servicePreparation ?? [], pet?.SpecieId ?? null);
   const steps = preparationSteps(preparation, booking.bookingStartDate);
+  const isReminded = townNow() < reminderMoment(booking.bookingStartDate);
   return (
     <div className={styles.result}>
       <div className={styles.top}>
@@ -38,6 +41,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       <Ticket booking={booking} location={location} pet={pet} summary={bookingSummary(booking)} />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
+        {isReminded && <p className={styles.reminder}>El día anterior te lo recordamos por mail.</p>}
         <TicketActions booking={booking} address={location?.locationAddress ?? ''} steps={steps} />
       </div>
     </div>
