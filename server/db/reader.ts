@@ -31,6 +31,7 @@ export function readerDialect(file: string): Dialect {
   };
 }
 
+/** Kysely lends SQLite's one connection to one at a time; here are several. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
