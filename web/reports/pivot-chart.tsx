@@ -63,11 +63,13 @@ function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
 }
 
 const THINNEST = 12;
+/** What the numbers beside them take at most. */
+const NUMBERS = 80;
 
 /** Room for each label, and for each bar where they stand beside each other. */
 function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
   const bars = (isStacked ? 1 : series.length) * THINNEST * 1.4;
-  return Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
+  return NUMBERS + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
 }
 
 function inWords(title: string, about: string, { labels, series }: ChartData): string {

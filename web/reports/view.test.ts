@@ -68,6 +68,13 @@ test('the value chosen is summed, of what isn’t hidden', () => {
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
+test('the same sums shown in another way are not summed again', () => {
+  const pivot = pivotOf(DEFAULT_VIEW, rows);
+  expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
+  expect(pivotOf({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
+  expect(pivotOf(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
+});
+
 test('a view survives its address, whatever its filters say', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
