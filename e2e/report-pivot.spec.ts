@@ -211,6 +211,9 @@ test('the row’s totals stay in sight, and paper has names whole', async ({ pag
 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+  await expect(
+    page.getByText(/ · 01\/01\/\d{4} – 31\/12\/\d{4} · Impreso el \d\d\/\d\d\/\d{4}$/),
+  ).toBeVisible();
   const name = page.getByRole('rowheader', { name: place }).getByText(place).first();
   const hidden = await name.evaluate((each) => each.scrollHeight - each.clientHeight);
   expect(hidden).toBeLessThanOrEqual(1);
