@@ -118,14 +118,26 @@ test('the period stands in the address; a wrong one says why beside its field', 
   await expect(button).toContainText('Este año');
 });
 
-test('the cards tell the period’s figures, and Actualizar asks for them again', async ({ page, baseURL }) => {
+test('the cards tell the period’s figures, and Actualizar asks for them again', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
   const place = await newPlace(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(
-    /Turnos dados\d+Sin contar los cancelados.*Cumplidos\d+.*No cumplidos\d+.*Asistencia.*\d+\s%/s,
+    /Cumplidos\d+.*Turnos dados\d+Sin contar los cancelados.*No cumplidos\d+.*Asistencia.*\d+\s%/s,
   );
+  if (!isMobile) {
+    // The menu stays open from this width on.
+    await page.setViewportSize({ width: 900, height: 800 });
+    const lines = page.getByRole('region', { name: 'Resumen' }).getByRole('definition');
+    await expect(lines.first()).toHaveText(/^\d+$/);
+    const widest = await lines.first().evaluate((each) => each.clientWidth);
+    expect(widest).toBeGreaterThan(110);
+  }
   await expect(page.getByRole('img', { name: /^Turnos por semana, del / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Cumplidos por especie y sexo: Perro/ })).toBeVisible();
 

@@ -7,7 +7,8 @@ export const RENDERERS = ['table', 'heatmap', 'bars', 'stackedBars', 'lines'] as
 export const Renderer = z.enum(RENDERERS);
 export type Renderer = z.infer<typeof Renderer>;
 
-const MOST_HIDDEN = 1_000;
+/** A town's people may have typed thousands of places, of which one is looked at. */
+const MOST_HIDDEN = 10_000;
 
 const Filter = z.object({
   dimension: Dimension,

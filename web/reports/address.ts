@@ -1,10 +1,11 @@
-import { RENDERERS, type ReportView } from '#shared/report-views.ts';
+import * as z from 'zod/mini';
+import { RENDERERS, ReportView } from '#shared/report-views.ts';
 import { DIMENSIONS, type Dimension, MEASURES, type Period, periodFault } from '#shared/reports.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './view.ts';
 
 const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
-/** An address that grew longer than servers take would not survive a reload. */
+/** Servers take no longer addresses. */
 const MOST_HIDDEN = 100;
 
 /** The period an address names; null where it names none that can be reported on. */
@@ -57,6 +58,12 @@ export function withView(search: URLSearchParams, view: ReportView): URLSearchPa
 /** Whether the address can hold all of the view. */
 export function fitsAddress({ filters }: ReportView): boolean {
   return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
+}
+
+/** A view the address can't hold, as the entry of the browser's history keeps it beside the address. */
+export function viewKept(state: unknown): ReportView | null {
+  const kept = z.safeParse(ReportView, state);
+  return kept.success ? kept.data : null;
 }
 
 function fieldsIn(text: string | null): Dimension[] {

@@ -34,7 +34,7 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
           index % step === 0 && (
             <text
               key={label}
-              x={Math.max(xOf(index), textWidth(label) / 2)}
+              x={Math.max(xOf(index), textWidth(fitted(label, room)) / 2)}
               y={plot.bottom + 22}
               textAnchor="middle"
             >

@@ -12,11 +12,11 @@ export function ChartLegend({ id, data, kind }: ChartLegendProps) {
     <ul className={styles.legend}>
       {data.series.map(({ name }, index) => (
         <li key={name}>
-          <svg width="28" height="16" aria-hidden="true">
+          <svg width={kind === 'bars' ? 16 : 28} height="16" aria-hidden="true">
             {kind === 'bars' ? (
               <>
                 <Hatchings id={hatching} count={index + 1} />
-                <rect x="6" width="16" height="16" rx="3" fill={fillOf(hatching, index)} />
+                <rect width="16" height="16" rx="3" fill={fillOf(hatching, index)} />
               </>
             ) : (
               <>

@@ -11,11 +11,16 @@ export function ticksUpTo(highest: number, about = 5): number[] {
 
 /** Of so many labels, every how-manieth has room. */
 export function labelStep(labels: readonly string[], width: number): number {
-  const longest = Math.max(...labels.map(textWidth), 1) + GAP;
-  return Math.max(1, Math.ceil((labels.length * longest) / Math.max(width, 1)));
+  return Math.max(1, Math.ceil((labels.length * labelRoom(labels)) / Math.max(width, 1)));
+}
+
+/** What the longest label takes with the gap after it; one long name must not cost the others theirs. */
+export function labelRoom(labels: readonly string[]): number {
+  return labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), WIDEST)), 1) + GAP;
 }
 
 const GAP = 12;
+const WIDEST = 110;
 /** A generous guess at how wide a character of 14 px is. */
 const CHARACTER = 7.6;
 
@@ -23,8 +28,8 @@ export function textWidth(text: string): number {
   return text.length * CHARACTER;
 }
 
-/** The text cut to a width, with an ellipsis. */
+/** A label cut to the room it has with its gap, with an ellipsis. */
 export function fitted(text: string, width: number): string {
-  const room = Math.floor(width / CHARACTER);
+  const room = Math.floor((width - GAP) / CHARACTER + 0.01);
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }

@@ -29,12 +29,12 @@ export const RENDERER_NAMES: Record<Renderer, string> = {
   lines: 'Líneas',
 };
 
-const MONTHS = monthNames('long');
-const SHORT_MONTHS = monthNames('short');
+const MONTHS = monthNames();
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
 /** A value in words: 'Marzo', '05/03/2026', 'La Consulta'. */
 export function valueText(dimension: Dimension, value: PivotValue): string {
-  if (value === '') return 'Sin dato';
+  if (typeof value === 'string' && value.trim() === '') return 'Sin dato';
   if (dimension === 'month') return MONTHS[Number(value) - 1] ?? String(value);
   return dimension === 'Fecha' ? formatIsoDate(String(value)) : String(value);
 }
@@ -55,10 +55,10 @@ export function compareValues(a: PivotValue, b: PivotValue): number {
   return collator.compare(String(a), String(b));
 }
 
-function monthNames(month: 'long' | 'short'): string[] {
-  const format = new Intl.DateTimeFormat('es-AR', { month, timeZone: 'UTC' });
+function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, i) => {
-    const name = format.format(Date.UTC(2026, i, 1)).replace('.', '');
+    const name = format.format(Date.UTC(2026, i, 1));
     return name.charAt(0).toUpperCase() + name.slice(1);
   });
 }

@@ -10,6 +10,7 @@ const HEAD = 72;
 const LEGEND_ROW = 26;
 const SWATCH = 36;
 const CHARACTER = 8;
+const TITLE_CHARACTER = 12;
 
 /** A PNG of a chart under its title and period, with its legend below, twice as fine as the screen. */
 export async function downloadPicture(figure: HTMLElement, texts: Texts): Promise<void> {
@@ -23,7 +24,8 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
     standalone(chart, MARGIN, HEAD),
   );
   const bottom = HEAD + height + appendLegend(sheet, figure, { width, top: HEAD + height });
-  const size = { width: width + 2 * MARGIN, height: bottom + MARGIN };
+  const widest = Math.max(width, texts.title.length * TITLE_CHARACTER, texts.subtitle.length * CHARACTER);
+  const size = { width: widest + 2 * MARGIN, height: bottom + MARGIN };
   sheet.setAttribute('width', String(size.width));
   sheet.setAttribute('height', String(size.height));
   const png = await painted(sheet, size);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeText, figureText } from './figures.ts';
-import { comparison, periodText, presetName, thisYear } from './period.ts';
+import { comparison, fullPeriodText, periodText, presetName, thisYear } from './period.ts';
 
 const NONE = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
 const BEFORE = { done: 100, reserved: 140, cancelled: 10, notdone: 25 };
@@ -56,4 +56,8 @@ test('a period is named as short as it can be', () => {
   expect(periodText({ from: '2026-01-01', to: '2026-03-31' }, '2026-11-21')).toBe('01/01–31/03');
   expect(periodText({ from: '2025-01-01', to: '2025-03-31' }, '2026-11-21')).toBe('01/01–31/03/2025');
   expect(periodText({ from: '2025-12-01', to: '2026-01-31' }, '2026-11-21')).toBe('01/12/2025–31/01/2026');
+  const day = { from: '2026-03-05', to: '2026-03-05' };
+  expect(periodText(day, '2026-11-21')).toBe('05/03');
+  expect(periodText(day, '2027-11-21')).toBe('05/03/2026');
+  expect(fullPeriodText(day)).toBe('05/03/2026');
 });

@@ -1,7 +1,7 @@
 import type { Totals } from '#shared/reports.ts';
 
 /** What the cards at the top tell, in their order. */
-export const FIGURES = ['reserved', 'done', 'cancelled', 'notdone', 'attendance'] as const;
+export const FIGURES = ['done', 'reserved', 'cancelled', 'notdone', 'attendance'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 /** Never apart from its number. */

@@ -75,7 +75,9 @@ function Values({ period, field, hidden, onHide }: ValuesProps) {
     );
   return (
     <>
-      <SearchField label="Buscar un valor" placeholder="Buscar" value={query} onChange={search} />
+      <div className={styles.search}>
+        <SearchField label="Buscar un valor" placeholder="Buscar" value={query} onChange={search} />
+      </div>
       <div className={styles.all}>
         <Button onClick={() => setAll(false)}>Marcar todos</Button>
         <Button onClick={() => setAll(true)}>Desmarcar todos</Button>

@@ -6,8 +6,16 @@ const BETWEEN = ' · ';
 
 /** 'Ene · 3': a line's values from the outside in, without those that every line of the axis shares. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
-  const shared = Math.min(sharedLevels(root), path.length - 1);
-  return texts(fields, path, shortText).slice(shared).join(BETWEEN);
+  return texts(fields, path, shortText).slice(sharedLevels(path, root)).join(BETWEEN);
+}
+
+/** What `pathText` leaves out, to be said once: '2026'. */
+export function sharedText(
+  fields: readonly Dimension[],
+  path: readonly PivotValue[],
+  root: PivotNode,
+): string {
+  return texts(fields, path, valueText).slice(0, sharedLevels(path, root)).join(BETWEEN);
 }
 
 /** '2026 · Enero · 3'. */
@@ -26,7 +34,11 @@ function texts(
   });
 }
 
-function sharedLevels({ children }: PivotNode): number {
+function sharedLevels(path: readonly PivotValue[], root: PivotNode): number {
+  return Math.max(0, Math.min(levelsOfOne(root), path.length - 1));
+}
+
+function levelsOfOne({ children }: PivotNode): number {
   const [only] = children;
-  return only && children.length === 1 ? 1 + sharedLevels(only) : 0;
+  return only && children.length === 1 ? 1 + levelsOfOne(only) : 0;
 }

@@ -11,7 +11,7 @@ type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => vo
 export function MeasureSelect({ view, onChange }: MeasureSelectProps) {
   const id = useId();
   return (
-    <div className={`${styles.zone} ${styles.measure}`}>
+    <div className={styles.zone}>
       <label htmlFor={id}>Valor</label>
       <div className={styles.select}>
         <span id={`${id}-sum`}>Suma de</span>

@@ -48,7 +48,7 @@ function OverviewSkeleton() {
     <div className={styles.overview}>
       <div className={styles.cards}>
         {FIGURES.map((name) => (
-          <Card key={name} className={styles.figure}>
+          <Card key={name} className={`${styles.figure} ${styles.figurePlace}`}>
             <Skeleton width="60%" />
             <Skeleton width="40%" height="35px" />
             <Skeleton width="80%" />

@@ -25,15 +25,17 @@ function isSamePeriod(a: Period, b: Period): boolean {
   return a.from === b.from && a.to === b.to;
 }
 
-/** '01/01–31/03', with the year where it isn't today's. */
+/** '01/01–31/03', or the day where it's one; with the year where it isn't today's. */
 export function periodText({ from, to }: Period, today: string): string {
   const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
   if (year(from) !== year(to)) return `${start}–${end}`;
-  return year(to) === year(today) ? `${start.slice(0, 5)}–${end.slice(0, 5)}` : `${start.slice(0, 5)}–${end}`;
+  const shortEnd = year(to) === year(today) ? end.slice(0, 5) : end;
+  return from === to ? shortEnd : `${start.slice(0, 5)}–${shortEnd}`;
 }
 
-/** '01/01/2026 – 31/12/2026'. */
+/** '01/01/2026 – 31/12/2026', or the day where it's one. */
 export function fullPeriodText({ from, to }: Period): string {
+  if (from === to) return formatIsoDate(to);
   return `${formatIsoDate(from)} – ${formatIsoDate(to)}`;
 }
 

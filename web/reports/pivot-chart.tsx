@@ -1,11 +1,12 @@
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { textWidth } from './chart-scale.ts';
+import { labelRoom } from './chart-scale.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import { LineChart } from './line-chart.tsx';
 import { fullPeriodText } from './period.ts';
 import styles from './pivot-chart.module.css';
-import { type ChartData, chartOf } from './series.ts';
+import { type ChartData, chartOf, firstOf, sharedOf } from './series.ts';
+import { filteredText } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 const HEIGHT = 380;
@@ -16,19 +17,21 @@ const MOST_POINTS = 400;
 export function PivotChart({ shown }: { shown: ShownPivot }) {
   const { view, period, pivot } = shown;
   const whole = chartOf(view, pivot, shown);
-  const data = { ...whole, labels: whole.labels.slice(0, MOST_POINTS) };
+  const data = firstOf(whole, MOST_POINTS);
   const isLines = view.renderer === 'lines';
   const isStacked = view.renderer === 'stackedBars';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
   const title = titleOf(shown);
+  const about = [sharedOf(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
   return (
     <div className={styles.frame}>
+      {about && <p className={styles.about}>{about}</p>}
       <ChartFrame
         id="pivot"
         title={<h3 className="sr">{title}</h3>}
         name={title}
-        period={fullPeriodText(period)}
-        summary={inWords(title, RENDERER_NAMES[view.renderer], data)}
+        period={[fullPeriodText(period), about].filter(Boolean).join(' · ')}
+        summary={inWords(`${RENDERER_NAMES[view.renderer]}: ${title}`, about, data)}
         data={data}
         labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
         kind={isLines ? 'lines' : 'bars'}
@@ -60,16 +63,17 @@ function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
 }
 
 const THINNEST = 12;
-const WIDEST_LABEL = 96;
+/** What the numbers beside them take at most. */
+const NUMBERS = 80;
 
 /** Room for each label, and for each bar where they stand beside each other. */
 function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
-  const label = Math.min(WIDEST_LABEL, Math.max(...labels.map(textWidth)) + 12);
   const bars = (isStacked ? 1 : series.length) * THINNEST * 1.4;
-  return Math.ceil(labels.length * Math.max(bars, label));
+  return NUMBERS + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
 }
 
-function inWords(title: string, renderer: string, { labels, series }: ChartData): string {
+function inWords(title: string, about: string, { labels, series }: ChartData): string {
   const sums = series.map(({ name, values }) => `${name} ${values.reduce((sum, each) => sum + each, 0)}`);
-  return `${renderer}: ${title}, de ${labels[0]} a ${labels.at(-1)}. En total: ${sums.join(', ')}`;
+  const span = about ? ` (${about})` : '';
+  return `${title}, de ${labels[0]} a ${labels.at(-1)}${span}. En total: ${sums.join(', ')}`;
 }

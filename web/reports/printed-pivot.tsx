@@ -7,7 +7,8 @@ import styles from './pivot-table.module.css';
 import { captionOf, heatOf } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
-const COLUMNS_A_SHEET = 14;
+/** As many as leave room for a date on one line. */
+const COLUMNS_A_SHEET = 12;
 const MOST_CELLS = 12_000;
 
 /** The whole table while it is printed: on the screen only what is in sight exists. */

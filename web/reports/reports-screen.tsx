@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { TOWN, townToday } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Overview } from './overview.tsx';
@@ -25,7 +27,9 @@ export function ReportsScreen() {
       >
         Reportes
       </PageTitle>
-      <p className={styles.printed}>{fullPeriodText(period)}</p>
+      <p className={styles.printed}>
+        {TOWN.name} · {fullPeriodText(period)} · Impreso el {formatIsoDate(townToday())}
+      </p>
       <PeriodButton className="only-phone" isBlock period={period} onChange={setPeriod} />
       <Overview period={period} />
       <PivotCard period={period} view={view} onChange={setView} />

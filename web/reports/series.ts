@@ -1,6 +1,6 @@
 import type { ReportView } from '#shared/report-views.ts';
 import { MEASURE_NAMES } from './dimensions.ts';
-import { pathText } from './line-texts.ts';
+import { pathText, sharedText } from './line-texts.ts';
 import { type Pivot, type PivotNode, sumAt } from './pivot.ts';
 import type { Line } from './pivot-lines.ts';
 
@@ -17,10 +17,10 @@ type Lines = { rows: readonly Line[]; columns: readonly Line[] };
 export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData {
   const [rows, columns] = [parts(lines.rows), parts(lines.columns)];
   if (columns.length === 0) {
-    const series = [
-      { name: MEASURE_NAMES[view.measure], values: rows.map((row) => sumAt(pivot, row, pivot.columns)) },
-    ];
-    return { labels: rows.map((row) => pathText(view.rows, row.path, pivot.rows)), series };
+    const along = rows.length > 0 ? rows : [pivot.rows];
+    const values = along.map((row) => sumAt(pivot, row, pivot.columns));
+    const labels = along.map((row) => pathText(view.rows, row.path, pivot.rows) || 'Total');
+    return { labels, series: [{ name: MEASURE_NAMES[view.measure], values }] };
   }
   const labels = columns.map((column) => pathText(view.columns, column.path, pivot.columns));
   const valuesOf = (row: PivotNode) => columns.map((column) => sumAt(pivot, row, column));
@@ -35,6 +35,22 @@ export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData
   }));
   if (isAll) return { labels, series };
   return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
+}
+
+/** What all of the chart is of and its names therefore leave out: 'La Consulta · 2026 · Noviembre'. */
+export function sharedOf(view: ReportView, pivot: Pivot, lines: Lines): string {
+  const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
+  const texts = [
+    row && sharedText(view.rows, row.path, pivot.rows),
+    column && sharedText(view.columns, column.path, pivot.columns),
+  ];
+  return texts.filter(Boolean).join(' · ');
+}
+
+/** The chart's beginning, where it has more than a screen can draw. */
+export function firstOf({ labels, series }: ChartData, most: number): ChartData {
+  const shown = series.map(({ name, values }) => ({ name, values: values.slice(0, most) }));
+  return { labels: labels.slice(0, most), series: shown };
 }
 
 /** Those that together make the whole: no sums of others that are shown too. */

@@ -1,3 +1,4 @@
+import type { ReportView } from '#shared/report-views.ts';
 import { textWidth } from './chart-scale.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, shortText } from './dimensions.ts';
 import { fullPeriodText } from './period.ts';
@@ -8,7 +9,14 @@ import type { ShownPivot } from './use-shown-pivot.ts';
 export function captionOf({ view, period }: ShownPivot): string {
   const axes = [view.rows, view.columns].filter((fields) => fields.length > 0);
   const by = axes.map((fields) => `por ${fields.map((field) => DIMENSION_NAMES[field]).join(', ')}`);
-  return `${MEASURE_NAMES[view.measure]} ${[by.join(' y '), fullPeriodText(period)].filter(Boolean).join(', ')}`;
+  const about = [by.join(' y '), fullPeriodText(period), filteredText(view).toLowerCase()];
+  return `${MEASURE_NAMES[view.measure]} ${about.filter(Boolean).join(', ')}`;
+}
+
+/** On paper and on a picture nothing else tells that some values are left out. */
+export function filteredText({ filters }: ReportView): string {
+  const names = filters.map(({ dimension }) => DIMENSION_NAMES[dimension].toLowerCase());
+  return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';
 }
 
 const NARROWEST = 76;

@@ -6,7 +6,7 @@ import type { ShownPivot } from './use-shown-pivot.ts';
 
 const ROW = 44;
 const OVERSCAN = { rows: 8, columns: 3 };
-const HEAD = { wide: 200, narrow: 128 };
+const HEAD = { wide: 200, narrow: 148 };
 const TOTALS = 96;
 
 /** Which rows and columns are in sight, and how much room those before and after them take. */

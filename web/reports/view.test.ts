@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIMENSIONS, type Dimension } from '#shared/reports.ts';
-import { fitsAddress, periodIn, viewIn, withPeriod, withView } from './address.ts';
+import { fitsAddress, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
 import { sumAt } from './pivot.ts';
 import {
   DEFAULT_VIEW,
@@ -68,6 +68,13 @@ test('the value chosen is summed, of what isn’t hidden', () => {
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
+test('the same sums shown in another way are not summed again', () => {
+  const pivot = pivotOf(DEFAULT_VIEW, rows);
+  expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
+  expect(pivotOf({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
+  expect(pivotOf(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
+});
+
 test('a view survives its address, whatever its filters say', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
@@ -79,6 +86,14 @@ test('a view survives its address, whatever its filters say', () => {
   expect(isSameView(read, view)).toBe(true);
   expect(hiddenValues(read, 'Localidad')).toEqual(hidden);
   expect(fitsAddress(view)).toBe(true);
+});
+
+test('a view too long for an address is kept beside it, and nothing else is', () => {
+  const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
+  const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
+  expect(fitsAddress(view)).toBe(false);
+  expect(viewKept(structuredClone(view))).toEqual(view);
+  for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }]) expect(viewKept(state)).toBeNull();
 });
 
 test('the specification’s view needs no address, nonsense becomes it', () => {

@@ -61,8 +61,19 @@ export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[
   return DIMENSIONS.filter((each) => used.has(each));
 }
 
-/** Sums the server's rows as the view says. */
+const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
+
+/** Sums the server's rows as the view says; once, however often the same sums are shown in another way. */
 export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
+  const sums = summedBy(view);
+  const last = lastPivots.get(rows);
+  if (last?.sums === sums) return last.pivot;
+  const pivot = summed(view, rows);
+  lastPivots.set(rows, { sums, pivot });
+  return pivot;
+}
+
+function summed(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const order = { rows: view.rows.map(() => compareValues), columns: view.columns.map(() => compareValues) };
   return pivot(facts(view, rows), order);
 }
@@ -88,9 +99,14 @@ export function isSameView(a: ReportView, b: ReportView): boolean {
   return fingerprint(a) === fingerprint(b);
 }
 
-function fingerprint({ rows, columns, measure, renderer, totals, filters }: ReportView): string {
+function fingerprint(view: ReportView): string {
+  return JSON.stringify([summedBy(view), view.renderer, view.totals]);
+}
+
+/** What the sums depend on, however they are shown. */
+function summedBy({ rows, columns, measure, filters }: ReportView): string {
   const hidden = filters
     .map(({ dimension, hidden }) => [dimension, ...hidden.toSorted()])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return JSON.stringify([rows, columns, measure, renderer, totals, hidden]);
+  return JSON.stringify([rows, columns, measure, hidden]);
 }
