@@ -68,9 +68,10 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
   for (const walk of [shootResident, shootStaff]) {
     const context = await browser.newContext({ baseURL: base, ...look, ...phone });
     const page = await context.newPage();
-    const shoot: Shoot = async (name) => {
+    const shoot: Shoot = async (name, part) => {
       await page.waitForLoadState('networkidle');
-      await page.evaluate('scrollTo(0, 0)');
+      if (part) await part.evaluate((element) => element.scrollIntoView());
+      else await page.evaluate('scrollTo(0, 0)');
       await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`) });
     };
     await walk(page, shoot, dni);

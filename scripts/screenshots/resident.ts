@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose } from '../../e2e/choose.ts';
 import { addPet, next, tickAll } from '../../e2e/wizard.ts';
 
-/** Keeps what the page shows under a name. */
-export type Shoot = (name: string) => Promise<void>;
+/** Takes a picture of the screen from its top, or from where a part of it begins. */
+export type Shoot = (name: string, part?: Locator) => Promise<void>;
 
 /** Walks through the product as a new resident does, and keeps each screen. */
 export async function shootResident(page: Page, shoot: Shoot, dni: string): Promise<void> {

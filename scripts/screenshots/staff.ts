@@ -7,7 +7,6 @@ const PASSWORD = 'huellas de prueba';
 const SCREENS = {
   mes: '/admin-month-bookings',
   usuarios: '/admin-users',
-  reportes: '/admin-reports',
   servicio: '/admin-services-edit/1',
   agenda: '/admin-agendas-edit/1',
   cierres: '/admin-closures',
@@ -34,11 +33,22 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
+  await page.goto(
+    `/admin-reports?desde=${fromToday(-10)}&hasta=${fromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=heatmap`,
+  );
+  await page.getByRole('table').first().waitFor();
+  await shoot('reportes');
+  await shoot('reportes-tabla', page.getByRole('region', { name: 'Tabla dinámica' }));
 }
 
 /** A day of the demo town that has turnos, 'YYYY-MM-DD'. */
 function nextMonday(): string {
+  return fromToday((8 - new Date().getUTCDay()) % 7 || 7);
+}
+
+/** 'YYYY-MM-DD'. */
+function fromToday(days: number): string {
   const day = new Date();
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7));
+  day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
