@@ -2,7 +2,12 @@ import { DAY, startOfDay } from './town-clock.ts';
 
 const TEN = 10 * 3600;
 
-/** Wall-clock second from which who booked before it is reminded of a turno: early enough for a fast of that evening. */
+/** Wall-clock second from which a turno's booker is reminded of it: early enough for a fast that begins that evening. */
 export function reminderMoment(starts: number): number {
   return startOfDay(starts) - DAY + TEN;
+}
+
+/** For who books or moves a turno now: its start where they need no reminder any more, null where it is yet to come. */
+export function remindedStart(starts: number, townNow: number): number | null {
+  return reminderMoment(starts) <= townNow ? starts : null;
 }

@@ -1,8 +1,9 @@
 import type { Booking, NewBooking } from '#shared/bookings.ts';
+import { remindedStart } from '#shared/reminders.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { bookingRecord } from '../agendas/booking-records.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
@@ -53,7 +54,7 @@ async function bookLocked(
   const overrideReason = overrideReasonOf(caller, wanted.overrideReason);
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
-  return insertPlace(trx, caller, wanted, claim, rules.clock.now);
+  return insertPlace(trx, caller, wanted, claim, rules.clock);
 }
 
 /** Locks the booker's row first, so that limits hold across agendas and nobody leaves half-way. */
@@ -74,7 +75,7 @@ async function insertPlace(
   caller: Caller,
   wanted: NewBooking,
   claim: Claim,
-  now: number,
+  { now, townNow }: Clock,
 ): Promise<number> {
   const { agenda, slot, overrideReason } = claim;
   const place = await findPlace(trx, claim);
@@ -91,6 +92,7 @@ async function insertPlace(
     operator_user_id: wanted.OperatorUserId,
     booker_user_id: claim.bookerUserId,
     pet_id: wanted.PetId,
+    reminded_start: remindedStart(slot.starts, townNow),
     created_at: now,
     updated_at: now,
   });

@@ -85,7 +85,14 @@ export async function insertBooking(trx: Trx, booking: Insertable<BookingsTable>
 
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
-  'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason'
+  | 'agenda_id'
+  | 'service_id'
+  | 'location_id'
+  | 'starts'
+  | 'ends'
+  | 'place'
+  | 'override_reason'
+  | 'reminded_start'
 >;
 export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate;
 

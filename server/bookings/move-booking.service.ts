@@ -1,4 +1,5 @@
 import type { Booking, BookingDetail, BookingMove } from '#shared/bookings.ts';
+import { remindedStart } from '#shared/reminders.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { moveRecord } from '../agendas/booking-records.ts';
@@ -118,6 +119,7 @@ async function savePlace(
     ends: slot.ends,
     place,
     override_reason: overrideReason ?? booking.overrideReason,
+    reminded_start: remindedStart(slot.starts, clock.townNow),
   };
   const unasked = await listUnasked(trx, caller, booking);
   await updateBooking(trx, booking.id, taken, clock.now);

@@ -2,18 +2,17 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Starts after `from` and before `until` (wall clock), booked before an instant (unix milliseconds). */
-export type Remindable = { from: number; until: number; bookedBefore: number };
-
-/** Active turnos of people with an e-mail, not yet reminded of as they stand. */
-export async function listUnreminded(db: Db, which: Remindable): Promise<number[]> {
+/** Active turnos that start in between (wall clock), of people with an e-mail, not yet reminded of as they stand. */
+export async function listUnreminded(
+  db: Db,
+  { from, until }: { from: number; until: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where(isUnreminded)
-    .where('starts', '>', which.from)
-    .where('starts', '<', which.until)
-    .where('created_at', '<', which.bookedBefore)
+    .where('starts', '>', from)
+    .where('starts', '<', until)
     .where('booker_user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', 'is not', null))
     .orderBy('starts')
     .execute();

@@ -1,6 +1,6 @@
 import { preparationSteps } from '#shared/preparation.ts';
 import { reminderMoment } from '#shared/reminders.ts';
-import { DAY, instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { listTurnos } from '../agendas/turnos.queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.se
 import { findVisit } from './booking-details.queries.ts';
 import { claimReminder, listUnreminded } from './reminders.queries.ts';
 
-type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox'>;
 type Told = { bookingId: number; starts: number };
 
 /** A turno nearer than this is no longer reminded of, should the server have been away. */
@@ -18,32 +18,22 @@ const LATEST = 2 * 3600;
 /** Leaves a mail for each turno of tomorrow, and of today where yesterday's was missed; none twice. */
 export async function remindBookers(reminding: Reminding): Promise<void> {
   const now = reminding.townNow();
-  const today = startOfDay(now);
-  const days = [today, today + DAY].filter((day) => reminderMoment(day) <= now);
-  for (const day of days) await remindOf(reminding, day, now + LATEST);
+  const tomorrow = startOfDay(now) + DAY;
+  const until = reminderMoment(tomorrow) <= now ? tomorrow + DAY : tomorrow;
+  const ids = await listUnreminded(reminding.db, { from: now + LATEST, until });
+  for (const id of ids) await remindOf(reminding, id);
+  if (ids.length > 0) reminding.wakeOutbox();
 }
 
-/** Who booked after the mails of the day had left has just read everything. */
-async function remindOf({ db, now, townNow, config, wakeOutbox }: Reminding, day: number, earliest: number) {
-  const bookedBefore = instantOf(reminderMoment(day), config.TOWN_TIMEZONE);
-  const from = Math.max(day - 1, earliest);
-  const ids = await listUnreminded(db, { from, until: day + DAY, bookedBefore });
-  for (const bookingId of ids) {
-    await inTransaction(db, async (trx) => {
-      const turno = await claimReminder(trx, bookingId);
-      if (!turno) return;
-      const payload: Told = { bookingId, starts: turno.starts };
-      const lifetime = (turno.starts - townNow()) * 1000;
-      await enqueueMail(trx, {
-        kind: 'bookingReminder',
-        userId: turno.bookerUserId,
-        now: now(),
-        lifetime,
-        payload,
-      });
-    });
-  }
-  if (ids.length > 0) wakeOutbox();
+async function remindOf({ db, now, townNow }: Reminding, bookingId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const turno = await claimReminder(trx, bookingId);
+    if (!turno) return;
+    const payload: Told = { bookingId, starts: turno.starts };
+    const lifetime = (turno.starts - townNow()) * 1000;
+    const mail = { kind: 'bookingReminder', userId: turno.bookerUserId, now: now(), lifetime, payload };
+    await enqueueMail(trx, mail);
+  });
 }
 
 /** Written at the last moment: of a turno that was moved or cancelled meanwhile, nothing is told. */

@@ -77,6 +77,15 @@ describe('a turno is reminded of by mail', () => {
     ]);
   });
 
+  test('also after a move to another day and back', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '09:00');
+    for (const day of ['2026-12-04', '2026-12-03'])
+      expect((await move(turno, at(day, '08:00'))).status).toBe(200);
+    itIs('2026-12-02', '10:00');
+    expect(await remindersTo(turno)).toEqual([EIGHT]);
+  });
+
   test('with the place and what the pet needs before, by the clock', async () => {
     const agenda = await newAgenda(api, {});
     const preparation = [
@@ -119,6 +128,13 @@ describe('no reminder', () => {
     itIs('2026-12-02', '15:00');
     expect(await remindersTo(turno)).toEqual([]);
     itIs('2026-12-03', '05:00');
+    expect(await remindersTo(turno)).toEqual([]);
+  });
+
+  test('of one moved after the mails had left: its booker has just been told', async () => {
+    const turno = await turnoAt('08:00', '2026-12-10');
+    itIs('2026-12-02', '10:01');
+    expect((await move(turno, at('2026-12-03', '08:00'))).status).toBe(200);
     expect(await remindersTo(turno)).toEqual([]);
   });
 

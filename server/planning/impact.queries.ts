@@ -1,5 +1,7 @@
 import type { Proposal } from '#shared/impact.ts';
+import { remindedStart } from '#shared/reminders.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
+import type { Clock } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
@@ -49,12 +51,12 @@ export async function updateBookingPlace(
   trx: Trx,
   id: number,
   { agenda, bookingStartDate: starts, bookingEndDate: ends, place }: Place,
-  now: number,
+  { now, townNow }: Clock,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
-    .set({ updated_at: nextUpdatedAt(now) })
+    .set({ reminded_start: remindedStart(starts, townNow), updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

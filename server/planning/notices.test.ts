@@ -5,6 +5,7 @@ import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { choose, hoursImpact, saveHours, week } from '../../test/planning.ts';
 import { at, newTurno, type Turno } from '../../test/turnos.ts';
+import { remindBookers } from '../bookings/reminders.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -45,6 +46,14 @@ describe('notice', () => {
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 09:30');
     expect(mail?.text).toContain('Motivo: Cambió el horario de atención');
+  });
+
+  test('of a turno of tomorrow, moved after the reminders had left, is all its booker gets', async () => {
+    api.setNow(TUESDAY_9 + 3_900_000);
+    const moved = await settled('move');
+    await remindBookers(api);
+    expect(await mailsTo(moved)).toMatchObject([{ subject: expect.stringMatching(/^Cambiamos/) }]);
+    api.setNow(TUESDAY_9);
   });
 
   test('isn’t sent where the turno stands otherwise by then, nor after it began', async () => {
