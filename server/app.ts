@@ -19,7 +19,8 @@ import { registerHeaders, registerLimits } from './http/security.ts';
 import { validatorCompiler } from './http/shapes.ts';
 import { registerWeb } from './http/web.ts';
 import { registerLockRoutes } from './locks/locks.routes.ts';
-import { registerMetrics } from './metrics/metrics.routes.ts';
+import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlaceRoutes } from './places/places.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
@@ -51,6 +52,8 @@ export async function buildApp(
       answer(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
+  const metrics = openMetrics(db, now);
+  watchAnswers(app, metrics);
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
@@ -61,7 +64,7 @@ export async function buildApp(
   if (config.RATE_LIMIT === 'on') await registerLimits(app);
 
   registerHealth(app, context);
-  registerMetrics(app, context);
+  registerMetrics(app, metrics, config);
   registerPlaceRoutes(app, context);
   registerAnimalRoutes(app, context);
   registerUserRoutes(app, context);

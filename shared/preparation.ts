@@ -1,5 +1,5 @@
 import type { PreparationDraft } from './services.ts';
-import { dateInWords, formatTime } from './town-clock.ts';
+import { dateInWords, hourInWords } from './town-clock.ts';
 
 export type PreparationStep = { key: string; when: string; text: string; isArrival: boolean };
 
@@ -24,8 +24,7 @@ export function preparationSteps(
     });
 }
 
-/** 'las 21:30 del miércoles 9 de diciembre'; one o'clock is singular. */
+/** 'las 21:30 del miércoles 9 de diciembre'. */
 function momentInWords(wall: number): string {
-  const time = formatTime(wall);
-  return `${time.startsWith('01') ? 'la' : 'las'} ${time} del ${dateInWords(wall)}`;
+  return `${hourInWords(wall)} del ${dateInWords(wall)}`;
 }

@@ -6,8 +6,3 @@ const TEN = 10 * 3600;
 export function reminderMoment(starts: number): number {
   return startOfDay(starts) - DAY + TEN;
 }
-
-/** For who books or moves a turno now: its start where they need no reminder any more, null where it is yet to come. */
-export function remindedStart(starts: number, townNow: number): number | null {
-  return reminderMoment(starts) <= townNow ? starts : null;
-}

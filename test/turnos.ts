@@ -12,8 +12,8 @@ export function at(date: string, time = '00:00'): number {
   return (parseIsoDate(date) ?? 0) + hours * 3600 + minutes * 60;
 }
 
-/** A turno of a resident made for it. */
-export async function newTurno(api: TestApi, agenda: Agenda, starts: number): Promise<Turno> {
+/** A turno of a resident made for it, who books it unless somebody else does. */
+export async function newTurno(api: TestApi, agenda: Agenda, starts: number, by?: Person): Promise<Turno> {
   const booker = await newResident(api);
   const body = {
     bookingStartDate: starts,
@@ -23,7 +23,7 @@ export async function newTurno(api: TestApi, agenda: Agenda, starts: number): Pr
     BookerUserId: booker.id,
     PetId: await newPet(api, booker),
   };
-  const answer = await api.call(createBooking, { body }, booker.token);
+  const answer = await api.call(createBooking, { body }, (by ?? booker).token);
   const booking = answer.body.result;
   if (!booking) throw new Error(answer.error.message);
   return { id: booking.id, updatedAt: booking.updatedAt, starts, booker };

@@ -1,5 +1,4 @@
 import type { Booking, NewBooking } from '#shared/bookings.ts';
-import { remindedStart } from '#shared/reminders.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { bookingRecord } from '../agendas/booking-records.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
@@ -18,6 +17,7 @@ import {
   lockAgendas,
   overrideReasonOf,
   type Rules,
+  remindedStart,
 } from './claim.service.ts';
 
 /** Books a place, or refuses with the definite reason; exactly as many bookings as places ever succeed (product §4). */
@@ -75,7 +75,7 @@ async function insertPlace(
   caller: Caller,
   wanted: NewBooking,
   claim: Claim,
-  { now, townNow }: Clock,
+  clock: Clock,
 ): Promise<number> {
   const { agenda, slot, overrideReason } = claim;
   const place = await findPlace(trx, claim);
@@ -92,14 +92,14 @@ async function insertPlace(
     operator_user_id: wanted.OperatorUserId,
     booker_user_id: claim.bookerUserId,
     pet_id: wanted.PetId,
-    reminded_start: remindedStart(slot.starts, townNow),
-    created_at: now,
-    updated_at: now,
+    reminded_start: remindedStart(caller, claim, clock),
+    created_at: clock.now,
+    updated_at: clock.now,
   });
   const where = { AgendaId: agenda.id, bookingStartDate: slot.starts, place };
   const who = { BookerUserId: wanted.BookerUserId, PetId: wanted.PetId };
   const after = { bookingStatus: 'A', ...where, ...who, overrideReason };
-  const author = { userId: caller.userId, at: now };
+  const author = { userId: caller.userId, at: clock.now };
   await insertAudit(trx, bookingRecord(author, { action: 'booking.create', entityId: id, after }));
   return id;
 }

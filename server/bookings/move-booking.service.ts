@@ -1,5 +1,4 @@
 import type { Booking, BookingDetail, BookingMove } from '#shared/bookings.ts';
-import { remindedStart } from '#shared/reminders.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { moveRecord } from '../agendas/booking-records.ts';
@@ -18,6 +17,7 @@ import {
   findWantedSlot,
   overrideReasonOf,
   type Rules,
+  remindedStart,
 } from './claim.service.ts';
 import {
   checkStillChangeable,
@@ -119,7 +119,7 @@ async function savePlace(
     ends: slot.ends,
     place,
     override_reason: overrideReason ?? booking.overrideReason,
-    reminded_start: remindedStart(slot.starts, clock.townNow),
+    reminded_start: remindedStart(caller, claim, clock),
   };
   const unasked = await listUnasked(trx, caller, booking);
   await updateBooking(trx, booking.id, taken, clock.now);

@@ -2,35 +2,45 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Active turnos that start in between (wall clock), of people with an e-mail, not yet reminded of as they stand. */
-export async function listUnreminded(
-  db: Db,
-  { from, until }: { from: number; until: number },
-): Promise<number[]> {
+/** Between what starts (wall clock) a turno is reminded of now. */
+export type Due = { from: number; until: number };
+
+/** Active turnos of people with an e-mail, not yet reminded of as they stand. */
+export async function listUnreminded(db: Db, due: Due): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
-    .where(isUnreminded)
-    .where('starts', '>', from)
-    .where('starts', '<', until)
-    .where('booker_user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', 'is not', null))
+    .where(isDue(due))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('id')
+          .whereRef('users.id', '=', 'bookings.booker_user_id')
+          .where('email', 'is not', null),
+      ),
+    )
     .orderBy('starts')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the booker is reminded; nothing where another process has by now, or the turno is off. */
-export function claimReminder(trx: Trx, id: number) {
+/** Notes that the booker is reminded; nothing where another process has by now, or the turno is off or moved on. */
+export function claimReminder(trx: Trx, id: number, due: Due) {
   return trx
     .updateTable('bookings')
     .set((eb) => ({ reminded_start: eb.ref('starts') }))
     .where('id', '=', id)
-    .where(isUnreminded)
+    .where(isDue(due))
     .returning(['starts', 'booker_user_id as bookerUserId'])
     .executeTakeFirst();
 }
 
-function isUnreminded(eb: ExpressionBuilder<Tables, 'bookings'>) {
-  const isNew = eb.or([eb('reminded_start', 'is', null), eb('reminded_start', '<>', eb.ref('starts'))]);
-  return eb.and([eb('status', '=', 'A'), isNew]);
+function isDue({ from, until }: Due) {
+  return (eb: ExpressionBuilder<Tables, 'bookings'>) =>
+    eb.and([
+      eb('status', '=', 'A'),
+      eb('starts', '>', from),
+      eb('starts', '<', until),
+      eb.or([eb('reminded_start', 'is', null), eb('reminded_start', '<>', eb.ref('starts'))]),
+    ]);
 }

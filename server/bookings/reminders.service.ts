@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
-import { findVisit } from './booking-details.queries.ts';
-import { claimReminder, listUnreminded } from './reminders.queries.ts';
+import { findBookingDetail, findVisit } from './booking-details.queries.ts';
+import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox'>;
 type Told = { bookingId: number; starts: number };
@@ -19,15 +19,18 @@ const LATEST = 2 * 3600;
 export async function remindBookers(reminding: Reminding): Promise<void> {
   const now = reminding.townNow();
   const tomorrow = startOfDay(now) + DAY;
-  const until = reminderMoment(tomorrow) <= now ? tomorrow + DAY : tomorrow;
-  const ids = await listUnreminded(reminding.db, { from: now + LATEST, until });
-  for (const id of ids) await remindOf(reminding, id);
+  const due = { from: now + LATEST, until: reminderMoment(tomorrow) <= now ? tomorrow + DAY : tomorrow };
+  const ids = await listUnreminded(reminding.db, due);
+  // One that fails is tried again in five minutes; it keeps nobody else's back.
+  const failures: unknown[] = [];
+  for (const id of ids) await remindOf(reminding, id, due).catch((error) => failures.push(error));
   if (ids.length > 0) reminding.wakeOutbox();
+  if (failures.length > 0) throw failures[0];
 }
 
-async function remindOf({ db, now, townNow }: Reminding, bookingId: number): Promise<void> {
+async function remindOf({ db, now, townNow }: Reminding, bookingId: number, due: Due): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const turno = await claimReminder(trx, bookingId);
+    const turno = await claimReminder(trx, bookingId, due);
     if (!turno) return;
     const payload: Told = { bookingId, starts: turno.starts };
     const lifetime = (turno.starts - townNow()) * 1000;
@@ -39,14 +42,23 @@ async function remindOf({ db, now, townNow }: Reminding, bookingId: number): Pro
 /** Written at the last moment: of a turno that was moved or cancelled meanwhile, nothing is told. */
 const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) => {
   const { bookingId, starts } = JSON.parse(payload) as Told;
+  const townNow = wallClock(now(), config.TOWN_TIMEZONE);
   const [turno] = await listTurnos(db, [bookingId]);
-  if (!turno?.email || turno.bookingStatus !== 'A' || turno.bookingStartDate !== starts) return null;
-  if (starts <= wallClock(now(), config.TOWN_TIMEZONE)) return null;
+  const booking = await findBookingDetail(db, bookingId, null);
+  if (!turno?.email || !booking || booking.bookingStatus !== 'A') return null;
+  if (booking.bookingStartDate !== starts || starts <= townNow) return null;
   const { preparation, Location } = await findVisit(db, bookingId);
-  const { serviceName, locationName, petName } = turno;
-  const steps = preparationSteps(preparation, starts);
-  const visit = { serviceName, locationName, petName, starts, steps, ...Location };
-  return bookingReminderMail({ to: turno.email, name: turno.userName }, visit, config);
+  const { serviceName, locationName, changeableUntil } = booking;
+  const visit = { serviceName, locationName, petName: turno.petName, starts, ...Location };
+  return bookingReminderMail(
+    { to: turno.email, name: turno.userName },
+    {
+      ...visit,
+      steps: preparationSteps(preparation, starts),
+      cancellableUntil: townNow < changeableUntil ? changeableUntil : null,
+    },
+    config,
+  );
 };
 
 export const reminderMails: MailKinds = { bookingReminder: composeReminder };

@@ -3,9 +3,10 @@ import { changeBooking, moveBooking } from '#shared/bookings.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { deliverMails, failTest } from '../../test/mails.ts';
-import { newAdmin, newAgenda } from '../../test/people.ts';
+import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { at, newTurno, type Turno } from '../../test/turnos.ts';
 import { startHousekeeping } from '../housekeeping.ts';
+import { claimReminder, listUnreminded } from './reminders.queries.ts';
 import { remindBookers } from './reminders.service.ts';
 
 let api: TestApi;
@@ -24,8 +25,8 @@ const turnoAt = async (time = '08:00', date = '2026-12-03') =>
 /** As staff who have just logged in. */
 const change = async ({ id }: Turno, body: object) =>
   api.send(changeBooking, { params: { id }, body }, (await newAdmin(api)).token);
-const move = async ({ id }: Turno, bookingStartDate: number) =>
-  api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, (await newAdmin(api)).token);
+const move = async ({ id }: Turno, bookingStartDate: number, by?: Person) =>
+  api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, (by ?? (await newAdmin(api))).token);
 
 /** The reminders that booker has got by now, by their subjects. */
 async function remindersTo({ booker }: Turno): Promise<string[]> {
@@ -75,6 +76,32 @@ describe('a turno is reminded of by mail', () => {
       EIGHT,
       'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
     ]);
+  });
+
+  test('late, where staff booked it or moved it after the mails had left', async () => {
+    const moved = await turnoAt('08:00', '2026-12-10');
+    itIs('2026-12-02', '15:00');
+    await move(moved, at('2026-12-03', '08:00'));
+    const booked = await newTurno(
+      api,
+      await newAgenda(api, {}),
+      at('2026-12-03', '08:00'),
+      await newAdmin(api),
+    );
+    for (const turno of [moved, booked]) expect(await remindersTo(turno)).toEqual([EIGHT]);
+  });
+
+  test.each([
+    [0, 'cancelalo desde tus turnos: otra'],
+    [12, 'cancelalo desde tus turnos hasta el miércoles 2 de diciembre a las 20:00: otra'],
+    [24, 'avisanos: otra'],
+  ])('with what the rules still allow who can’t come: %i hours before', async (cancelLimitHours, words) => {
+    const turno = await newTurno(api, await newAgenda(api, { cancelLimitHours }), at('2026-12-03', '08:00'));
+    itIs('2026-12-02', '10:00');
+    await remindersTo(turno);
+    expect(api.mails.find(({ to }) => to === turno.booker.email)?.text).toContain(
+      `Si no podés venir, ${words}`,
+    );
   });
 
   test('also after a move to another day and back', async () => {
@@ -131,11 +158,22 @@ describe('no reminder', () => {
     expect(await remindersTo(turno)).toEqual([]);
   });
 
-  test('of one moved after the mails had left: its booker has just been told', async () => {
+  test('of one its booker moved after the mails had left', async () => {
+    itIs('2026-12-02', '09:30');
     const turno = await turnoAt('08:00', '2026-12-10');
     itIs('2026-12-02', '10:01');
-    expect((await move(turno, at('2026-12-03', '08:00'))).status).toBe(200);
+    expect((await move(turno, at('2026-12-03', '08:00'), turno.booker)).status).toBe(200);
     expect(await remindersTo(turno)).toEqual([]);
+  });
+
+  test('of one that was moved on while others were reminded', async () => {
+    const turno = await turnoAt();
+    itIs('2026-12-02', '10:00');
+    const due = { from: at('2026-12-02', '12:00'), until: at('2026-12-04') };
+    expect(await listUnreminded(api.db, due)).toContain(turno.id);
+    await move(turno, at('2026-12-10', '08:00'));
+    const claim = api.db.transaction().execute((trx) => claimReminder(trx, turno.id, due));
+    expect(await claim).toBeUndefined();
   });
 
   test('of one that is cancelled, before or after the mail was left to be sent', async () => {

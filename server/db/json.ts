@@ -14,7 +14,9 @@ export function jsonRows(db: Db, table: string, columns: readonly string[]): Raw
   return sql`cast(group_concat(json_object(${sql.join(members)}), ',') as blob)`;
 }
 
-/** UTF-8. */
+const utf8 = new TextEncoder();
+
+/** UTF-8, in memory of its own: a small Buffer would keep a whole pool alive. */
 export function jsonBytes(text: JsonText | undefined): Uint8Array {
-  return typeof text === 'string' ? Buffer.from(text) : (text ?? new Uint8Array());
+  return typeof text === 'string' ? utf8.encode(text) : (text ?? new Uint8Array());
 }

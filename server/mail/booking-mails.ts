@@ -1,5 +1,5 @@
 import type { PreparationStep } from '#shared/preparation.ts';
-import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
+import { dateInWords, formatDate, formatTime, hourInWords } from '#shared/town-clock.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
 import type { Message } from './mail.ts';
 
@@ -50,6 +50,8 @@ export type ToldVisit = Omit<ToldBooking, 'reason'> & {
   steps: readonly PreparationStep[];
   locationAddress: string;
   locationNotes: string;
+  /** The town's wall clock; null where it's too late by now. */
+  cancellableUntil: number | null;
 };
 
 /** Reminds of a turno: when, where, and what its pet needs before. */
@@ -62,10 +64,16 @@ export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town
     ...(locationNotes === '' ? [] : [locationNotes]),
     ...(steps.length > 0 ? [`Cómo preparar a ${petName}:`] : []),
     ...steps.map(({ when, text }) => `${when}: ${text}`),
-    'Si no podés venir, cancelalo desde tus turnos: otra mascota va a poder usar el lugar.',
+    `Si no podés venir, ${giveUp(visit)}: otra mascota va a poder usar el lugar.`,
     { link: 'Ver mis turnos', to: '/admin-bookings' },
   ];
   return writeLetter({ ...person, subject, paragraphs }, town);
+}
+
+function giveUp({ starts, cancellableUntil }: ToldVisit): string {
+  if (cancellableUntil === null) return 'avisanos';
+  const until = cancellableUntil === starts ? '' : ` hasta el ${moment(cancellableUntil)}`;
+  return `cancelalo desde tus turnos${until}`;
 }
 
 function motive(reason: string | null): string[] {
@@ -73,5 +81,5 @@ function motive(reason: string | null): string[] {
 }
 
 function moment(wall: number): string {
-  return `${dateInWords(wall)} a las ${formatTime(wall)}`;
+  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 
-/** Milliseconds; a process that is just starting doesn't answer yet. */
+/** Milliseconds: prom-client gives up on the others after five seconds. */
 const LIMIT = 6_000;
 
 type Question = { huellas: 'metrics'; id: number };
@@ -15,6 +15,8 @@ function isOurs(message: unknown): message is Question {
 /** For the process that holds the workers: tells each that asks the figures of all, added up. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
+  // One that dies while it is asked says so by `exit`; unheard, its broken pipe would end this process.
+  cluster.on('fork', (worker) => worker.on('error', () => undefined));
   cluster.on('message', async (worker: Worker, message: unknown) => {
     if (!isOurs(message)) return;
     const text = await all.clusterMetrics().catch(() => null);

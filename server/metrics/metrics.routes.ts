@@ -1,20 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { openMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+
+const CLIENT_LEFT = 499;
+
+/** Measures every request from here to its connection's end of it: the slowest are those that people give up on. */
+export function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async ({ method, routeOptions }, { raw }) => {
+    const start = performance.now();
+    finished(raw, (error) => {
+      const status = error ? CLIENT_LEFT : raw.statusCode;
+      const seconds = (performance.now() - start) / 1000;
+      metrics.observe({ method, route: routeOptions.url ?? 'none', status, seconds });
+    });
+  });
+}
 
 /** `/metrics` for Prometheus: with METRICS_TOKEN as bearer, or asked on this very machine (docs/decisions/050-metrics.md). */
-export function registerMetrics(app: FastifyInstance, { db, now, config }: Context): void {
-  const metrics = openMetrics(db, now);
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const seconds = reply.elapsedTime / 1000;
-    metrics.observe({ method: request.method, route, status: reply.statusCode, seconds });
-  });
+export function registerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { METRICS_TOKEN }: Context['config'],
+): void {
   app.get('/metrics', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, config.METRICS_TOKEN)) throw new AppError('forbidden');
+    if (!mayRead(request, METRICS_TOKEN)) throw new AppError('forbidden');
     reply.type(metrics.contentType).header('cache-control', 'no-store');
     return metrics.read();
   });

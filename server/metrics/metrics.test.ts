@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings.ts';
 import { recoverPassword } from '#shared/session.ts';
@@ -69,6 +71,19 @@ describe('/metrics', () => {
     expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
   });
 
+  test('counts as 499 what a client no longer waited for', async () => {
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = api.app.server.address() as AddressInfo;
+    const asked = once(api.app.server, 'request');
+    const client = connect(port, '127.0.0.1');
+    const head = ['Host: turnos', 'Content-Type: application/json', 'Content-Length: 90', '', '{'];
+    client.write(['POST /open/login HTTP/1.1', ...head].join('\r\n'));
+    await asked;
+    client.destroy();
+    const left = 'http_request_duration_seconds_count{method="POST",route="/open/login",status="499"}';
+    await expect.poll(() => sample(left)).toBe(1);
+  });
+
   test('tells how many mails wait, and for how long', async () => {
     const { person } = await newBelongings(api);
     expect(await sample('huellas_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
@@ -85,8 +100,10 @@ describe('/metrics', () => {
   test('answers while the database is away', async () => {
     const broken = await testApp();
     await broken.database.db.destroy();
-    expect(await sample('huellas_mails_waiting', broken)).toBeNaN();
-    expect((await ask({}, broken)).statusCode).toBe(200);
+    const { statusCode, body } = await ask({}, broken);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('process_resident_memory_bytes ');
+    expect(body).not.toMatch(/^huellas_mail/m);
     await broken.close().catch(() => undefined);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { findWaitingMails } from '../mail/outbox.queries.ts';
@@ -5,6 +6,8 @@ import { metricsReader } from './cluster-metrics.ts';
 
 /** Seconds, around what people feel: at once, soon, too late. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Milliseconds, well within what the first process waits for the others. */
+const READ_LIMIT = 2_000;
 
 export type Metrics = {
   /** Prometheus’ text format; of all processes behind the port together. */
@@ -33,18 +36,26 @@ export function openMetrics(db: Db, now: () => number): Metrics {
   };
 }
 
-type WaitingMails = Awaited<ReturnType<typeof findWaitingMails>>;
-
+/** What both say of the one read of a scrape; without an answer they are absent, rather than as of old. */
 function registerMails(registry: Registry, db: Db, now: () => number): void {
+  let reading: Promise<WaitingMails | null> | undefined;
+  const read = () => {
+    reading ??= findInTime(db, now()).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const register = (name: string, help: string, measure: (mails: WaitingMails) => number) =>
     new Gauge({
       name,
-      help: `${help}; NaN while the database is away`,
+      help: `${help}; absent while the database is away`,
       registers: [registry],
       // Every process sees the same outbox: together they tell it once.
       aggregator: 'max',
       async collect() {
-        this.set(await findWaitingMails(db, now()).then(measure, () => Number.NaN));
+        const mails = await read();
+        if (mails) this.set(measure(mails));
+        else this.remove();
       },
     });
   register('huellas_mails_waiting', 'Mails not sent yet, nor expired', ({ count }) => count);
@@ -53,4 +64,12 @@ function registerMails(registry: Registry, db: Db, now: () => number): void {
     'How long the oldest of them has waited, 0 without one',
     ({ since }) => (since === null ? 0 : (now() - since) / 1000),
   );
+}
+
+type WaitingMails = Awaited<ReturnType<typeof findWaitingMails>>;
+
+/** A database that doesn't answer must not keep the rest back. */
+function findInTime(db: Db, at: number): Promise<WaitingMails | null> {
+  const tooLate = sleep(READ_LIMIT, null, { ref: false });
+  return Promise.race([findWaitingMails(db, at), tooLate]).catch(() => null);
 }

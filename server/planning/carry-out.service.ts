@@ -56,7 +56,7 @@ async function moveTurnos(
 ): Promise<void> {
   const ids = moved.map(({ turno }) => turno.id);
   await updateBookingsAside(trx, ids);
-  for (const { turno, to } of moved) await updateBookingPlace(trx, turno.id, { ...to, agenda }, clock);
+  for (const { turno, to } of moved) await updateBookingPlace(trx, turno.id, { ...to, agenda }, clock.now);
   const { id: AgendaId, serviceName, locationName } = agenda;
   const records = moved.map(({ turno, to: { bookingStartDate, place }, reason }) => {
     const there = { bookingStartDate, AgendaId, place, serviceName, locationName };

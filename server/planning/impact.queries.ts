@@ -1,7 +1,5 @@
 import type { Proposal } from '#shared/impact.ts';
-import { remindedStart } from '#shared/reminders.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
-import type { Clock } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
@@ -51,12 +49,12 @@ export async function updateBookingPlace(
   trx: Trx,
   id: number,
   { agenda, bookingStartDate: starts, bookingEndDate: ends, place }: Place,
-  { now, townNow }: Clock,
+  now: number,
 ): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
-    .set({ reminded_start: remindedStart(starts, townNow), updated_at: nextUpdatedAt(now) })
+    .set({ updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

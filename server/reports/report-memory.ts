@@ -1,4 +1,4 @@
-/** Bytes of the answers remembered together, and what each counts besides its text, so that empty ones are bounded too. */
+/** Bytes of the answers remembered together, and what each and each of its parts takes besides the text. */
 const LIMIT = 32 * 2 ** 20;
 const EACH = 1_024;
 
@@ -12,11 +12,16 @@ export function reportMemory(limit = LIMIT) {
     read: () => AsyncIterable<Uint8Array>,
   ): AsyncGenerator<Uint8Array> {
     const remembered = known.get(key);
-    if (remembered) return yield* remembered;
+    if (remembered) {
+      known.delete(key);
+      known.set(key, remembered);
+      return yield* remembered;
+    }
     const parts: Uint8Array[] = [];
     let size = EACH;
     for await (const part of read()) {
-      size += part.length;
+      if (part.length === 0) continue;
+      size += part.length + EACH;
       if (size <= limit) parts.push(part);
       else parts.length = 0;
       yield part;
@@ -37,5 +42,5 @@ function forgetOldest(known: Map<string, Parts>, limit: number): void {
 }
 
 function sizeOf(parts: Parts): number {
-  return parts.reduce((sum, part) => sum + part.length, EACH);
+  return parts.reduce((sum, part) => sum + part.length + EACH, EACH);
 }

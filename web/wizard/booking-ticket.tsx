@@ -41,7 +41,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       <Ticket booking={booking} location={location} pet={pet} summary={bookingSummary(booking)} />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
-        {isReminded && <p className={styles.reminder}>El día anterior te lo recordamos por mail.</p>}
+        {isReminded && <p className={styles.reminder}>El día anterior te lo vamos a recordar por mail.</p>}
         <TicketActions booking={booking} address={location?.locationAddress ?? ''} steps={steps} />
       </div>
     </div>
