@@ -130,11 +130,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
+function ask(path: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+}
+
 /** Whichever process is asked, it tells what all of them answered. */
 async function expectMetricsOfAll(): Promise<void> {
   const ASKED = 20;
-  const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
   const before = await countOf('/health');
   await Promise.all(Array.from({ length: ASKED }, () => ask('/health')));
   expect((await countOf('/health')) - before).toBe(ASKED);
