@@ -36,6 +36,8 @@ export default defineConfig({
     locale: 'es-AR',
     // Not the town's: the browser's own zone must never matter.
     timezoneId: 'Europe/Berlin',
+    // Frames are drawn without a graphics card, which is slow: what moves is seen where a journey asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,8 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TWO_MINUTES = 120_000;
 const [TUESDAY, WEDNESDAY] = [2, 3];
 const SHORT_MORNING = { fromMinute: 9 * 60, toMinute: 11 * 60, places: 1 };

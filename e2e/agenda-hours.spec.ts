@@ -4,8 +4,6 @@ import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const [TUESDAY, THURSDAY] = [2, 4];
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 

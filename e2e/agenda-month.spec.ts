@@ -4,8 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TUESDAY = 2;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 const NINE = 9 * 60;

@@ -8,8 +8,6 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 import { next } from './wizard.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TWO_MINUTES = 120_000;
 const TUESDAY = 2;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };

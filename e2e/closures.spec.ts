@@ -7,8 +7,6 @@ import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TUESDAY = 2;
 const MORNING = { weekday: TUESDAY, fromMinute: 540, toMinute: 660, places: 1 };
 

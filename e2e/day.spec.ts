@@ -15,6 +15,9 @@ import {
 } from './day.ts';
 import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 
+// Dialogs and messages come and go at their own pace here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a turno at the counter takes five clicks and some typing', async ({ page, baseURL }) => {
   const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);

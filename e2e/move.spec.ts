@@ -76,6 +76,7 @@ test('a clerk moves a turno from its detail, and the history tells both', async 
   await enterAs(page, clerk);
   await page.goto(`/admin-bookings-edit/${booking.id}`);
   await page.getByRole('link', { name: 'Reprogramar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reprogramar turno' })).toBeVisible();
   await expectAccessible(page);
   await choose(page, target);
   await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();

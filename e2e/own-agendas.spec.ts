@@ -6,8 +6,6 @@ import { booking, chooseNeighbour, petField, row, shownOption } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TUESDAY = 2;
 const NINE = 9 * 60;
 const THREE = 15 * 60;

@@ -4,6 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';
 
+// Dialogs and messages come and go at their own pace here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const petRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

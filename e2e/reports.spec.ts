@@ -63,10 +63,15 @@ test('a saved view is renamed; what others would lose is asked about first', asy
   await chooseOfView(page, name, 'Cambiar el nombre');
   await page.getByLabel('Nombre', { exact: true }).fill(`${name} bis`);
   let changes = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') changes += 1;
+  const clicked = Promise.withResolvers<void>();
+  // An answer between both clicks would leave the second to whatever comes to stand there.
+  await page.route('**/api/reports/views/*', async (route) => {
+    if (route.request().method() === 'PUT') changes += 1;
+    await clicked.promise;
+    await route.continue();
   });
   await page.getByRole('button', { name: 'Guardar nombre' }).dblclick();
+  clicked.resolve();
   const dialog = page.getByRole('dialog', { name: 'Vistas guardadas' });
   await expect(dialog.getByRole('button', { name: new RegExp(`^${name} bis`) })).toBeFocused();
   expect(changes).toBe(1);

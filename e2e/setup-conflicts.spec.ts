@@ -8,8 +8,6 @@ import { expectAccessible } from './checks.ts';
 import { choose } from './choose.ts';
 import { addEntry, enterAs } from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const STALE = 'Estos datos cambiaron mientras los editabas';
 

@@ -6,8 +6,6 @@ import * as town from './town.ts';
 import { confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
 
 // Colours are measured at rest, not half-way through a turn.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PATH = '/admin-termsAndConditions';
 const text = (page: Page) => page.getByLabel('Declaración');
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });

@@ -15,44 +15,31 @@ import { ask, type Base } from './ask.ts';
 export type Person = LoginAnswer & { password: string };
 
 type Draft = Input<typeof createPet>['body'];
+type Names = { userName?: string; userLastName?: string; userOtherCity?: string };
 type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 const AGENDA = '1/1/1';
 const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
-export async function signUp(
-  base: Base,
-  names: { userName?: string; userLastName?: string; userOtherCity?: string } = {},
-): Promise<Person> {
-  const number = randomInt(10_000_000, 99_999_999);
-  const email = `vecina.${number}.${randomInt(1e9)}@huellas.test`;
-  const password = `clave-larga-${number}`;
-  const [state] = await ask<{ id: number }[]>(base, 'GET', '/api/states');
-  await ask(base, 'POST', '/api/users', {
-    userName: 'Mariana',
-    userLastName: 'Ortiz',
-    userOtherCity: 'La Consulta',
-    ...names,
-    userEmail: email,
-    userPassword: md5(password),
-    userPhone: '2622451287',
-    userIdNumber: String(number),
-    StateId: state?.id,
-    CityId: 0,
-    userAddress: 'San Martín 100',
-  });
+export async function signUp(base: Base, names: Names = {}): Promise<Person> {
+  const { email, password } = await register(base, names);
   return logIn(base, email, password);
 }
 
+const staffSessions = new Map<Base, Promise<Person>>();
+
+/** The SYSADMIN, who logs in once for all tests of a worker: proving a password is slow on purpose. */
 export function staff(base: Base): Promise<Person> {
-  return logIn(base, STAFF.email, STAFF.password);
+  const session = staffSessions.get(base) ?? logIn(base, STAFF.email, STAFF.password);
+  staffSessions.set(base, session);
+  return session;
 }
 
 /** A clerk (ADMIN) of this test alone: a resident whom the SYSADMIN makes one. */
 export async function newClerk(base: Base): Promise<Person> {
-  const { userId, email, password } = await signUp(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
-  await changeUser(base, await staff(base), userId, { RoleId: ROLE_IDS.ADMIN });
+  const { id, email, password } = await register(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
+  await changeUser(base, await staff(base), id, { RoleId: ROLE_IDS.ADMIN });
   return logIn(base, email, password);
 }
 
@@ -192,6 +179,27 @@ export async function moveBooking(
 
 export function findTurno(base: Base, { token }: Person, id: number): Promise<Booking> {
   return ask(base, 'GET', `/api/bookings/${id}`, undefined, token);
+}
+
+async function register(base: Base, names: Names): Promise<{ id: number; email: string; password: string }> {
+  const number = randomInt(10_000_000, 99_999_999);
+  const email = `vecina.${number}.${randomInt(1e9)}@huellas.test`;
+  const password = `clave-larga-${number}`;
+  const [state] = await ask<{ id: number }[]>(base, 'GET', '/api/states');
+  const { id } = await ask<User>(base, 'POST', '/api/users', {
+    userName: 'Mariana',
+    userLastName: 'Ortiz',
+    userOtherCity: 'La Consulta',
+    ...names,
+    userEmail: email,
+    userPassword: md5(password),
+    userPhone: '2622451287',
+    userIdNumber: String(number),
+    StateId: state?.id,
+    CityId: 0,
+    userAddress: 'San Martín 100',
+  });
+  return { id, email, password };
 }
 
 async function logIn(base: Base, email: string, password: string): Promise<Person> {

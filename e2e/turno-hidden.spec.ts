@@ -4,8 +4,6 @@ import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { enterAs } from './town.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a resident reads how to prepare and where to go, also once nobody may book there any more', async ({
   page,
   baseURL,

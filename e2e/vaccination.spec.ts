@@ -9,8 +9,6 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 import { next } from './wizard.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const [TUESDAY, THURSDAY] = [2, 4];
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });

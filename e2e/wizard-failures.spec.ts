@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import * as town from './town.ts';
 import { next, pickSlot, problem, tickAll } from './wizard.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TWO_MINUTES = 120_000;
 
 test('what a bad network keeps from a step is asked for again', async ({ page, baseURL }) => {

@@ -4,8 +4,6 @@ import * as town from './town.ts';
 import { addPet, next, pickSlot, problem, tickAll } from './wizard.ts';
 
 // Colours are measured at rest, not half-way through a turn.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -4,6 +4,11 @@ import { run } from '../run.mjs';
 
 let listsAreFresh = false;
 
+/** Whether the lists at hand name the package, without fetching newer ones. */
+export function aptKnows(name: string): boolean {
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+}
+
 /** Installs a Debian package where this user may; tells whether it worked. */
 export async function aptInstall(name: string): Promise<boolean> {
   const sudo = sudoWords();

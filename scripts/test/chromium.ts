@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
 import { NODE, run } from '../run.mjs';
-import { aptInstall } from './apt.ts';
+import { aptInstall, aptKnows } from './apt.ts';
 
+/** Chromium without its windows, as Playwright itself prefers: two thirds of the work for the same journeys. */
+const SHELL_PACKAGE = 'chromium-headless-shell';
+const SHELL = `/usr/bin/${SHELL_PACKAGE}`;
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const DOWNLOAD = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+const DOWNLOAD = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'];
 
 /** The path of a Chromium, installed if need be; empty for Playwright's own. Throws where there's none to be had. */
 export async function findChromium(): Promise<string> {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH: ${asked} is not there.`);
-  const known = asked || PLACES.find(existsSync);
+  if (asked) return asked;
+  if (existsSync(SHELL)) return SHELL;
+  const known = PLACES.find(existsSync);
+  if ((!known || aptKnows(SHELL_PACKAGE)) && (await aptInstall(SHELL_PACKAGE))) return SHELL;
   if (known) return known;
   if (await aptInstall('chromium')) return '/usr/bin/chromium';
   if ((await run(NODE, DOWNLOAD)) === 0) return '';
