@@ -130,8 +130,10 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
+/** A connection that was handed to a dying process is never answered. */
 function ask(path: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  const signal = AbortSignal.timeout(7_000);
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, signal });
 }
 
 /** Whichever process is asked, it tells what all of them answered. */
