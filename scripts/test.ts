@@ -30,12 +30,16 @@ function failure(error: unknown): Result {
   return { tally: tallyOfTool(1), output: messageOf(error) };
 }
 
-function report({ title }: Suite, { passed, failed, skipped }: Tally, output: string): void {
+function report({ title }: Suite, { passed, failed, skipped, retried = 0 }: Tally, output: string): void {
   const mark = failed > 0 ? '✗' : '✓';
-  console.log(
-    `${mark} ${title}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  );
-  if (failed > 0 || process.env.CI) console.log(output.trimEnd().replace(/^/gm, '    '));
+  const counts = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(retried > 0 ? [`${retried} passed only at the second try`] : []),
+  ];
+  console.log(`${mark} ${title}: ${counts.join(', ')}`);
+  if (failed > 0 || retried > 0 || process.env.CI) console.log(output.trimEnd().replace(/^/gm, '    '));
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,10 @@
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Of those passed, how many only at the second try. */
+  retried?: number;
+};
 
 export type VitestReport = {
   numPassedTests: number;
@@ -29,10 +35,10 @@ export function tallyOfVitest(report: VitestReport | undefined, exitCode: number
   });
 }
 
-/** What held only at the second try counts as passed; Playwright's own list tells which. */
+/** What held only at the second try counts as passed, and is told. */
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
+  return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
 }
 
 export function sum(tallies: Tally[]): Tally {
