@@ -1,8 +1,11 @@
+import { wallClock } from '#shared/town-clock.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMails, type MailKinds, type Sender } from '../mail/outbox.service.ts';
-import { listTurnos, type Turno } from './turnos.queries.ts';
+import { findLimitHours, listTurnos, type Turno } from './turnos.queries.ts';
+
+const HOUR = 3600;
 
 /** A turno the town cancelled, as it stood, and why, where somebody said so. */
 export type Cancelled = { turno: Turno; reason: string | null };
@@ -43,7 +46,11 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
 const composeMoved: ComposeMail = async (sender, { payload }) => {
   const told = JSON.parse(payload) as Told;
   const known = await findTold(sender, told, 'A');
-  return known && bookingMovedMail(known.person, { ...known.booking, from: told.from }, sender.config);
+  if (!known) return null;
+  const townNow = wallClock(sender.now(), sender.config.TOWN_TIMEZONE);
+  const limitHours = await findLimitHours(sender.db, known.serviceId);
+  const isCancellable = townNow < told.starts - limitHours * HOUR;
+  return bookingMovedMail(known.person, { ...known.booking, from: told.from, isCancellable }, sender.config);
 };
 
 /** The turno and whom to tell of it; null where it stands otherwise by now, and somebody else told. */
@@ -52,6 +59,7 @@ async function findTold({ db }: Sender, { bookingId, starts, reason }: Told, sta
   if (!turno?.email || turno.bookingStatus !== status || turno.bookingStartDate !== starts) return null;
   const { serviceName, locationName, petName, userName, email } = turno;
   return {
+    serviceId: turno.ServiceId,
     person: { to: email, name: userName },
     booking: { serviceName, locationName, petName, starts, reason },
   };

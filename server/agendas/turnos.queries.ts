@@ -27,6 +27,16 @@ function turnos(db: Db, ids: number[]) {
 
 export type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
 
+/** Until how many hours before its start a turno of the service may be cancelled by its booker. */
+export async function findLimitHours(db: Db, serviceId: number): Promise<number> {
+  const { limitHours } = await db
+    .selectFrom('services')
+    .select('cancel_limit_hours as limitHours')
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow();
+  return limitHours;
+}
+
 /** Active bookings of a pet or a person that start after `townNow`. */
 export function listFutureBookings(
   trx: Trx,

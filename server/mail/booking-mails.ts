@@ -31,7 +31,7 @@ export function bookingCancelledMail(person: Person, booking: ToldBooking, town:
 /** Tells that the town moved a turno, from when and to when. */
 export function bookingMovedMail(
   person: Person,
-  { from, ...booking }: ToldBooking & { from: number },
+  { from, isCancellable, ...booking }: ToldBooking & { from: number; isCancellable: boolean },
   town: Town,
 ): Message {
   const { serviceName, locationName, petName, starts, reason } = booking;
@@ -40,7 +40,9 @@ export function bookingMovedMail(
     `Tuvimos que cambiar el turno de ${serviceName} de ${petName} del ${moment(from)}.`,
     `Te esperamos el ${moment(starts)}, en ${locationName}.`,
     ...motive(reason),
-    'Si no podés venir, cancelalo desde tus turnos y reservá otro cuando quieras:',
+    isCancellable
+      ? 'Si no podés venir, cancelalo desde tus turnos y reservá otro cuando quieras:'
+      : 'Si no podés venir, avisanos.',
     { link: 'Ver mis turnos', to: '/admin-bookings' },
   ];
   return writeLetter({ ...person, subject, paragraphs }, town);

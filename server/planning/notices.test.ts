@@ -18,8 +18,8 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 const LATER = week({ fromMinute: 540 });
 
-async function settled(action: 'cancel' | 'move', reason?: string): Promise<Turno> {
-  const agenda = await newAgenda(api, {});
+async function settled(action: 'cancel' | 'move', reason?: string, cancelLimitHours = 0): Promise<Turno> {
+  const agenda = await newAgenda(api, { cancelLimitHours });
   const turno = await newTurno(api, agenda, EIGHT);
   const choices = [choose(turno, action, action === 'move' ? EIGHT + 5400 : undefined)];
   const change = { hours: LATER, choices, ...(reason ? { reason } : {}) };
@@ -46,6 +46,13 @@ describe('notice', () => {
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 09:30');
     expect(mail?.text).toContain('Motivo: Cambió el horario de atención');
+    expect(mail?.text).toContain('cancelalo desde tus turnos');
+  });
+
+  test('of a turno moved so near that it can’t be cancelled any more invites to call', async () => {
+    const [mail] = await mailsTo(await settled('move', undefined, 48));
+    expect(mail?.text).toContain('Si no podés venir, avisanos.');
+    expect(mail?.text).not.toContain('cancelalo');
   });
 
   test('of a turno of tomorrow, moved after the reminders had left: the reminder follows, with the preparation', async () => {
