@@ -6,7 +6,6 @@ import { choose } from './choose.ts';
 import * as town from './town.ts';
 import { addPet, confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
 
-// Colours are measured at rest, not half-way through a turn.
 const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -77,6 +77,8 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await expect(page.getByLabel('Buscar')).toHaveValue(before);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await entry(page, before).dispatchEvent('click', { detail: 2 });
+  await expect(title(page, words.list)).toBeVisible();
   await entry(page, before).click();
   await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
   await expect(name(page)).toHaveValue(before);

@@ -18,7 +18,6 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addEntry, enterAs, signUp, staff } from './town.ts';
 
-// Colours are measured at rest, not half-way through a turn.
 for (const words of [STATES, SPECIES]) {
   test(`${words.list}: create, rename, delete`, async ({ page, baseURL }) => {
     await enterAs(page, await staff(baseURL));

@@ -84,7 +84,7 @@ test('requirements are added, edited, and put in order by keyboard', async ({ pa
   await page.getByRole('button', { name: 'Editar: Tiene libreta' }).click();
   await page.getByLabel('Requisito', { exact: true }).fill('Tiene la libreta al día');
   await question(page, '').getByRole('button', { name: 'Guardar' }).click();
-  await expect(question(page, 'Tiene la libreta al día')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar: Tiene la libreta al día' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Mover: Ayunó' }).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,6 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 import { confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
 
-// Colours are measured at rest, not half-way through a turn.
 const PATH = '/admin-termsAndConditions';
 const text = (page: Page) => page.getByLabel('Declaración');
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });

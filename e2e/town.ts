@@ -207,7 +207,9 @@ async function logIn(base: Base, email: string, password: string): Promise<Perso
   return { ...answer, password };
 }
 
-/** Start times with a free place, of any day of next month. */
+const ENOUGH = 4;
+
+/** Start times with a free place, of any day of next month that has at least four. */
 export async function freeSlots(base: Base): Promise<number[]> {
   const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
@@ -216,7 +218,7 @@ export async function freeSlots(base: Base): Promise<number[]> {
     'GET',
     `/open/bookings/month/${AGENDA}/${next.toISOString().slice(0, 7)}`,
   );
-  const days = month.days.filter((day) => day.free > 0);
+  const days = month.days.filter((day) => day.free >= ENOUGH);
   const day = parseIsoDate(days[randomInt(days.length)]?.date ?? '');
   const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA}/${day}`);
   return slots.map((slot) => slot.bookingStartDate);

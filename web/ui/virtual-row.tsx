@@ -33,7 +33,9 @@ export function VirtualRow({
 
   function click(event: MouseEvent<HTMLElement>): void {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label');
-    if (!isOnControl) onOpen?.();
+    // The second half of a double click, whose first led from another screen to this list.
+    const isSecond = event.detail > 1;
+    if (!isOnControl && !isSecond) onOpen?.();
   }
 
   return (
