@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dateInWords } from '#shared/town-clock.ts';
+import { fillHours } from './agenda-form.ts';
 import { agendaWith, at, comingDay, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -32,13 +33,7 @@ test('a clerk sets up an agenda in two screens', async ({ page, baseURL }) => {
 
   await expect(title(page, 'Edición de agenda')).toBeVisible();
   await expect(page.getByText(/Sin horarios no ofrece turnos/)).toBeVisible();
-  await button(page, 'Agregar horario').click();
-  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
-  for (const day of ['lunes', 'miércoles', 'viernes'])
-    await form.getByRole('checkbox', { name: day }).uncheck();
-  await form.getByLabel('Desde', { exact: true }).fill('9');
-  await form.getByLabel('Hasta', { exact: true }).fill('13');
-  await form.getByLabel('Lugares por turno').fill('2');
+  const form = await fillHours(page);
   await expect(form.getByRole('status')).toHaveText(/8 turnos de 30 minutos, 16 lugares en total/);
   await expectAccessible(page);
   await button(form, 'Agregar').click();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { formatIsoDate } from '#shared/town-clock.ts';
+import { fillHours } from './agenda-form.ts';
 import { comingDay, residentWithPet } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -63,19 +64,12 @@ async function addPlace(page: Page, name: string): Promise<void> {
   await expect(page.getByText('El lugar ha sido dado de alta.')).toBeVisible();
 }
 
-/** Tuesdays and Thursdays from 9 to 13, two places a slot. */
 async function addAgenda(page: Page, service: string, place: string): Promise<void> {
   await page.goto('/admin-agendas-edit');
   await choose(page.getByRole('main'), 'Servicio', service);
   await choose(page.getByRole('main'), 'Lugar', place);
   await button(page, 'Continuar').click();
-  await button(page, 'Agregar horario').click();
-  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
-  for (const other of ['lunes', 'miércoles', 'viernes'])
-    await form.getByRole('checkbox', { name: other }).uncheck();
-  await form.getByLabel('Desde', { exact: true }).fill('9');
-  await form.getByLabel('Hasta', { exact: true }).fill('13');
-  await form.getByLabel('Lugares por turno').fill('2');
+  const form = await fillHours(page);
   await button(form, 'Agregar').press('Enter');
   await button(page, 'Guardar').click();
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
