@@ -1,5 +1,5 @@
 import type { PreparationDraft } from './services.ts';
-import { dateInWords, hourInWords } from './town-clock.ts';
+import { dateInWords, formatTime } from './town-clock.ts';
 
 export type PreparationStep = { key: string; when: string; text: string; isArrival: boolean };
 
@@ -27,4 +27,10 @@ export function preparationSteps(
 /** 'las 21:30 del miércoles 9 de diciembre'. */
 function momentInWords(wall: number): string {
   return `${hourInWords(wall)} del ${dateInWords(wall)}`;
+}
+
+/** 'las 21:30'; one o'clock is singular. */
+export function hourInWords(wall: number): string {
+  const time = formatTime(wall);
+  return `${time.startsWith('01') ? 'la' : 'las'} ${time}`;
 }

@@ -103,9 +103,3 @@ const inWords = new Intl.DateTimeFormat('es-AR', {
 export function dateInWords(wall: number): string {
   return inWords.format(wall * 1000).replace(',', '');
 }
-
-/** 'las 21:30'; one o'clock is singular. */
-export function hourInWords(wall: number): string {
-  const time = formatTime(wall);
-  return `${time.startsWith('01') ? 'la' : 'las'} ${time}`;
-}

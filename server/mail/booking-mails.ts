@@ -1,5 +1,5 @@
-import type { PreparationStep } from '#shared/preparation.ts';
-import { dateInWords, formatDate, formatTime, hourInWords } from '#shared/town-clock.ts';
+import { hourInWords, type PreparationStep } from '#shared/preparation.ts';
+import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
 import type { Message } from './mail.ts';
 

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { RENDERERS, ReportView } from '#shared/report-views.ts';
+import { RENDERERS, type ReportView } from '#shared/report-views.ts';
 import { DIMENSIONS, type Dimension, MEASURES, type Period, periodFault } from '#shared/reports.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './view.ts';
@@ -61,9 +60,13 @@ export function fitsAddress({ filters }: ReportView): boolean {
 }
 
 /** A view the address can't hold, as the entry of the browser's history keeps it beside the address. */
+export function keptView(view: ReportView): string {
+  return withView(new URLSearchParams(), view).toString();
+}
+
 export function viewKept(state: unknown): ReportView | null {
-  const kept = z.safeParse(ReportView, state);
-  return kept.success ? kept.data : null;
+  const kept = new URLSearchParams(typeof state === 'string' ? state : '');
+  return kept.has('filas') ? viewIn(kept) : null;
 }
 
 function fieldsIn(text: string | null): Dimension[] {
@@ -79,7 +82,10 @@ function filtersIn(search: URLSearchParams): ReportView['filters'] {
   for (const text of search.getAll('sin')) {
     const at = text.indexOf(':');
     const field = fieldNamed(text.slice(0, at));
-    if (field) hidden.set(field, [...(hidden.get(field) ?? []), text.slice(at + 1)]);
+    if (!field) continue;
+    const values = hidden.get(field) ?? [];
+    values.push(text.slice(at + 1));
+    hidden.set(field, values);
   }
   return [...hidden].map(([dimension, values]) => ({ dimension, hidden: values }));
 }

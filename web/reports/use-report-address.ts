@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Period } from '#shared/reports.ts';
 import { townToday } from '../api/town.ts';
-import { fitsAddress, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
+import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
 import { thisYear } from './period.ts';
 
 /** The period and the view stand in the address: reload, back and a link sent to somebody keep them. */
@@ -21,7 +21,7 @@ export function useReportAddress() {
     const fits = fitsAddress(next);
     setSearch((before) => withView(before, fits ? next : { ...next, filters: [] }), {
       replace: true,
-      state: fits ? null : next,
+      state: fits ? null : keptView(next),
     });
   }
 
