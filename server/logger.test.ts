@@ -35,20 +35,27 @@ test('the log tells who asked for what, and nothing that opens a door', async ()
   expect(log).not.toContain(token);
 });
 
-test('the log names nobody whom staff search for', async () => {
+test('the log names nobody whom staff search for, and no secret that came in an address', async () => {
   const { app, close } = await logged();
   const headers = { authorization: `Bearer ${(await newAdmin(api)).token}` };
-  for (const search of [
-    'q=%C3%91ancupil+28765432',
-    '%71=%C3%91ancupil&limit=2',
-    'limit=3&x=ana%40correo.test',
+  const secret = 'Zx3'.repeat(9);
+  for (const address of [
+    'api/users?q=%C3%91ancupil+28765432',
+    'api/users?%71=%C3%91ancupil&limit=2',
+    'api/users?limit=3&x=ana%40correo.test',
+    `api/users?token=${secret}&code=418230&pwd=${secret}&email=ana%40correo.test`,
+    `api/users?${secret}&418230=1&limit=${secret}&from=1?code=418230`,
+    `api/nada/${secret}/ana@correo.test`,
+    `confirmar/${secret}`,
   ])
-    await app.inject({ url: `/api/users?${search}`, headers });
+    await app.inject({ url: `/${address}`, headers });
   await app.inject({ url: '/api/reports?from=2026-01-01&to=2026-01-31&by=year', headers });
   const log = await close();
   expect(log).toContain('"url":"/api/users?q=***"');
   expect(log).toContain('"url":"/api/users?limit=3&x=***"');
+  expect(log).toContain('"url":"/api/users?token=***&code=***&pwd=***&email=***"');
+  expect(log).toContain('"url":"/api/nada/***/***"');
   expect(log).toContain('"url":"/api/reports?from=2026-01-01&to=2026-01-31&by=year"');
   expect(log).toContain('"remoteAddress":"127.0.0.1"');
-  expect(log).not.toMatch(/ancupil|28765432|correo\.test/i);
+  expect(log).not.toMatch(/ancupil|28765432|correo\.test|Zx3|418230/i);
 });

@@ -23,16 +23,23 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Fastify
 }
 
 function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
-  return { method, url: withoutPeople(url), host, remoteAddress: ip, remotePort: socket.remotePort };
+  return { method, url: shownUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
 }
 
-/** Searches hold names and DNI, and an address may stand in any parameter. */
-function withoutPeople(url: string): string {
-  const [path, query] = url.split('?', 2);
-  if (query === undefined) return url;
-  const shown = [...new URLSearchParams(query)].map(([name, value]) => [
-    name,
-    name === 'q' || value.includes('@') ? '***' : value,
+/** The only parameters whose values are written: what is searched for, or proves something, stands in the others. */
+const TOLD = new Set(['limit', 'from', 'to', 'by', 'entity', 'entityId', 'userId', 'withBookings', 'fecha']);
+const PLAIN = /^[\w-]{1,12}$/;
+const NAME = /^[a-z]\w{0,19}$/i;
+/** An e-mail address, or as long as what opens a door; the browser's own files have an ending. */
+const SECRET_PART = /(?<=\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\/|$)/g;
+
+function shownUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const shownPath = path.replace(SECRET_PART, '***');
+  if (query.length === 0) return shownPath;
+  const shown = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
+    NAME.test(name) ? name : '***',
+    TOLD.has(name) && PLAIN.test(value) ? value : '***',
   ]);
-  return `${path}?${new URLSearchParams(shown)}`;
+  return `${shownPath}?${new URLSearchParams(shown)}`;
 }

@@ -60,7 +60,10 @@ type ErrorBody = { code: ErrorCode; message: string };
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
   const refusal = request.routeOptions?.config?.refusal;
+  // Its route may have said how long the answer it meant to give is good for.
   return reply
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 
 const HOUR = 3_600_000;
 
-/** Headers of every answer: our own scripts and styles only, no frames, no sniffing. */
+/** Headers of every answer: our own scripts and styles only, no frames, no sniffing, and kept nowhere unless its route says so. */
 export async function registerHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,6 +21,9 @@ export async function registerHeaders(app: FastifyInstance, isHttps: boolean): P
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
   });
 }
 

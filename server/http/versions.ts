@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Marks an answer with its version; true where the caller says it has that one already. */
+/**
+ * Marks an answer with its version; true where the caller says it has that one already. The caller's browser has to
+ * keep such an answer to be able to say so, and asks each time before it shows it (docs/decisions/070-nothing-kept.md).
+ */
 export function hasSeen(
   request: { headers: { 'if-none-match'?: string | undefined } },
   reply: FastifyReply,

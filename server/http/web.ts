@@ -30,8 +30,9 @@ export async function registerWeb(
   app.get<{ Params: { '*': string } }>('/*', { config, schema }, (request, reply) => {
     const file = request.params['*'];
     if (API.test(request.url)) throw new AppError('notFound');
+    reply.header('cache-control', 'no-cache');
     if (/^[\w-]+\.\w+$/.test(file) && file !== 'index.html') return reply.sendFile(file);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.type('text/html; charset=utf-8').send(page);
   });
 }
 

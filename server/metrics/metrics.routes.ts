@@ -28,7 +28,7 @@ export function registerMetrics(
 ): void {
   app.get('/metrics', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, METRICS_TOKEN)) throw new AppError('forbidden');
-    reply.type(metrics.contentType).header('cache-control', 'no-store');
+    reply.type(metrics.contentType);
     return metrics.read();
   });
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDay } from '#shared/bookings.ts';
+import { ACCESS } from './access-table.ts';
+import { type TestApi, testApp } from './app.ts';
+import { newBelongings, WEDNESDAY_8 } from './belongings.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { newSysadmin } from './people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** Whoever keeps these asks whether they are still true; everything else is kept by nobody. */
+const KEPT: Readonly<Record<string, string>> = {
+  listDay: 'private, no-cache',
+  findReport: 'private, no-cache',
+  findReportSummary: 'private, no-cache',
+  findOpenStatistics: 'public, max-age=600',
+};
+
+test.each(ENDPOINTS)('what %s answers is kept nowhere unless it says so', async (name, endpoint) => {
+  const about = await newBelongings(api);
+  const input = ACCESS[name]?.ask(about) ?? {};
+  for (const token of [about.person.token, (await newSysadmin(api)).token]) {
+    const { status, headers } = await api.send(endpoint, input, token);
+    const expected = status === 200 ? (KEPT[name] ?? 'no-store') : 'no-store';
+    expect([status, headers['cache-control']]).toEqual([status, expected]);
+  }
+});
+
+test.each(['/api/nada', '/api/pets/1', '/health', '/api/%', '/assets/none-1.js'])(
+  'a refusal at %s is kept nowhere',
+  async (url) => {
+    const { headers } = await api.app.inject(url);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('an answer that fails after it was marked is kept nowhere', async () => {
+  const broken = await testApp();
+  const { agenda } = await newBelongings(broken);
+  await sql`alter table breeds rename to lost`.execute(broken.db);
+  const params = { ...agenda, bookingDate: WEDNESDAY_8 - 8 * 3600 };
+  const { status, headers } = await broken.send(listDay, { params }, (await newSysadmin(broken)).token);
+  expect([status, headers['cache-control'], headers.etag]).toEqual([500, 'no-store', undefined]);
+  await broken.close();
+});
