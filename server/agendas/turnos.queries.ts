@@ -48,7 +48,8 @@ export function listFutureBookings(
     .select(['id', 'agenda_id as agendaId'])
     .where('status', '=', 'A')
     .where('starts', '>', townNow)
-    .orderBy('agenda_id');
+    .orderBy('agenda_id')
+    .orderBy('id');
   const own =
     'petId' in whose
       ? future.where('pet_id', '=', whose.petId)

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export function listActiveSpecies(db: Db) {
-  return species(db).orderBy('name_folded').execute();
+  return species(db).orderBy('name_folded').orderBy('id').execute();
 }
 
 export function findActiveSpecie(db: Db, id: number) {
@@ -16,7 +16,7 @@ export function listActiveBreeds(db: Db) {
 }
 
 export function listBreedsOf(db: Db, specieId: number) {
-  return breeds(db).where('b.species_id', '=', specieId).orderBy('b.name_folded').execute();
+  return breeds(db).where('b.species_id', '=', specieId).orderBy('b.name_folded').orderBy('b.id').execute();
 }
 
 export function findActiveBreed(db: Db, id: number) {

@@ -41,19 +41,22 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
   return rows.map(asDetail);
 }
 
-/** When a pet or a booker of the day's live bookings last changed (unix ms); 0 where there are none. */
-export async function findPeopleChange(db: Db, agendaId: number, day: number): Promise<number> {
-  const { pet, booker } = await db
+/**
+ * How often the pets and bookers of the day's live bookings have changed: while the bookings are the same, it grows with
+ * each change and never falls.
+ */
+export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<number> {
+  const { changes } = await db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select((eb) => [eb.fn.max('p.updated_at').as('pet'), eb.fn.max('u.updated_at').as('booker')])
+    .select(sql<number>`cast(coalesce(sum(p.revision + u.revision), 0) as bigint)`.as('changes'))
     .where('b.agenda_id', '=', agendaId)
     .where('b.starts', '>=', day)
     .where('b.starts', '<', day + DAY)
     .where('b.status', '<>', 'C')
     .executeTakeFirstOrThrow();
-  return Math.max(pet ?? 0, booker ?? 0);
+  return changes;
 }
 
 /** Grows, among other things, with every other name of a species or breed. */

@@ -41,6 +41,7 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
     .where('pet_id', '=', petId)
     .where('booker_user_id', '=', bookerUserId)
     .where('status', '=', 'A')
+    .orderBy('id')
     .executeTakeFirst();
 }
 
@@ -54,6 +55,7 @@ export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: nu
     .where('status', '=', 'A')
     .where('starts', '>', townNow)
     .orderBy('starts')
+    .orderBy('id')
     .execute();
 }
 

@@ -5,11 +5,15 @@ import { findDaySlots, slotOnWire } from '../agendas/offer.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db } from '../db/database.ts';
-import { findNamesRevision, findPeopleChange, listLiveBookings } from './booking-details.queries.ts';
+import { countPeopleChanges, findNamesRevision, listLiveBookings } from './booking-details.queries.ts';
 
-/** Changes with whatever the day's list shows; a reader's own, so that nobody is spared a recorded look. */
+/**
+ * Changes with whatever the day's list shows, each counted by the transaction that changed it: the agenda's own revision
+ * is bumped by turnos, hours, closures and the names of its service and place. A reader's own, so that nobody is spared a
+ * recorded look.
+ */
 export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {
-  const people = await findPeopleChange(db, agenda.id, day);
+  const people = await countPeopleChanges(db, agenda.id, day);
   return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
 }
 

@@ -20,6 +20,7 @@ export async function listUnreminded(db: Db, due: Due): Promise<number[]> {
       ),
     )
     .orderBy('starts')
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

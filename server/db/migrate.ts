@@ -11,6 +11,7 @@ import { namesakes } from './migrations/007-namesakes.ts';
 import { versions } from './migrations/008-versions.ts';
 import { dniZero } from './migrations/009-dni-zero.ts';
 import { reminders } from './migrations/010-reminders.ts';
+import { shownPeople } from './migrations/014-shown-people.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '001-foundation': foundation,
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '008-versions': versions,
   '009-dni-zero': dniZero,
   '010-reminders': reminders,
+  '014-shown-people': shownPeople,
 };
 
 /** Brings the database to today's tables, all or nothing; several processes may call it at once. */

@@ -39,7 +39,10 @@ export type UsersTable = {
   temporary_expires_at: number | null;
   terms_version: number | null;
   terms_accepted_at: number | null;
-  /** Bumped first thing by whoever decides something about this person's bookings: a lock on both engines. */
+  /**
+   * Bumped first thing by whoever decides something about this person's bookings: a lock on both engines; and with every
+   * change of what lists of turnos show of the person.
+   */
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -69,6 +72,8 @@ export type PetsTable = {
   comment: string;
   photo: string | null;
   status: Generated<RowStatus>;
+  /** How often what lists of turnos show of it has changed. */
+  revision: Generated<number>;
   created_at: number;
   updated_at: number;
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 
 export function listActiveStates(db: Db) {
-  return states(db).orderBy('name_folded').execute();
+  return states(db).orderBy('name_folded').orderBy('id').execute();
 }
 
 export function findActiveState(db: Db, id: number) {
@@ -9,7 +9,7 @@ export function findActiveState(db: Db, id: number) {
 }
 
 export function listActiveCities(db: Db) {
-  return cities(db).orderBy('name_folded').execute();
+  return cities(db).orderBy('name_folded').orderBy('id').execute();
 }
 
 export function findActiveCity(db: Db, id: number) {

@@ -9,7 +9,7 @@ export function listClosuresBetween(db: Db, from: string, to: string): Promise<C
     .where('to_date', '>=', from)
     .where('from_date', '<=', to)
     .orderBy('from_date')
-    .orderBy('from_minute')
+    .orderBy('from_minute', (minute) => minute.asc().nullsFirst())
     .orderBy('id')
     .limit(MOST_CLOSURES_LISTED)
     .execute();

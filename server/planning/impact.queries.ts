@@ -11,6 +11,7 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
     .where(isLive(agendaId, townNow))
     .orderBy('b.starts')
     .orderBy('b.place')
+    .orderBy('b.id')
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export async function listViews(db: Db): Promise<SavedView[]> {
-  const views = (await selectViews(db).execute()).map(asView);
+  const views = (await selectViews(db).orderBy('v.id').execute()).map(asView);
   return sortedBy(views, (view) => view.viewName);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 
 export function listActiveLocations(db: Db) {
-  return locations(db).execute();
+  return locations(db).orderBy('id').execute();
 }
 
 /** The places where residents may book something. */
@@ -16,6 +16,7 @@ export function listPublicLocations(db: Db) {
         .where('s.status', '=', 'A')
         .where('s.is_public', '=', 1),
     )
+    .orderBy('id')
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 
 export function listActiveServices(db: Db, withStaffOnly: boolean) {
   const active = services(db);
-  return (withStaffOnly ? active : active.where('is_public', '=', 1)).execute();
+  return (withStaffOnly ? active : active.where('is_public', '=', 1)).orderBy('id').execute();
 }
 
 export function findActiveService(db: Db, id: number) {

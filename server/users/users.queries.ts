@@ -130,6 +130,7 @@ export function findNamesake(
     .where('status', '=', sql.lit('A'))
     .where('id', '<>', exceptId ?? 0)
     .where((eb) => eb.or([eb('id_number', '=', id_number), eb('email_folded', '=', email_folded)]))
+    .orderBy('id')
     .executeTakeFirst();
 }
 
