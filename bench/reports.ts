@@ -12,7 +12,7 @@ import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { closeDatabase, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/db/seed/seed.ts';
+import { seed } from '../server/seed/seed.ts';
 import { openSession } from '../server/session/caller.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
 import { benchDatabases } from './databases.ts';

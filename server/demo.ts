@@ -3,9 +3,9 @@ import { wallClock } from '#shared/town-clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './db/seed/demo.seed.ts';
-import { DEMO_RESIDENT } from './db/seed/demo-residents.seed.ts';
 import { claimDataFolder } from './db/single-server.ts';
+import { seedDemo } from './seed/demo.seed.ts';
+import { DEMO_RESIDENT } from './seed/demo-residents.seed.ts';
 
 /** Everybody's who tries the demo: it is no secret and never serves a real town. */
 const PASSWORD = 'huellas de prueba';

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { wallClock } from '#shared/town-clock.ts';
-import { bookingMails } from './agendas/notices.service.ts';
 import { buildApp } from './app.ts';
+import { bookingMails } from './bookings/notices.service.ts';
 import { reminderMails } from './bookings/reminders.service.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { closeDatabase, type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { seed } from './db/seed/seed.ts';
 import { claimDataFolder } from './db/single-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loggerOptions } from './logger.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
+import { seed } from './seed/seed.ts';
 import { sessionMails } from './session/session.mails.ts';
 
 /** Set on the very first start, when the database got its first content; without a password where ADMIN_PASSWORD gave it. */

@@ -1,4 +1,4 @@
-import type { AccessRow } from './access-table.ts';
+import type { AccessRow } from './access-row.ts';
 import type { Belongings } from './belongings.ts';
 
 const STAFF = [401, 401, 403, 403, 200, 200] as const;

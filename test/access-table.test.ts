@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, ACTORS, type Actor } from './access-table.ts';
+import { ACTORS, type Actor } from './access-row.ts';
+import { ACCESS } from './access-table.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type Belongings, newBelongings } from './belongings.ts';
 import { ENDPOINTS } from './endpoints.ts';

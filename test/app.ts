@@ -5,8 +5,8 @@ import { wallClock } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/db/seed/seed.ts';
 import type { Message } from '../server/mail/mail.ts';
+import { seed } from '../server/seed/seed.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */

@@ -3,9 +3,9 @@ import type { BookingStatus } from '#shared/bookings.ts';
 import { fold } from '#shared/fold.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { type Db, inTransaction, type Trx } from '../server/db/database.ts';
-import { type Random, randomFrom } from '../server/db/seed/demo-random.ts';
 import type { BookingsTable } from '../server/db/tables.ts';
 import { userFolds } from '../server/db/user-folds.ts';
+import { type Random, randomFrom } from '../server/seed/demo-random.ts';
 
 /** What a place of one's own may be called, if a person means it or not. */
 export const ODD_PLACES = [

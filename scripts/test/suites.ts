@@ -20,7 +20,7 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=
 /** All suites; those of one stage run side by side. */
 export const STAGES: Suite[][] = [
   [
-    { name: 'lint', title: 'lint and floors', run: () => tool(BIOME) },
+    { name: 'lint', title: 'lint', run: () => tool(BIOME) },
     { name: 'types', title: 'types of shared', run: () => tool([...TSC, 'tsconfig.json']) },
     { name: 'types', title: 'types of server', run: () => tool([...TSC, 'tsconfig.server.json']) },
     { name: 'types', title: 'types of web', run: () => tool([...TSC, 'tsconfig.web.json']) },

@@ -1,12 +1,12 @@
 import type { Booking, NewBooking } from '#shared/bookings.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
-import { bookingRecord } from '../agendas/booking-records.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
 import { isActiveResident, isOperator, lockUser } from '../users/users.queries.ts';
+import { bookingRecord } from './booking-records.ts';
 import { findBooking, findSameBooking, insertBooking } from './bookings.queries.ts';
 import {
   type Claim,

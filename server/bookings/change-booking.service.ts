@@ -4,14 +4,13 @@ import { MESSAGES } from '#shared/messages.ts';
 import { freePlaces } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
 import { findAgendaById } from '../agendas/agendas.queries.ts';
-import { bookingRecord } from '../agendas/booking-records.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
-import { tellCancelled } from '../agendas/notices.service.ts';
 import { findSlot } from '../agendas/offer.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { bookingRecord } from './booking-records.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
 import type { Rules } from './claim.service.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type Known,
   listUnasked,
 } from './held-booking.service.ts';
+import { tellCancelled } from './notices.service.ts';
 import { CANCELLING_RATE, checkRate } from './rates.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */

@@ -1,6 +1,5 @@
 import type { BookingDetail } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
-import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -8,6 +7,7 @@ import { lockUser } from '../users/users.queries.ts';
 import { findBookingDetail } from './booking-details.queries.ts';
 import { findBookerOf } from './bookings.queries.ts';
 import { lockAgendas } from './claim.service.ts';
+import { listTurnos, type Turno } from './turnos.queries.ts';
 
 /** A booking the caller may change, and its owner. */
 export type Known = { id: number; bookerUserId: number };

@@ -1,13 +1,12 @@
 import type { Booking, BookingDetail, BookingMove } from '#shared/bookings.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
-import { moveRecord } from '../agendas/booking-records.ts';
-import { tellMoved } from '../agendas/notices.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
+import { moveRecord } from './booking-records.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
 import {
   type Claim,
@@ -26,6 +25,7 @@ import {
   type Known,
   listUnasked,
 } from './held-booking.service.ts';
+import { tellMoved } from './notices.service.ts';
 
 /** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. */
 export async function moveBooking(

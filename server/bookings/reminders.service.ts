@@ -1,13 +1,13 @@
 import { preparationSteps } from '#shared/preparation.ts';
 import { reminderMoment } from '#shared/reminders.ts';
 import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
-import { listTurnos } from '../agendas/turnos.queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
 import { findBookingDetail, findVisit } from './booking-details.queries.ts';
 import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
+import { listTurnos } from './turnos.queries.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox'>;
 type Told = { bookingId: number; starts: number };

@@ -2,6 +2,12 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../db/tables.ts';
 
+export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean): Promise<boolean> {
+  const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
+  const open = withStaffOnly ? active : active.where('is_public', '=', 1);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
 export function listQuestionsOf(db: Db, serviceId: number) {
   return questions(db, serviceId).orderBy('position').orderBy('id').execute();
 }

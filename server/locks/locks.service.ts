@@ -2,8 +2,7 @@ import { type LockRule, lockedValues, lockingRule, type Question } from '#shared
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveService, findPublicService } from '../services/services.queries.ts';
-import { listLockRulesOf, listQuestionsOf } from './locks.queries.ts';
+import { isServiceOpen, listLockRulesOf, listQuestionsOf } from './locks.queries.ts';
 
 export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await checkService(db, caller, serviceId);
@@ -29,6 +28,5 @@ export async function findLockingRule(db: Db, serviceId: number, pet: object): P
 
 /** For residents there is no service but those they may book. */
 async function checkService(db: Db, caller: Caller, serviceId: number): Promise<void> {
-  const find = isStaff(caller) ? findActiveService : findPublicService;
-  if (!(await find(db, serviceId))) throw new AppError('notFound');
+  if (!(await isServiceOpen(db, serviceId, isStaff(caller)))) throw new AppError('notFound');
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createPet,
-  deletePet,
   findPet,
   listPets,
   listUserPets,
@@ -24,9 +23,9 @@ import {
   usersWithPets,
   usersWithPetsPage,
 } from './list-pets.service.ts';
-import { changePet, reachablePet, registerPet, removePet } from './pets.service.ts';
+import { changePet, reachablePet, registerPet } from './pets.service.ts';
 
-export function registerPetRoutes(app: FastifyInstance, { db, now, townNow, wakeOutbox }: Context): void {
+export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   const clock = () => ({ now: now(), townNow: townNow() });
 
   const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
@@ -48,9 +47,4 @@ export function registerPetRoutes(app: FastifyInstance, { db, now, townNow, wake
   route(app, updatePet, (request) =>
     changePet(db, callerOf(request), request.params.id, request.body, clock()),
   );
-  route(app, deletePet, async (request) => {
-    const removed = await removePet(db, callerOf(request), request.params.id, clock());
-    wakeOutbox();
-    return removed;
-  });
 }

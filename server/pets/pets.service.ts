@@ -1,7 +1,6 @@
 import { fold } from '#shared/fold.ts';
 import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
 import { isoDate } from '#shared/town-clock.ts';
-import { releaseFuturePlaces } from '../agendas/release-places.service.ts';
 import { checkAnimal } from '../animals/animals.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
@@ -46,19 +45,6 @@ export async function changePet(
   });
 }
 
-/** Hides the pet and cancels its future turnos, together. */
-export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
-  const { UserId: ownerId } = await reachablePet(db, caller, id);
-  return inTransaction(db, async (trx) => {
-    await lockUser(trx, ownerId);
-    const before = await existing(trx, id, ownerId);
-    await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
-    await updatePet(trx, id, { status: 'B' }, clock.now);
-    await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
-    return { id };
-  });
-}
-
 /** A pet the caller may touch; anybody else's is as good as none. */
 export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
   return existing(db, id, isStaff(caller) ? null : caller.userId);
@@ -92,7 +78,7 @@ async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock) {
 
 type Write = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
 
-async function recordStaffWrite(trx: Trx, caller: Caller, write: Write, now: number): Promise<void> {
+export async function recordStaffWrite(trx: Trx, caller: Caller, write: Write, now: number): Promise<void> {
   if (!isStaff(caller)) return;
   const entityId = (write.after ?? write.before)?.id ?? null;
   await insertAudit(trx, { at: now, userId: caller.userId, entity: 'pet', entityId, ...write });

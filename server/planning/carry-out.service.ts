@@ -1,8 +1,8 @@
 import type { Proposal } from '#shared/impact.ts';
-import { bookingRecord, moveRecord } from '../agendas/booking-records.ts';
-import { tellCancelled, tellMoved } from '../agendas/notices.service.ts';
-import { listTurnos, type Turno, updateBookingsCancelled } from '../agendas/turnos.queries.ts';
 import { insertAudits } from '../audit/audit.queries.ts';
+import { bookingRecord, moveRecord } from '../bookings/booking-records.ts';
+import { tellCancelled, tellMoved } from '../bookings/notices.service.ts';
+import { listTurnos, type Turno, updateBookingsCancelled } from '../bookings/turnos.queries.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';

@@ -7,8 +7,8 @@ import {
   type Proposal,
 } from '#shared/impact.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
-import { listTurnos, type Turno } from '../agendas/turnos.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { listTurnos, type Turno } from '../bookings/turnos.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';

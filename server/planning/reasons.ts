@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/fields.ts';
 import type { Misfit } from '#shared/impact.ts';
 import { coveringClosure } from '#shared/slots.ts';
-import type { Turno } from '../agendas/turnos.queries.ts';
+import type { Turno } from '../bookings/turnos.queries.ts';
 import type { Touched } from './impact.service.ts';
 
 const REASONS: Record<Misfit, string> = {

@@ -9,11 +9,6 @@ export function findActiveService(db: Db, id: number) {
   return services(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** A service residents may know of. */
-export function findPublicService(db: Db, id: number) {
-  return services(db).where('id', '=', id).where('is_public', '=', 1).executeTakeFirst();
-}
-
 export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findActiveService>>>;
 
 function services(db: Db) {

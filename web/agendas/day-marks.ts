@@ -1,7 +1,7 @@
 import type { MonthDay } from '#shared/agendas.ts';
 import type { OccupancyDay } from '#shared/manage-agendas.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
-import { occupancyInWords } from './month/occupancy-words.ts';
+import { occupancyInWords } from './occupancy-words.ts';
 
 export type Mark = { state: 'free' | 'full' | 'closed' | 'none' | 'quiet'; count?: number; label: string };
 

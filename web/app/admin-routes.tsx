@@ -5,56 +5,76 @@ import { RequireStaff } from './require-staff.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+  default: (await import('../ui/not-found-screen.tsx')).NotFoundScreen,
 }));
 const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
 const MyBookingsScreen = lazy(async () => ({
   default: (await import('../bookings/my-bookings-screen.tsx')).MyBookingsScreen,
 }));
-const PetsPage = lazy(async () => ({ default: (await import('./pets-page.tsx')).PetsPage }));
+const PetsPage = lazy(async () => ({ default: (await import('../pets/pets-page.tsx')).PetsPage }));
 const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-page.tsx')).PetEditorPage }));
 const UserEditScreen = lazy(async () => ({
   default: (await import('./user-edit-screen.tsx')).UserEditScreen,
 }));
-const BookingPage = lazy(async () => ({ default: (await import('./booking-page.tsx')).BookingPage }));
-const MovePage = lazy(async () => ({ default: (await import('./move-page.tsx')).MovePage }));
-const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
+const BookingPage = lazy(async () => ({
+  default: (await import('../bookings/booking-page.tsx')).BookingPage,
+}));
+const MovePage = lazy(async () => ({ default: (await import('../bookings/move-page.tsx')).MovePage }));
+const DayPage = lazy(async () => ({ default: (await import('../day/day-page.tsx')).DayPage }));
 const MonthScreen = lazy(async () => ({
-  default: (await import('../agendas/month/month-screen.tsx')).MonthScreen,
+  default: (await import('../day/month/month-screen.tsx')).MonthScreen,
 }));
 const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
-const StatesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StatesPage }));
-const StateEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).StateEditPage }));
-const CitiesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CitiesPage }));
-const CityEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).CityEditPage }));
-const SpeciesPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).SpeciesPage }));
-const SpecieEditPage = lazy(async () => ({
-  default: (await import('./catalogue-pages.tsx')).SpecieEditPage,
+const StatesPage = lazy(async () => ({
+  default: (await import('../places/places-pages.tsx')).StatesPage,
 }));
-const BreedsPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedsPage }));
-const BreedEditPage = lazy(async () => ({ default: (await import('./catalogue-pages.tsx')).BreedEditPage }));
+const StateEditPage = lazy(async () => ({
+  default: (await import('../places/places-pages.tsx')).StateEditPage,
+}));
+const CitiesPage = lazy(async () => ({
+  default: (await import('../places/places-pages.tsx')).CitiesPage,
+}));
+const CityEditPage = lazy(async () => ({
+  default: (await import('../places/places-pages.tsx')).CityEditPage,
+}));
+const SpeciesPage = lazy(async () => ({
+  default: (await import('../animals/animals-pages.tsx')).SpeciesPage,
+}));
+const SpecieEditPage = lazy(async () => ({
+  default: (await import('../animals/animals-pages.tsx')).SpecieEditPage,
+}));
+const BreedsPage = lazy(async () => ({
+  default: (await import('../animals/animals-pages.tsx')).BreedsPage,
+}));
+const BreedEditPage = lazy(async () => ({
+  default: (await import('../animals/animals-pages.tsx')).BreedEditPage,
+}));
 const TermsEditorScreen = lazy(async () => ({
   default: (await import('../terms/terms-editor-screen.tsx')).TermsEditorScreen,
 }));
 const ReportsScreen = lazy(async () => ({
   default: (await import('../reports/reports-screen.tsx')).ReportsScreen,
 }));
-const ServicesPage = lazy(async () => ({ default: (await import('./services-page.tsx')).ServicesPage }));
-const ServiceEditPage = lazy(async () => ({
-  default: (await import('./service-edit-page.tsx')).ServiceEditPage,
+const ServicesPage = lazy(async () => ({
+  default: (await import('../services/services-page.tsx')).ServicesPage,
 }));
-const LocationsPage = lazy(async () => ({ default: (await import('./locations-page.tsx')).LocationsPage }));
+const ServiceEditPage = lazy(async () => ({
+  default: (await import('../services/service-edit-page.tsx')).ServiceEditPage,
+}));
+const LocationsPage = lazy(async () => ({
+  default: (await import('../services/locations-page.tsx')).LocationsPage,
+}));
 const LocationEditPage = lazy(async () => ({
-  default: (await import('./location-edit-page.tsx')).LocationEditPage,
+  default: (await import('../services/location-edit-page.tsx')).LocationEditPage,
 }));
 const AgendasScreen = lazy(async () => ({
-  default: (await import('../agendas/agendas-screen.tsx')).AgendasScreen,
+  default: (await import('../planning/agendas-screen.tsx')).AgendasScreen,
 }));
 const AgendaEditPage = lazy(async () => ({
-  default: (await import('./agenda-edit-page.tsx')).AgendaEditPage,
+  default: (await import('../planning/editor/agenda-edit-page.tsx')).AgendaEditPage,
 }));
 const ClosuresScreen = lazy(async () => ({
-  default: (await import('../agendas/closures/closures-screen.tsx')).ClosuresScreen,
+  default: (await import('../planning/closures/closures-screen.tsx')).ClosuresScreen,
 }));
 
 /** Every path behind the menu; a resident's own ones first. */

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
+import styles from '../ui/notice-screen.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
-import styles from './notice-screen.module.css';
 
 /** Also what is left of a page whose files were replaced by a new version. */
 export function BrokenScreen() {

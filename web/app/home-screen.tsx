@@ -9,7 +9,9 @@ import { HomeFacts } from './home-facts.tsx';
 import styles from './home-screen.module.css';
 import { useLeave } from './use-leave.ts';
 
-const NextTurnoCard = lazy(async () => ({ default: (await import('./next-turno-card.tsx')).NextTurnoCard }));
+const NextTurnoCard = lazy(async () => ({
+  default: (await import('../bookings/next-turno-card.tsx')).NextTurnoCard,
+}));
 
 export function HomeScreen() {
   const session = useSession();

@@ -1,7 +1,7 @@
+import { LostTurnos } from '../bookings/lost-turnos.tsx';
 import { useCities, useStates } from '../places/places.api.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
 import { ProfileScreen } from '../users/profile-screen.tsx';
-import { LostTurnos } from './lost-turnos.tsx';
 import { useLeaveForGood } from './use-leave-for-good.ts';
 
 /** A resident's own data. */

@@ -2,15 +2,15 @@ import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
 import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { useSession } from '../api/session-store.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { LostTurnos } from '../bookings/lost-turnos.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { PetEditorScreen } from '../pets/pet-editor-screen.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useUser } from '../users/users.api.ts';
-import { LostTurnos } from './lost-turnos.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import styles from './pet-editor-page.module.css';
-import { useIdParam } from './use-id-param.ts';
 
 /** The pet editor, with the species and breeds to choose from; staff see whose pet it is and what was done to it. */
 export function PetEditorPage() {

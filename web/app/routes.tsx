@@ -15,7 +15,7 @@ import { useScrollMemory } from './scroll-memory.ts';
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }));
 const NotFoundScreen = lazy(async () => ({
-  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+  default: (await import('../ui/not-found-screen.tsx')).NotFoundScreen,
 }));
 const LoginScreen = lazy(async () => ({
   default: (await import('../session/login-screen.tsx')).LoginScreen,

@@ -1,14 +1,14 @@
 import { type Session, updateSession, useSession } from '../api/session-store.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { LostTurnos } from '../bookings/lost-turnos.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { useCities, useStates } from '../places/places.api.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
+import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { mayManage } from '../users/roles.ts';
 import { UserEditorScreen } from '../users/user-editor-screen.tsx';
-import { ForbiddenScreen } from './forbidden-screen.tsx';
-import { LostTurnos } from './lost-turnos.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { useIdParam } from './use-id-param.ts';
 import { useLeaveForGood } from './use-leave-for-good.ts';
 
 /** With one's own id it is 'Mi perfil'; everybody else's data is for staff. */

@@ -1,23 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Breed, Specie } from '#shared/animals.ts';
 import type { Pet } from '#shared/pets.ts';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PetEditor } from './pet-editor.tsx';
+import { PetEditor, type PetEditorProps } from './pet-editor.tsx';
 import { usePet } from './pets.api.ts';
-
-export type PetEditorProps = {
-  /** 0 for a new pet. */
-  petId: number;
-  /** Whose the new pet will be, where staff register it. */
-  ownerId: number | null;
-  species: Specie[];
-  breeds: Breed[];
-  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
-  turnosOf: (pet: Pet) => ReactNode;
-};
 
 type PetEditorScreenProps = PetEditorProps & {
   /** Whose pet it is or will be, above the editor. */

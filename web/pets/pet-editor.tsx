@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Breed, Specie } from '#shared/animals.ts';
 import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
 import { Card } from '../ui/card.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
@@ -10,12 +11,22 @@ import { StaleNotice } from '../ui/stale-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import styles from './pet-editor.module.css';
-import type { PetEditorProps } from './pet-editor-screen.tsx';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { usePetForm } from './use-pet-form.ts';
 import { useSavePet } from './use-save-pet.ts';
 
 const FORM = 'pet-form';
+
+export type PetEditorProps = {
+  /** 0 for a new pet. */
+  petId: number;
+  /** Whose the new pet will be, where staff register it. */
+  ownerId: number | null;
+  species: Specie[];
+  breeds: Breed[];
+  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
+  turnosOf: (pet: Pet) => ReactNode;
+};
 
 /** `pet` is the one being edited as the server has it now, `null` for a new one. */
 export function PetEditor({

@@ -5,9 +5,7 @@ import styles from './chart-frame.module.css';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { ScrollFrame } from './scroll-frame.tsx';
-import type { ChartData } from './series.ts';
-
-export type ChartKind = 'lines' | 'bars';
+import type { ChartData, ChartKind } from './series.ts';
 
 type ChartFrameProps = {
   /** Tells its hatchings from another chart's. */

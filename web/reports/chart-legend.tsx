@@ -1,6 +1,5 @@
 import styles from './chart-frame.module.css';
-import type { ChartKind } from './chart-frame.tsx';
-import type { ChartData } from './series.ts';
+import type { ChartData, ChartKind } from './series.ts';
 import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
 
 type ChartLegendProps = { id: string; data: ChartData; kind: ChartKind };

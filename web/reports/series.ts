@@ -5,6 +5,8 @@ import { type Pivot, type PivotNode, sumAt } from './pivot.ts';
 import type { Line } from './pivot-lines.ts';
 
 export type Series = { name: string; values: number[] };
+export type ChartKind = 'lines' | 'bars';
+
 export type ChartData = { labels: string[]; series: Series[] };
 
 /** More than these can't be told apart; the rest goes together. */

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * The house from the ground up (docs/decisions/002-floors.md). A room of server/ or web/, or a loose file there or in
+ * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
+ */
+const ORDER = `
+  town-clock fold csv dni age messages endpoint fields common-passwords
+  errors config paging db audit caller mail/mail context mail http metrics logger
+  build api ui catalogue
+  places animals
+  users sign-up-rules session roles
+  slots agendas
+  terms locks locations services preparation
+  pets pet-words
+  bookings booking-states reminders
+  day
+  impact manage-agendas agenda-hours hours-rules closures closure-rules planning
+  reports report-views
+  leaving history
+  wizard seed
+  housekeeping app start workers main demo
+`
+  .trim()
+  .split(/\s+/);
+
+const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
+
+/** What a role of a room may not know. */
+const ROLES: [RegExp, RegExp][] = [
+  [/\.queries\.ts$/, /^fastify|\.routes\.ts$|\.service\.ts$|\/http\//],
+  [/\.service\.ts$/, /^fastify|\.routes\.ts$|\/http\//],
+];
+
+type Import = { file: string; source: string; target: string };
+
+const imports: Import[] = globSync('{shared,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => ({
+      file,
+      source,
+      target: source.startsWith('#') ? source.slice(1) : join(dirname(file), source),
+    })),
+  );
+
+function rank(file: string): number {
+  const path = file.replace(/^\w+\//, '').replace(/\.tsx?$/, '');
+  const [room = ''] = path.split('/');
+  const own = ORDER.indexOf(path);
+  return own < 0 ? ORDER.indexOf(room) : own;
+}
+
+const said = ({ file, target }: Import) => `${file} → ${target}`;
+const own = imports.filter(({ source }) => /^[.#].*\.tsx?$/.test(source));
+
+test('every room has its place in the order', () => {
+  expect(own.filter(({ file, target }) => rank(file) < 0 || rank(target) < 0).map(said)).toEqual([]);
+});
+
+test('every import points down, types included', () => {
+  const building = (path: string) => path.split('/')[0];
+  const within = own.filter(({ file, target }) => building(file) === building(target));
+  expect(within.filter(({ file, target }) => rank(target) > rank(file)).map(said)).toEqual([]);
+});
+
+test('queries know no HTTP, routes or services; services no HTTP and no routes', () => {
+  const wrong = ROLES.flatMap(([role, unknown]) =>
+    imports.filter(({ file, source }) => role.test(file) && unknown.test(source)),
+  );
+  expect(wrong.map(said)).toEqual([]);
+});

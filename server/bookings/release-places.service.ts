@@ -1,0 +1,38 @@
+import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { insertAudits } from '../audit/audit.queries.ts';
+import type { Clock } from '../caller.ts';
+import type { Trx } from '../db/database.ts';
+import { bookingRecord } from './booking-records.ts';
+import { tellCancelled } from './notices.service.ts';
+import { listFutureBookings, listTurnos, updateBookingsCancelled } from './turnos.queries.ts';
+
+const REASON = 'La mascota fue dada de baja';
+
+/** Cancels what a pet or person has booked from now on, and tells an owner who didn't ask; call it under the booker's lock. */
+export async function releaseFuturePlaces(
+  trx: Trx,
+  whose: { petId: number } | { bookerUserId: number },
+  clock: Clock,
+  userId: number,
+): Promise<void> {
+  const future = await listFutureBookings(trx, whose, clock.townNow);
+  for (const agendaId of new Set(future.map((booking) => booking.agendaId))) await lockAgenda(trx, agendaId);
+  const held = await listTurnos(
+    trx,
+    future.map(({ id }) => id),
+  );
+  const turnos = held.filter(({ bookingStatus }) => bookingStatus === 'A');
+  await updateBookingsCancelled(
+    trx,
+    turnos.map(({ id, bookingComment: comment }) => ({ id, comment })),
+    clock.now,
+  );
+  const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C' }];
+  const records = turnos.map(({ id: entityId }) =>
+    bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
+  );
+  await insertAudits(trx, records);
+  const unasked = turnos.filter(({ BookerUserId }) => BookerUserId !== userId);
+  const told = unasked.map((turno) => ({ turno, reason: REASON }));
+  await tellCancelled(trx, told, clock);
+}

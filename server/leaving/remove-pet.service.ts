@@ -1,0 +1,19 @@
+import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
+import type { Caller, Clock } from '../caller.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { updatePet } from '../pets/pets.queries.ts';
+import { reachablePet, recordStaffWrite } from '../pets/pets.service.ts';
+import { lockUser } from '../users/users.queries.ts';
+
+/** Hides the pet and cancels its future turnos, together. */
+export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
+  const { UserId: ownerId } = await reachablePet(db, caller, id);
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, ownerId);
+    const before = await reachablePet(trx, caller, id);
+    await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
+    await updatePet(trx, id, { status: 'B' }, clock.now);
+    await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
+    return { id };
+  });
+}

@@ -1,0 +1,127 @@
+import type { Insertable } from 'kysely';
+import { DEFAULT_AGENDA } from '#shared/agendas.ts';
+import { daySlots, type Slot } from '#shared/slots.ts';
+import { DAY, instantOf, isoDate, startOfDay, weekday } from '#shared/town-clock.ts';
+import type { Trx } from '../db/database.ts';
+import type { BookingsTable } from '../db/tables.ts';
+import { BOOKING_COMMENTS } from './demo.data.ts';
+import type { DemoPet, DemoPets } from './demo-pets.seed.ts';
+import type { Random } from './demo-random.ts';
+
+const DAYS_EACH_SIDE = 10;
+const HOUR = 3_600_000;
+const PLACES = 2;
+
+export type DemoClock = { now: number; townNow: number; timeZone: string };
+type Status = BookingsTable['status'];
+
+/** Three weeks around today: every pet at most once, each place at most one live turno, some freed again. */
+export async function seedBookings(
+  trx: Trx,
+  random: Random,
+  { soon, attended, others }: DemoPets,
+  clock: DemoClock,
+): Promise<void> {
+  const agendaId = await widenAgenda(trx, clock.townNow);
+  const queue = random.shuffled(others);
+  const isPast = (slot: Slot) => slot.starts <= clock.townNow;
+  const bookings: Insertable<BookingsTable>[] = [];
+  const add = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
+    if (pet) bookings.push(booking(agendaId, slot, place, status, pet, random, clock));
+  };
+  const slots = await listSlots(trx, agendaId, clock.townNow);
+  const firsts = new Map([
+    [slots.find(isPast), attended],
+    [slots.find((slot) => slot.starts > clock.townNow + DAY), soon],
+  ]);
+  for (const slot of slots) {
+    const first = firsts.get(slot);
+    if (first) add(slot, 1, isPast(slot) ? 'D' : 'A', first);
+    for (let place = first ? 2 : 1; place <= slot.places; place++) {
+      if (random.chance(0.1)) add(slot, place, 'C', queue.pop());
+      if (random.chance(demand(slot, clock.townNow))) {
+        add(slot, place, isPast(slot) ? outcome(random) : 'A', queue.pop());
+      }
+    }
+  }
+  await trx.insertInto('bookings').values(bookings).execute();
+}
+
+/** A second vet, and a day on which nobody attends. */
+async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
+  const { id } = await trx
+    .selectFrom('agendas')
+    .select('id')
+    .where('service_id', '=', DEFAULT_AGENDA.ServiceId)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('agenda_hours').set({ places: PLACES }).where('agenda_id', '=', id).execute();
+  const date = isoDate(firstWeekday(startOfDay(townNow) + 6 * DAY));
+  const reason = 'Jornada de vacunación en los barrios';
+  await trx
+    .insertInto('closures')
+    .values({ agenda_id: id, from_date: date, to_date: date, reason })
+    .execute();
+  return id;
+}
+
+function firstWeekday(day: number): number {
+  return weekday(day) === 0 || weekday(day) === 6 ? firstWeekday(day + DAY) : day;
+}
+
+async function listSlots(trx: Trx, agendaId: number, townNow: number): Promise<Slot[]> {
+  const hours = await trx
+    .selectFrom('agenda_hours')
+    .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute', 'places'])
+    .select(['slot_minutes as slotMinutes', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('agenda_id', '=', agendaId)
+    .execute();
+  const closures = await trx
+    .selectFrom('closures')
+    .select(['from_date as fromDate', 'to_date as toDate', 'reason'])
+    .select(['from_minute as fromMinute', 'to_minute as toMinute'])
+    .execute();
+  const first = startOfDay(townNow) - DAYS_EACH_SIDE * DAY;
+  const days = Array.from({ length: 2 * DAYS_EACH_SIDE + 1 }, (_, index) => first + index * DAY);
+  return days.flatMap((day) => daySlots(day, hours, closures));
+}
+
+/** How likely a place is taken: nearly always in the past, less the further ahead. */
+function demand({ starts }: Slot, townNow: number): number {
+  return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY;
+}
+
+/** One in seven misses the turno. */
+function outcome(random: Random): Status {
+  return random.chance(0.86) ? 'D' : 'N';
+}
+
+function booking(
+  agenda_id: number,
+  { starts, ends }: Slot,
+  place: number,
+  status: Status,
+  { id: pet_id, ownerId: booker_user_id }: DemoPet,
+  random: Random,
+  { now, timeZone }: DemoClock,
+): Insertable<BookingsTable> {
+  const latest = Math.min(now, instantOf(starts, timeZone));
+  const created_at = latest - random.whole(6, 400) * HOUR;
+  const attendedAt = Math.min(now, instantOf(ends, timeZone));
+  const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
+  return {
+    agenda_id,
+    starts,
+    ends,
+    place,
+    status,
+    comment: random.chance(0.12) ? random.pick<string>(BOOKING_COMMENTS[status]) : '',
+    override_reason: null,
+    service_id: DEFAULT_AGENDA.ServiceId,
+    location_id: DEFAULT_AGENDA.LocationId,
+    operator_user_id: DEFAULT_AGENDA.OperatorUserId,
+    booker_user_id,
+    pet_id,
+    created_at,
+    updated_at: Math.floor(status === 'A' ? created_at : changedAt),
+  };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { AgendaKey } from '#shared/agendas.ts';
+import { findOccupancy } from '#shared/manage-agendas.ts';
+import { call } from '../api/call.ts';
+import { pathOf } from './agendas.api.ts';
+
+const OTHERS_BOOK_TOO = 30_000;
+
+/** How full each day of 'YYYY-MM' is; while another month is on its way the one before stands in. */
+export function useOccupancy(agenda: AgendaKey, month: string) {
+  return useQuery({ ...occupancyQuery(agenda, month), placeholderData: keepPreviousData });
+}
+
+/** The days of these months, as far as they are there. */
+export function useOccupiedDays(agenda: AgendaKey, months: readonly string[]) {
+  return useQueries({
+    queries: months.map((month) => occupancyQuery(agenda, month)),
+    combine: (found) => ({
+      days: found.flatMap(({ data }) => data?.days ?? []),
+      isLoading: found.some(({ isPending }) => isPending),
+    }),
+  });
+}
+
+function occupancyQuery(agenda: AgendaKey, month: string) {
+  const path = pathOf(agenda);
+  return queryOptions({
+    queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
+    queryFn: ({ signal }) => call(findOccupancy, { params: { ...path, yearMonth: month } }, { signal }),
+    refetchInterval: OTHERS_BOOK_TOO,
+    meta: { isBackground: true, isPolled: true },
+  });
+}

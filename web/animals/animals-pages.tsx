@@ -1,0 +1,101 @@
+import { ANIMAL_MESSAGES, type Breed, FIRST_BREED, type Specie } from '#shared/animals.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import type { EditorWords } from '../catalogue/catalogue.ts';
+import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
+import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
+import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
+import {
+  useBreeds,
+  useCreateBreed,
+  useCreateSpecie,
+  useDeleteBreed,
+  useDeleteSpecie,
+  useSpecieBreeds,
+  useSpecies,
+  useUpdateBreed,
+  useUpdateSpecie,
+} from './animals.api.ts';
+
+/** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
+const FRESH = { staleTime: 10_000 };
+
+const SPECIES: EditorWords = {
+  path: '/admin-species',
+  title: 'Listado de especies',
+  one: 'especie',
+  many: 'especies',
+  nameMissing: ANIMAL_MESSAGES.specieName,
+  nameTaken: ANIMAL_MESSAGES.specieTaken,
+  newHint: `También se va a agregar su raza «${FIRST_BREED}».`,
+  created: MESSAGES.specieCreated,
+  createdToo: `También se agregó su raza «${FIRST_BREED}».`,
+  updated: MESSAGES.specieUpdated,
+  deleted: MESSAGES.specieDeleted,
+};
+
+const BREEDS: EditorWords = {
+  path: '/admin-breeds',
+  title: 'Listado de Razas',
+  one: 'raza',
+  many: 'razas',
+  nameMissing: ANIMAL_MESSAGES.breedName,
+  nameTaken: ANIMAL_MESSAGES.breedTaken,
+  created: MESSAGES.breedCreated,
+  updated: MESSAGES.breedUpdated,
+  deleted: MESSAGES.breedDeleted,
+};
+
+const SPECIE_FIRST: ParentWords = {
+  param: 'specie',
+  label: 'Especie',
+  choose: 'Elegí una especie',
+  why: 'Así ves sus razas y podés agregar otras.',
+};
+
+export function SpeciesPage() {
+  return <CatalogueListScreen words={SPECIES} list={useSpecies(FRESH)} textOf={specieName} />;
+}
+
+export function SpecieEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={SPECIES}
+      list={useSpecies(FRESH)}
+      entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      draftOf={(name) => ({ specieName: name })}
+      writes={{ create: useCreateSpecie(), update: useUpdateSpecie(), remove: useDeleteSpecie() }}
+    />
+  );
+}
+
+export function BreedsPage() {
+  const specie = useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName);
+  const breeds = useSpecieBreeds(specie.chosen?.id ?? null, FRESH);
+  return <CatalogueListScreen words={BREEDS} list={breeds} textOf={breedName} parent={specie} />;
+}
+
+export function BreedEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={BREEDS}
+      list={useBreeds(FRESH)}
+      entryOf={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
+        id,
+        name,
+        updatedAt,
+        parentId,
+      })}
+      draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
+      writes={{ create: useCreateBreed(), update: useUpdateBreed(), remove: useDeleteBreed() }}
+      parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}
+    />
+  );
+}
+
+function specieName(specie: Specie): string {
+  return specie.specieName;
+}
+
+function breedName(breed: Breed): string {
+  return breed.breedName;
+}

@@ -1,0 +1,112 @@
+import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
+import { dniInGroups } from '#shared/dni.ts';
+import { petLines } from '#shared/pet-words.ts';
+import { momentOf } from '../api/moment.ts';
+import { townToday } from '../api/town.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { telOf } from '../ui/tel.ts';
+import { BookingFact, BookingSummary } from './booking-summary.tsx';
+import { useBookingEvents } from './bookings.api.ts';
+
+type Props = { booking: BookingSheet; isStaff: boolean };
+
+/** The turno with all that agendas, pets and people say of it. */
+export function BookingDetails({ booking, isStaff }: Props) {
+  return (
+    <BookingSummary booking={booking}>
+      <PlaceFact booking={booking} />
+      <PetFact booking={booking} />
+      {isStaff && <OwnerFact booking={booking} />}
+      <RegisteredFact booking={booking} isStaff={isStaff} />
+      {booking.overrideReason && (
+        <BookingFact
+          icon={
+            <IconTile tone="warning">
+              <ShieldAlert />
+            </IconTile>
+          }
+          label="Excepción"
+          title="Se registró como excepción"
+        >
+          <span>{booking.overrideReason}</span>
+        </BookingFact>
+      )}
+    </BookingSummary>
+  );
+}
+
+function PlaceFact({ booking }: { booking: BookingSheet }) {
+  const { locationAddress, locationNotes, locationMapUrl } = booking.Location;
+  return (
+    <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
+      {locationAddress && <span>{locationAddress}</span>}
+      {locationNotes && <span className="quiet">{locationNotes}</span>}
+      {locationMapUrl && (
+        <a className="no-print" href={locationMapUrl} target="_blank" rel="noreferrer">
+          Ver en el mapa <ExternalLink size={16} aria-hidden />
+        </a>
+      )}
+    </BookingFact>
+  );
+}
+
+function PetFact({ booking: { PetId, Pet } }: { booking: BookingDetail }) {
+  return (
+    <BookingFact
+      icon={
+        <Avatar size="sm">
+          <PetPicture specieName={Pet.specieName} />
+        </Avatar>
+      }
+      label="Mascota"
+      title={<Link to={`/admin-pets-edit/${PetId}`}>{Pet.petName}</Link>}
+    >
+      {petLines(Pet, townToday()).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </BookingFact>
+  );
+}
+
+function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDetail }) {
+  const { userName, userLastName, userPhone, userIdNumber } = Booker;
+  return (
+    <BookingFact
+      icon={<Tile icon={<User />} />}
+      label="Propietario"
+      title={
+        <Link to={`/admin-users-edit/${BookerUserId}`}>
+          {userName} {userLastName}
+        </Link>
+      }
+    >
+      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
+      {userPhone && <a href={telOf(userPhone)}>{userPhone}</a>}
+    </BookingFact>
+  );
+}
+
+/** Staff see who it was; of residents' own bookings everybody knows. */
+function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>) {
+  const { data: events } = useBookingEvents(booking.id, { enabled: isStaff });
+  const by = events?.[0]?.User;
+  return (
+    <BookingFact icon={<Tile icon={<ClipboardPen />} />} label="Registrado" title={`Turno N.º ${booking.id}`}>
+      <span>Registrado el {momentOf(booking.createdAt)}</span>
+      {by && (
+        <span>
+          por {by.userName} {by.userLastName}
+        </span>
+      )}
+    </BookingFact>
+  );
+}
+
+function Tile({ icon }: { icon: ReactNode }) {
+  return <IconTile>{icon}</IconTile>;
+}

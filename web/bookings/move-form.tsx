@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FreeSlot } from '#shared/agendas.ts';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { formatTime } from '#shared/town-clock.ts';
+import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { useMonth } from '../agendas/agendas.api.ts';
+import { AnyDayCard } from '../agendas/any-day-card.tsx';
+import { MonthCard } from '../agendas/month-card.tsx';
+import { SlotsCard } from '../agendas/slots-card.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { Note } from '../ui/note.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useGoBack } from '../ui/use-go-back.ts';
+import { bookingPath } from './booking-path.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import styles from './move-form.module.css';
+import { MoveTerms } from './move-terms.tsx';
+import { useMoveChoice } from './use-move-choice.ts';
+
+type Props = { booking: BookingDetail; isStaff: boolean };
+
+/** The agenda's days and times; the turno keeps its own until another is confirmed. */
+export function MoveForm({ booking, isStaff }: Props) {
+  const choice = useMoveChoice(booking, isStaff);
+  const offer = useMonth(choice.agenda, choice.month);
+  const goBack = useGoBack(bookingPath(booking.id));
+  const [wasAsked, setAsked] = useState(false);
+  const [asked, ask] = useState<FreeSlot | null>(null);
+  const calendar = {
+    agenda: choice.agenda,
+    month: choice.month,
+    onMonthChange: choice.showMonth,
+    offer: offer.data ?? undefined,
+    isLoading: offer.isPending || offer.isPlaceholderData,
+    day: choice.day,
+    onDayChange: choice.chooseDay,
+  };
+
+  const shown = offer.data?.days.find(({ date }) => date === choice.day);
+
+  function submit(): void {
+    setAsked(true);
+    if (choice.slot) ask(choice.slot);
+    else showToast(MESSAGES.noSlot);
+  }
+
+  return (
+    <>
+      <div className={styles.form}>
+        {isStaff && (
+          <AgendaPicker agendas={choice.agendas} value={choice.agenda} onChange={choice.chooseAgenda} />
+        )}
+        {offer.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
+        {offer.isLoadingError && (
+          <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
+        )}
+        <div className={styles.pick}>
+          {isStaff ? <AnyDayCard {...calendar} /> : <MonthCard {...calendar} />}
+          <SlotsCard
+            ref={choice.heading}
+            day={choice.day}
+            slots={choice.slots}
+            isError={choice.isFailed}
+            onRetry={choice.retry}
+            chosen={choice.slot}
+            onChoose={choice.chooseSlot}
+            closedFor={shown?.reason ?? null}
+            partlyClosed={shown?.partReason ?? null}
+            note={choice.lost !== null && <Lost start={choice.lost} />}
+          />
+        </div>
+        {wasAsked && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
+      </div>
+      <ActionBar>
+        <Button onClick={goBack}>Descartar</Button>
+        <Button variant="primary" onClick={submit}>
+          Reprogramar
+        </Button>
+      </ActionBar>
+      {asked && (
+        <MoveDialog
+          booking={booking}
+          to={asked}
+          isStaff={isStaff}
+          terms={<MoveTerms userId={booking.BookerUserId} />}
+          onClose={() => ask(null)}
+          onMoved={goBack}
+        />
+      )}
+    </>
+  );
+}
+
+function Lost({ start }: { start: number }) {
+  return (
+    <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>
+  );
+}

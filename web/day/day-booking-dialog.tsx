@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { AgendaKey } from '#shared/agendas.ts';
+import type { DayPlace } from '#shared/bookings.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { townNow } from '../api/town.ts';
+import { OverrideFields } from '../bookings/override-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { Note } from '../ui/note.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { fateOf } from './day-places.ts';
+import { DayWhen } from './day-when.tsx';
+import type { CounterDraft, WhoProps } from './day-who.ts';
+import { OtherPlace } from './other-place.tsx';
+import { useCounterBooking } from './use-counter-booking.ts';
+
+export type DayBookingDialogProps = {
+  place: DayPlace;
+  /** The day as it is. */
+  places: readonly DayPlace[];
+  agenda: AgendaKey;
+  /** What was filled in before somebody had to be registered. */
+  draft: CounterDraft | null;
+  renderWho: (props: WhoProps) => ReactNode;
+  onLeave: (draft: CounterDraft) => void;
+  /** Another place for the same turno. */
+  onChangePlace: (place: DayPlace) => void;
+  onClose: () => void;
+};
+
+/** A turno for whoever stands at the counter; what was chosen goes with the dialog. */
+export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on }: DayBookingDialogProps) {
+  const formId = useId();
+  const fate = fateOf(place, places);
+  const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
+  const { who, comment, override } = booking;
+  const isLost = fate !== 'free' && !booking.isOver;
+  // Once asked for, the other place stays in sight.
+  const [hadToMove, setHadToMove] = useState(false);
+  if (isLost && !hadToMove) setHadToMove(true);
+
+  function move(other: DayPlace): void {
+    booking.clear();
+    on.onChangePlace(other);
+  }
+
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cerrar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={booking.isPending}>
+        {override.rule === null ? 'Guardar' : 'Registrar igual'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Reserva de turno" foot={foot}>
+      <DayWhen place={place}>{isLost && <Lost isGone={fate === 'gone'} />}</DayWhen>
+      {place.bookingStartDate <= townNow() && (
+        <Note>Este horario ya pasó: el turno se carga como de una planilla de papel.</Note>
+      )}
+      <Form id={formId} onSubmit={booking.submit}>
+        {hadToMove && (
+          <OtherPlace place={place} places={places} onChange={move} error={booking.errorOf('place')} />
+        )}
+        {on.renderWho({
+          value: who,
+          onChange: booking.choose,
+          errorOf: booking.errorOf,
+          onLeave: () => on.onLeave({ place, who, comment }),
+        })}
+        <TextArea
+          label="Comentario (opcional)"
+          rows={2}
+          maxLength={LIMITS.comment}
+          value={comment}
+          onChange={booking.setComment}
+        />
+        <OverrideFields override={override} act="registrarlo" />
+        {!isLost && <Refusal error={booking.refusal} />}
+      </Form>
+    </Dialog>
+  );
+}
+
+function Lost({ isGone }: { isGone: boolean }) {
+  return <Note kind="error">{isGone ? 'Este horario ya no está en la agenda.' : MESSAGES.slotTaken}</Note>;
+}

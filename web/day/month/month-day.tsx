@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { OccupancyDay } from '#shared/manage-agendas.ts';
+import { occupancyInWords } from '../../agendas/occupancy-words.ts';
+import { dayInWords } from '../../ui/calendar-dates.ts';
+import styles from './month-day.module.css';
+
+type MonthDayProps = {
+  date: string;
+  /** Nothing while it is on its way. */
+  day: OccupancyDay | undefined;
+  isToday: boolean;
+  isEntry: boolean;
+  to: string;
+};
+
+/** A day with its free places in numbers and its taken ones as a bar. */
+export function MonthDay({ date, day, isToday, isEntry, to }: MonthDayProps) {
+  const name = [dayInWords(date), day && occupancyInWords(day)].filter(Boolean).join(', ');
+  return (
+    <Link
+      to={to}
+      className={styles.day}
+      data-date={date}
+      data-closed={day?.places === 0 || undefined}
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={name}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <b>{Number(date.slice(8))}</b>
+      {day && <Occupancy day={day} />}
+    </Link>
+  );
+}
+
+function Occupancy({ day: { places, free, extra, reason } }: { day: OccupancyDay }) {
+  return (
+    <>
+      {places > 0 && (
+        <span className={styles.count}>
+          {free}/<wbr />
+          {places}
+        </span>
+      )}
+      {places > 0 && (
+        <span className={styles.bar}>
+          <i style={{ width: `${((places - free) / places) * 100}%` }} />
+        </span>
+      )}
+      {extra > 0 && (
+        <span className={styles.extra}>
+          +{extra}
+          <span className="only-wide"> {extra === 1 ? 'sobreturno' : 'sobreturnos'}</span>
+        </span>
+      )}
+      {reason && <span className={`only-wide ${styles.reason}`}>{reason}</span>}
+    </>
+  );
+}

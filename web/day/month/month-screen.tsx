@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AgendaKey } from '#shared/agendas.ts';
+import { AgendaPicker } from '../../agendas/agenda-picker.tsx';
+import { useOccupancy } from '../../agendas/occupancy.api.ts';
+import { townTime, townToday } from '../../api/town.ts';
+import { AgedNote } from '../../ui/aged-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
+import { CalendarGrid } from '../../ui/calendar-grid.tsx';
+import { CalendarHead } from '../../ui/calendar-head.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { addressOf, useStaffAgenda } from '../use-staff-agenda.ts';
+import { MonthDay } from './month-day.tsx';
+import styles from './month-screen.module.css';
+import { MonthSum } from './month-sum.tsx';
+
+/** How full each day of a month is; a day leads to its turnos. */
+export function MonthScreen() {
+  const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
+  const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
+  const titleId = useId();
+  const [active, setActive] = useState<string | null>(null);
+  const days = new Map(isPlaceholderData ? [] : data?.days.map((day) => [day.date, day]));
+  return (
+    <>
+      <PageTitle action={<Button onClick={() => turn(monthOf(today))}>Este mes</Button>}>
+        Ocupación del mes
+      </PageTitle>
+      <div className={styles.screen}>
+        <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+        <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+        {isError && !data ? (
+          <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
+        ) : (
+          <Card isFlush className={styles.month} aria-labelledby={titleId}>
+            <CalendarHead
+              titleId={titleId}
+              month={month}
+              isFirst={month === '1900-01'}
+              isLast={month === '2200-12'}
+              onTurn={(months) => turn(monthOf(addMonths(`${month}-01`, months)))}
+            />
+            <CalendarGrid
+              titleId={titleId}
+              month={month}
+              onMonthChange={turn}
+              active={active}
+              onActiveChange={setActive}
+              value={null}
+              onChange={setActive}
+              min="1900-01-01"
+              max="2200-12-31"
+              today={today}
+              isLoading={isPending || isPlaceholderData}
+              renderDay={(date, isEntry) => (
+                <MonthDay
+                  date={date}
+                  day={days.get(date)}
+                  isToday={date === today}
+                  isEntry={isEntry}
+                  to={`/admin-day-bookings${addressOf(agenda)}&fecha=${date}`}
+                />
+              )}
+            />
+            <MonthSum days={[...days.values()]} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The agenda and the month ('mes') that the address names, so that coming back from a day finds them. */
+function useMonthInAddress() {
+  const [search, setSearch] = useSearchParams();
+  const staff = useStaffAgenda(search);
+  const today = townToday();
+  const asked = search.get('mes') ?? '';
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+
+  function go(to: AgendaKey, mes: string): void {
+    setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });
+  }
+
+  return {
+    ...staff,
+    month,
+    today,
+    turn: (to: string) => go(staff.agenda, to),
+    choose: (to: AgendaKey) => go(to, month),
+  };
+}

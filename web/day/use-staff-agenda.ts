@@ -1,0 +1,31 @@
+import { type Agenda, type AgendaKey, DEFAULT_AGENDA } from '#shared/agendas.ts';
+import { chosenAgenda, isSameAgenda, wantedIn } from '../agendas/agenda-choice.ts';
+import { useAgendas } from '../agendas/agendas.api.ts';
+import { useSession } from '../api/session-store.ts';
+
+const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
+
+/**
+ * The agenda a clerk works on: the one an address names, also switched off, else the clerk's own, else the general one.
+ * `key` names it on the wire, where a clerk registers on the general agenda under his own id.
+ */
+export function useStaffAgenda(search: URLSearchParams) {
+  const { data } = useAgendas();
+  const userId = useSession()?.userId ?? GENERAL;
+  const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
+  const named = wantedIn(search);
+  const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
+  const agenda = chosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
+  return { agenda, agendas: agendas ?? [], key: keyFor(agenda, userId, agendas) };
+}
+
+function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {
+  const own = { ...agenda, OperatorUserId: userId };
+  const isGeneral = agenda.OperatorUserId === GENERAL;
+  return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;
+}
+
+/** As searchOf, but the general agenda is named too: without a name a clerk is given his own. */
+export function addressOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
+  return `?servicio=${ServiceId}&lugar=${LocationId}&persona=${OperatorUserId}`;
+}

@@ -1,0 +1,113 @@
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Closure } from '#shared/closures.ts';
+import { ERROR_TEXTS } from '#shared/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { focusPageTitle } from '../../ui/page-title.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useEdits } from '../../ui/use-edits.ts';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useDeleteClosure } from '../planning.api.ts';
+import styles from './closure-dialog.module.css';
+import { type ClosureForm, type ClosureProblem, closureOf, formOf } from './closure-draft.ts';
+import { ClosureFields } from './closure-fields.tsx';
+import type { Scope, ScopeOption } from './closure-scope.ts';
+import { closureDays } from './closure-words.ts';
+import { useSaveClosure } from './use-save-closure.ts';
+
+type ClosureDialogProps = {
+  /** As the server has it now; `null` for a new one. */
+  closure: Closure | null;
+  scopes: readonly ScopeOption[];
+  /** What a new one begins with. */
+  scope: Scope | null;
+  onClose: () => void;
+};
+
+export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialogProps) {
+  const formId = useId();
+  const form = useEdits(closure, (latest) => formOf(latest, scope));
+  const [problem, setProblem] = useState<ClosureProblem | null>(null);
+  const [isDeleting, askToDelete] = useState(false);
+  const saving = useSaveClosure(closure?.id ?? null, onClose);
+  const isStale = form.isStale && !saving.isPending;
+
+  function submit(): void {
+    const found = closureOf(form.fields);
+    const isProblem = 'field' in found;
+    setProblem(isProblem ? found : null);
+    if (isProblem) showToast(found.message);
+    else if (!saving.isPending) saving.save({ ...found, updatedAt: form.updatedAt });
+  }
+
+  function change(changes: Partial<ClosureForm>): void {
+    form.edit(changes);
+    setProblem(null);
+  }
+
+  const foot = (
+    <>
+      {closure && (
+        <Button variant="danger" className={styles.delete} onClick={() => askToDelete(true)}>
+          <Trash2 aria-hidden />
+          Eliminar
+        </Button>
+      )}
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
+        Guardar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={closure ? 'Edición de cierre' : 'Alta de cierre'} foot={foot}>
+      {isStale && <StaleNotice onTakeLatest={form.takeLatest} />}
+      <Form id={formId} onSubmit={submit}>
+        <ClosureFields form={form.fields} problem={problem} scopes={scopes} onChange={change} />
+      </Form>
+      <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
+      {closure && isDeleting && (
+        <DeleteClosure closure={closure} onDone={onClose} onCancel={() => askToDelete(false)} />
+      )}
+      <ImpactDialog change={saving} reason={form.fields.reason.trim()} />
+    </Dialog>
+  );
+}
+
+type DeleteClosureProps = { closure: Closure; onDone: () => void; onCancel: () => void };
+
+function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
+  const { mutate, isPending } = useDeleteClosure();
+
+  function confirm(): void {
+    mutate(closure, {
+      onSuccess: () => {
+        showToast('El cierre fue eliminado', 'ok');
+        onDone();
+        focusPageTitle();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title="¿Eliminar el cierre?"
+      confirmLabel="Eliminar"
+      cancelLabel="Volver"
+      isPending={isPending}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {closure.reason}, {closureDays(closure)}. Los turnos de esos días vuelven a ofrecerse.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import type { Closure, ClosureDraft, Holiday } from '#shared/closures.ts';
+import { townToday } from '../../api/town.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useCreateClosures, useHolidays } from '../planning.api.ts';
+import { HolidayRow } from './holiday-row.tsx';
+import styles from './holidays-dialog.module.css';
+
+type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
+
+/** The dates taken, by the day the holiday is offered on; null while what is typed is no date. */
+type Taken = ReadonlyMap<string, string | null>;
+
+/** The nation's holidays of a year for review: each is taken, on its day or the one a decree moved it to, or left. */
+export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
+  const formId = useId();
+  const { data, isLoadingError, refetch } = useHolidays(year);
+  const [taken, setTaken] = useState<Taken>(new Map());
+  const [wasAsked, setAsked] = useState(false);
+  const today = townToday();
+  const coming = data?.filter(({ date }) => date >= today) ?? [];
+  const dates = coming.map(({ date }) => date);
+  const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
+  const offered = coming.filter((holiday) => loadedOn(holiday) === null);
+  const saving = useSettledChange(useCreateClosures(), (created) => {
+    showToast(created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados', 'ok');
+    onClose();
+  });
+
+  function submit(): void {
+    setAsked(true);
+    const drafts = offered.flatMap((holiday) => draftOf(holiday, taken.get(holiday.date)));
+    if (taken.size === 0) showToast('Elegí al menos un feriado');
+    else if (drafts.length < taken.size) showToast('Revisá las fechas');
+    else if (!saving.isPending) saving.save({ closures: drafts });
+  }
+
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={saving.isPending}>
+        {taken.size === 0 ? 'Guardar' : `Guardar ${taken.size}`}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={`Feriados nacionales ${year}`} foot={foot}>
+      <Form id={formId} onSubmit={submit}>
+        <p>Marcá los que el municipio no atiende. Si un decreto movió la fecha, cambiala antes de guardar.</p>
+        {isLoadingError && (
+          <LoadFailed title="No pudimos cargar los feriados" onRetry={() => void refetch()} />
+        )}
+        {!data && !isLoadingError && <Skeleton height="20rem" />}
+        {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
+        {offered.length > 1 && (
+          <Button className={styles.all} onClick={() => setTaken(allOf(offered, taken))}>
+            Marcar todos
+          </Button>
+        )}
+        <ul className={styles.list}>
+          {coming.map((holiday) => (
+            <HolidayRow
+              key={holiday.date}
+              holiday={holiday}
+              loaded={loadedOn(holiday)}
+              taken={taken.get(holiday.date)}
+              isChecked={wasAsked}
+              onChange={(date) => setTaken(withDate(taken, holiday.date, date))}
+            />
+          ))}
+        </ul>
+      </Form>
+      <ImpactDialog change={saving} reason="Feriado nacional" />
+    </Dialog>
+  );
+}
+
+/** The day on which the town already keeps this holiday: its own, or another that no holiday is offered on. */
+function loadedDate(
+  { date, holidayName, isClosed }: Holiday,
+  closures: readonly Closure[],
+  offered: readonly string[],
+): string | null {
+  if (isClosed) return date;
+  const moved = closures.find(
+    ({ reason, fromDate, AgendaId, LocationId }) =>
+      reason === holidayName && AgendaId === null && LocationId === null && !offered.includes(fromDate),
+  );
+  return moved?.fromDate ?? null;
+}
+
+function draftOf({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
+  if (!date) return [];
+  const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
+  return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
+}
+
+function allOf(offered: readonly Holiday[], taken: Taken): Taken {
+  return new Map(offered.map(({ date }) => [date, taken.get(date) ?? date]));
+}
+
+/** `undefined` leaves the holiday. */
+function withDate(taken: Taken, holiday: string, date: string | null | undefined): Taken {
+  const next = new Map(taken);
+  if (date === undefined) next.delete(holiday);
+  else next.set(holiday, date);
+  return next;
+}

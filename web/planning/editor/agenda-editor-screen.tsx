@@ -1,0 +1,71 @@
+import type { Agenda } from '#shared/agendas.ts';
+import type { Closure } from '#shared/closures.ts';
+import { useAgendas, useServices } from '../../agendas/agendas.api.ts';
+import { townToday } from '../../api/town.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useClosures, useHours } from '../planning.api.ts';
+import { AgendaEditor } from './agenda-editor.tsx';
+
+const USUAL_SLOT = 30;
+
+/** An agenda's hours; the editor opens when everything it draws is there. */
+export function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
+  const agendas = useAgendas();
+  const services = useServices();
+  const hours = useHours(agendaId);
+  const closures = useClosures(townToday());
+  const agenda = agendas.data?.find(({ id }) => id === agendaId);
+  const service = services.data?.find(({ id }) => id === agenda?.ServiceId);
+  const isMissing = agendas.isSuccess && !agenda;
+  const failed = [agendas, hours, closures].filter(({ isLoadingError }) => isLoadingError);
+  if (agenda && hours.data && closures.data) {
+    return (
+      <AgendaEditor
+        agenda={agenda}
+        agendas={agendas.data ?? []}
+        hours={hours.data}
+        closures={closures.data.filter((closure) => concerns(closure, agenda))}
+        slotMinutes={service?.slotMinutes ?? USUAL_SLOT}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>Edición de agenda</PageTitle>
+      {isMissing && <Missing />}
+      {!isMissing && failed.length > 0 && (
+        <LoadFailed
+          title="No pudimos cargar la agenda"
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {!isMissing && failed.length === 0 && <Skeleton height="24rem" />}
+    </>
+  );
+}
+
+function concerns({ AgendaId, LocationId }: Closure, agenda: Agenda): boolean {
+  const isOthers = AgendaId !== null && AgendaId !== agenda.id;
+  const isElsewhere = LocationId !== null && LocationId !== agenda.LocationId;
+  return !isOthers && !isElsewhere;
+}
+
+function Missing() {
+  return (
+    <Card>
+      <EmptyState
+        title="Esta agenda ya no existe"
+        action={
+          <LinkButton variant="primary" to="/admin-agendas">
+            Ver las agendas
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

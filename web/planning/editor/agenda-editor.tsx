@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { AgendaHours } from '#shared/agenda-hours.ts';
+import type { Agenda } from '#shared/agendas.ts';
+import type { Closure } from '#shared/closures.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { HoursCard } from '../hours/hours-card.tsx';
+import { clashAmong } from '../hours/hours-clash.ts';
+import { PreviewCard } from '../hours/preview-card.tsx';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useReplaceHours } from '../planning.api.ts';
+import styles from './agenda-editor.module.css';
+import { AgendaHead } from './agenda-head.tsx';
+import { CopyHoursDialog } from './copy-hours-dialog.tsx';
+import { StaleHours } from './stale-hours.tsx';
+import { useHoursDraft } from './use-hours-draft.ts';
+
+type AgendaEditorProps = {
+  agenda: Agenda;
+  agendas: readonly Agenda[];
+  hours: AgendaHours;
+  /** Those that concern this agenda, from today on. */
+  closures: readonly Closure[];
+  slotMinutes: number;
+};
+
+export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: AgendaEditorProps) {
+  const draft = useHoursDraft(hours);
+  const guard = useLeaveGuard(draft.isChanged, '/admin-agendas');
+  const [isCopying, setCopying] = useState(false);
+  const others = agendas.filter(({ id }) => id !== agenda.id);
+  const saving = useSettledChange(useReplaceHours(agenda.id), (saved) => {
+    draft.rebase(saved);
+    showToast('Los horarios fueron guardados', 'ok');
+    guard.goBack();
+  });
+
+  const isStale = draft.isStale && draft.isChanged && !saving.isPending;
+
+  function save(): void {
+    const clash = clashAmong(draft.ranges);
+    if (clash) showToast(clash.message);
+    else if (!saving.isPending) saving.save(draft.asSent());
+  }
+
+  return (
+    <>
+      <PageTitle>Edición de agenda</PageTitle>
+      <div className={styles.editor}>
+        <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
+        {isStale && <StaleHours onKeepMine={() => draft.rebase()} onTakeLatest={draft.takeLatest} />}
+        {draft.ranges.length === 0 && (
+          <Note>
+            Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.
+          </Note>
+        )}
+        <div className={styles.layout}>
+          <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
+          <PreviewCard hours={draft.ranges} closures={closures} />
+        </div>
+        {!isStale && <Refusal error={saving.refusal} />}
+      </div>
+      <ActionBar>
+        <Button onClick={guard.askToGoBack}>Descartar</Button>
+        <Button variant="primary" isPending={saving.isPending} onClick={save}>
+          Guardar
+        </Button>
+      </ActionBar>
+      {isCopying && (
+        <CopyHoursDialog
+          agendas={others}
+          onCopy={(ranges) => {
+            draft.change(ranges);
+            setCopying(false);
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+      <ImpactDialog change={saving} />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}

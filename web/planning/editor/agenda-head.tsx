@@ -1,0 +1,51 @@
+import { Copy, Power, PowerOff } from 'lucide-react';
+import type { Agenda } from '#shared/agendas.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AgendaState } from '../agenda-state.tsx';
+import { ImpactDialog } from '../impact/impact-dialog.tsx';
+import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useSwitchAgenda } from '../planning.api.ts';
+import styles from './agenda-editor.module.css';
+
+type AgendaHeadProps = {
+  agenda: Agenda;
+  /** `null` where there is no other to copy from. */
+  onCopy: (() => void) | null;
+};
+
+/** What the agenda joins, which stays as it is, and whether it is on. */
+export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
+  const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
+  const switching = useSettledChange(useSwitchAgenda(agenda.id), (changed) =>
+    showToast(changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada', 'ok'),
+  );
+  return (
+    <Card className={styles.head} aria-label="Agenda">
+      <div className={styles.name}>
+        <h2>{serviceName}</h2>
+        <p className="quiet">{`${locationName}, ${operatorName ? `agenda de ${operatorName}` : 'agenda general'}`}</p>
+      </div>
+      <AgendaState isActive={isActive} />
+      <div className={styles.actions}>
+        {onCopy && (
+          <Button onClick={onCopy}>
+            <Copy aria-hidden />
+            Copiar horarios
+          </Button>
+        )}
+        <Button
+          isPending={switching.isPending}
+          onClick={() => switching.save({ isActive: !isActive, updatedAt })}
+        >
+          {isActive ? <PowerOff aria-hidden /> : <Power aria-hidden />}
+          {isActive ? 'Apagar' : 'Encender'}
+        </Button>
+      </div>
+      <Refusal error={switching.refusal} />
+      <ImpactDialog change={switching} />
+    </Card>
+  );
+}

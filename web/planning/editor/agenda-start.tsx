@@ -1,0 +1,51 @@
+import { useAgendas, useLocations, useServices } from '../../agendas/agendas.api.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { AgendaStartFields } from './agenda-start-fields.tsx';
+import { NothingToCombine } from './nothing-to-combine.tsx';
+import { useAgendaStart } from './use-agenda-start.ts';
+
+const FORM = 'agenda-start';
+
+/** Which service is given where; the hours come on the next screen. */
+export function AgendaStart() {
+  const form = useAgendaStart();
+  const { goBack } = useLeaveGuard(false, '/admin-agendas');
+  const { data: services } = useServices();
+  const { data: locations } = useLocations();
+  const { data: agendas } = useAgendas();
+  const isLacking = services?.length === 0 || locations?.length === 0;
+  return (
+    <>
+      <PageTitle text="Elegí qué se atiende y dónde. Los días y horarios vienen después.">
+        Alta de agenda
+      </PageTitle>
+      {isLacking ? (
+        <NothingToCombine hasServices={services?.length !== 0} />
+      ) : (
+        <Card>
+          <Form id={FORM} columns={2} onSubmit={form.submit}>
+            <AgendaStartFields
+              form={form}
+              services={services ?? []}
+              locations={locations ?? []}
+              agendas={agendas ?? []}
+            />
+          </Form>
+        </Card>
+      )}
+      <ActionBar>
+        <Button onClick={goBack}>Descartar</Button>
+        {!isLacking && (
+          <Button variant="primary" type="submit" form={FORM} isPending={form.isPending}>
+            Continuar
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Agenda } from '#shared/agendas.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboSelect } from '../../ui/combo-select.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { Range } from '../hours/range.ts';
+import { fetchHours } from '../planning.api.ts';
+import { agendaName } from './agenda-name.ts';
+
+type CopyHoursDialogProps = {
+  agendas: readonly Agenda[];
+  onCopy: (ranges: Range[]) => void;
+  onClose: () => void;
+};
+
+/** Another agenda's hours in place of these; nothing is saved yet. */
+export function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [chosen, choose] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  async function copy(id: number): Promise<void> {
+    const { hours } = await fetchHours(queryClient, id);
+    onCopy(hours.map(({ id: key, ...range }) => ({ ...range, key })));
+    showToast('Copiamos los horarios. Revisalos y guardá', 'ok');
+  }
+
+  function submit(): void {
+    setMissing(chosen === null);
+    // The query client tells what went wrong; the dialog stays.
+    if (chosen !== null) copy(chosen).catch(() => undefined);
+  }
+
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId}>
+        Copiar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Copiar los horarios de…" foot={foot}>
+      <Form id={formId} onSubmit={submit}>
+        <ComboSelect
+          label="Agenda"
+          hint="Sus horarios reemplazan a los de esta agenda"
+          items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
+          value={chosen}
+          onChange={choose}
+          error={isMissing && chosen === null ? 'Elegí una agenda' : null}
+        />
+      </Form>
+    </Dialog>
+  );
+}

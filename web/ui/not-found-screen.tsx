@@ -1,0 +1,16 @@
+import { LinkButton } from './button.tsx';
+import styles from './notice-screen.module.css';
+import { PageTitle } from './page-title.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <div className={styles.screen}>
+      <PageTitle text="Puede que la dirección esté mal escrita o que la página ya no exista.">
+        No encontramos lo que buscás
+      </PageTitle>
+      <LinkButton variant="primary" to="/">
+        Volver al inicio
+      </LinkButton>
+    </div>
+  );
+}
