@@ -11,7 +11,7 @@ const ORDER = `
   errors config paging db audit caller mail/mail context mail http metrics logger
   build api ui catalogue
   places animals
-  users sign-up-rules session roles
+  users sign-up-rules email-confirmations session roles
   slots agendas
   terms locks locations services preparation
   pets pet-words

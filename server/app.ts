@@ -28,6 +28,7 @@ import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
+import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(
   registerAnimalRoutes(app, context);
   registerUserRoutes(app, context);
   registerSessionRoutes(app, context);
+  registerConfirmationRoutes(app, context);
   registerPetRoutes(app, context);
   registerAgendaRoutes(app, context);
   registerServiceRoutes(app, context);

@@ -22,6 +22,7 @@ const ofQuestion = ({ service: { id, questionId } }: Belongings) => ({
 const ofLockRule = ({ service: { id, lockRuleId } }: Belongings) => ({
   params: { serviceId: id, id: lockRuleId },
 });
+const ownEmail = () => ({ params: { purpose: 'own' } });
 const firstPage = { query: { limit: 5 } };
 
 const contact = {
@@ -140,6 +141,18 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     // 400: let through, to learn that the current password is another.
     expected: [401, 401, 400, 403, 403, 403],
     ask: (about) => ({ ...ofUser(about), body: { oldPass: 'no es esta', newPass: 'una clave bien larga' } }),
+  },
+
+  findEmailConfirmation: { expected: [401, 401, 204, 204, 204, 204], ask: ownEmail },
+  // Nothing is pending here, and nothing proves an address: whoever may ask learns that.
+  resendEmailConfirmation: { expected: [401, 401, 404, 404, 404, 404], ask: ownEmail },
+  confirmEmailByCode: {
+    expected: [401, 401, 400, 400, 400, 400],
+    ask: () => ({ ...ownEmail(), body: { code: '000000' } }),
+  },
+  confirmEmailByLink: {
+    expected: [400, 400, 400, 400, 400, 400],
+    ask: () => ({ body: { token: 'a'.repeat(43) } }),
   },
 
   signUp: {

@@ -4,6 +4,7 @@ import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
 import * as closures from '#shared/closures.ts';
+import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locations from '#shared/locations.ts';
 import * as locks from '#shared/locks.ts';
@@ -24,6 +25,7 @@ const ROOMS: object[] = [
   audit,
   bookings,
   closures,
+  emailConfirmations,
   locations,
   locks,
   manageAgendas,

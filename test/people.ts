@@ -8,9 +8,16 @@ export type Person = { id: number; token: string; email: string };
 
 let last = 0;
 
-/** A vecino of this test alone, already logged in, with this version's terms accepted. */
+/** A vecino of this test alone, already logged in, with this version's terms accepted and the address verified. */
 export function newResident(api: TestApi): Promise<Person> {
   return newPerson(api, ROLE_IDS.USER);
+}
+
+/** One whose address nobody has verified yet. */
+export async function newStranger(api: TestApi): Promise<Person> {
+  const person = await newResident(api);
+  await api.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
+  return person;
 }
 
 export function newAdmin(api: TestApi): Promise<Person> {
@@ -44,6 +51,7 @@ async function newPerson(api: TestApi, roleId: number): Promise<Person> {
       temporary_expires_at: null,
       terms_version: 1,
       terms_accepted_at: now,
+      email_verified_at: now,
       created_at: now,
       updated_at: now,
     })

@@ -39,6 +39,8 @@ export type UsersTable = {
   temporary_expires_at: number | null;
   terms_version: number | null;
   terms_accepted_at: number | null;
+  /** Since when the address is known to be this person's; null before, and after it changed. */
+  email_verified_at: Generated<number | null>;
   /**
    * Bumped first thing by whoever decides something about this person's bookings: a lock on both engines; and with every
    * change of what lists of turnos show of the person.
@@ -59,6 +61,35 @@ export type SessionsTable = {
 };
 
 export type LoginFailuresTable = { email_folded: string; failures: number; retry_at: number };
+
+/** One for each person and purpose: what proves that an address is theirs. */
+export type EmailConfirmationsTable = {
+  id: Generated<number>;
+  user_id: number;
+  /** The address the account has, or the one it is to have. */
+  purpose: 'own' | 'change';
+  email: string;
+  /** Of the mail that left last; null before the first. */
+  code_hash: string | null;
+  token_hash: string | null;
+  /** Codes typed since. */
+  tries: Generated<number>;
+  /** Mails asked for one after the other. */
+  sends: number;
+  asked_at: number;
+  expires_at: number;
+};
+
+/** A turno of an unverified address, which it keeps until then; a trigger ends it with the turno's state. */
+export type HoldsTable = {
+  booking_id: number;
+  user_id: number;
+  /** The address it was booked from, of IPv6 the network. */
+  network: string;
+  /** Which of its network's, from 1: the unique index is what counts them. */
+  seat: number;
+  until_at: number;
+};
 
 export type PetsTable = {
   id: Generated<number>;
@@ -229,6 +260,8 @@ export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
   login_failures: LoginFailuresTable;
+  email_confirmations: EmailConfirmationsTable;
+  holds: HoldsTable;
   pets: PetsTable;
   services: ServicesTable;
   locations: LocationsTable;

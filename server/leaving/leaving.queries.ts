@@ -18,6 +18,7 @@ export async function updateUserAnonymous(trx: Trx, userId: number, now: number)
       status: 'B',
       email: null,
       email_folded: null,
+      email_verified_at: null,
       name: 'Usuario',
       last_name: 'eliminado',
       search_folded: '',

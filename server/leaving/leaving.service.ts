@@ -8,6 +8,8 @@ import { AppError } from '../errors.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteAttempts } from '../session/attempts.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
+import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
+import { deleteHoldsOf } from '../users/holds.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
@@ -44,6 +46,8 @@ export async function deleteAccount(
     await updatePetsRemoved(trx, userId, clock.now);
     await deleteUserSessions(trx, userId);
     await deleteUserMails(trx, userId);
+    await deleteConfirmations(trx, userId);
+    await deleteHoldsOf(trx, userId);
     await deleteAttempts(trx, emailKey(user.userEmail));
     await updateAuditScrubbed(trx, userId);
     await updateUserAnonymous(trx, userId, clock.now);

@@ -5,11 +5,16 @@ export type Town = { TOWN_NAME: string; PUBLIC_URL: string };
 /** A paragraph of words, something to copy, or a link to one of our screens. */
 type Paragraph = string | { code: string } | { link: string; to: `/${string}` };
 
-export type Letter = { to: string; name: string; subject: string; paragraphs: Paragraph[] };
+/** Without a name where the address isn't known to be its person's: strangers choose names. */
+export type Letter = { to: string; name: string | null; subject: string; paragraphs: Paragraph[] };
 
 /** The same letter as plain text and as simple HTML; links come from the configuration, never from a request. */
 export function writeLetter({ to, name, subject, paragraphs }: Letter, town: Town): Message {
-  const all: Paragraph[] = [`Hola, ${name}:`, ...paragraphs, `${town.TOWN_NAME} · Turnos de salud animal`];
+  const all: Paragraph[] = [
+    name === null ? 'Hola:' : `Hola, ${name}:`,
+    ...paragraphs,
+    `${town.TOWN_NAME} · Turnos de salud animal`,
+  ];
   const text = all.map((paragraph) => asText(paragraph, town)).join('\n\n');
   const html = all.map((paragraph) => `<p>${asHtml(paragraph, town)}</p>`).join('\n');
   return {

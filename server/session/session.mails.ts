@@ -1,13 +1,21 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/email-confirmations.ts';
+import { wallClock } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { countSentMails } from '../mail/outbox.queries.ts';
 import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { welcomeMail } from '../mail/welcome-mail.ts';
-import { findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
+import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
+import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
+import { findHeldUntil } from '../users/holds.queries.ts';
 import { WELCOME_HOURS } from '../users/manage-users.service.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { newTemporaryPassword } from '../users/temporary-password.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 const TEMPORARY_MINUTES = 30;
@@ -19,7 +27,11 @@ const composeRecovery: ComposeMail = async ({ db, now, config }, { kind, userId 
   if (!user?.email) return null;
   if ((await countSentMails(db, userId, kind, now() - 60 * MINUTE)) >= MOST_PER_HOUR) return null;
   const password = await giveTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
-  return recoveryMail({ to: user.email, name: user.name }, { password, minutes: TEMPORARY_MINUTES }, config);
+  return recoveryMail(
+    { to: user.email, name: greetedAs(user) },
+    { password, minutes: TEMPORARY_MINUTES },
+    config,
+  );
 };
 
 /** The first password of a person registered by staff, unless there is an own one by now. */
@@ -27,13 +39,37 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || user.passwordHash) return null;
   const password = await giveTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
-  return welcomeMail({ to: user.email, name: user.name }, { password, hours: WELCOME_HOURS }, config);
+  return welcomeMail({ to: user.email, name: greetedAs(user) }, { password, hours: WELCOME_HOURS }, config);
 };
 
 const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? passwordChangedMail({ to: user.email, name: user.name }, config) : null;
+  return user?.email ? passwordChangedMail({ to: user.email, name: greetedAs(user) }, config) : null;
 };
+
+const Payload = z.object({ purpose: EmailPurpose });
+
+/** As with temporary passwords, what proves an address exists from the moment of sending on. */
+const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, payload }) => {
+  const { purpose } = z.parse(Payload, JSON.parse(payload));
+  const pending = await findConfirmation(db, { userId, purpose });
+  if (!pending) return null;
+  const [code, token] = [newCode(), newToken()];
+  const secrets = { codeHash: await hashPassword(code), tokenHash: tokenHash(token) };
+  await updateSecrets(db, pending.id, secrets);
+  const heldUntil = purpose === 'own' ? await findHeldUntil(db, userId, now()) : undefined;
+  const until = heldUntil === undefined ? null : wallClock(heldUntil, config.TOWN_TIMEZONE);
+  return confirmationMail(pending.email, { code, path: `${CONFIRM_EMAIL_PATH}#${token}` }, until, config);
+};
+
+function newCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** Strangers choose the names of accounts: only whose address it is reads one. */
+function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
+  return emailVerifiedAt === null ? null : name;
+}
 
 async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number): Promise<string> {
   const password = newTemporaryPassword();
@@ -45,4 +81,5 @@ export const sessionMails: MailKinds = {
   recovery: composeRecovery,
   welcome: composeWelcome,
   passwordChanged: composePasswordChanged,
+  emailConfirmation: composeConfirmation,
 };

@@ -12,6 +12,7 @@ import {
   updatePassword,
   updateTemporaryPassword,
 } from '../users/credentials.queries.ts';
+import { verifyAddress } from '../users/email-confirmations.service.ts';
 import { isBlankPassword, passwordProblem } from '../users/password-rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../users/passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
@@ -41,6 +42,8 @@ export async function logIn(
     if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
     if (renewed) await updatePassword(trx, user.id, renewed);
     await deleteAttempts(trx, emailKey(email));
+    // It came by mail: the address is its reader's.
+    if (kind === 'temporary') await verifyAddress(trx, user.id, now());
     return openSession(trx, user.id, kind === 'temporary', now());
   });
   return { ...profileOf(user), token, mustChangePassword: kind === 'temporary' };

@@ -7,7 +7,7 @@ export function findCredentials(db: Db, whose: { email: string } | { id: number 
     .selectFrom('users')
     .select(['id', 'email', 'name', 'last_name as lastName', 'role_id as roleId'])
     .select(['password_hash as passwordHash', 'temporary_hash as temporaryHash'])
-    .select('temporary_expires_at as temporaryExpiresAt')
+    .select(['temporary_expires_at as temporaryExpiresAt', 'email_verified_at as emailVerifiedAt'])
     .where('id', '<>', SYSTEM_OPERATOR_ID)
     .where('status', '=', 'A');
   const found =

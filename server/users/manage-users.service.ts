@@ -9,6 +9,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { deleteUserSessions, findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
+import { forgetAddress } from './email-confirmations.service.ts';
 import { contactOf, identityOf, placeOf } from './user-columns.service.ts';
 import {
   findNamesake,
@@ -131,6 +132,7 @@ async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
 /** What was mailed to the old address serves no more; who never chose a password gets a first one at the new one. */
 async function followAddress(trx: Trx, id: number, now: number): Promise<void> {
   await updateTemporaryPassword(trx, id, null);
+  await forgetAddress(trx, id);
   const credentials = await findCredentials(trx, { id });
   if (credentials?.email && !credentials.passwordHash) await enqueueWelcome(trx, id, now);
 }

@@ -1,0 +1,28 @@
+import { formatTime } from '#shared/town-clock.ts';
+import { type Town, writeLetter } from './letter.ts';
+import type { Message } from './mail.ts';
+
+type Secrets = { code: string; path: `/${string}` };
+
+/** Asks whether the address is its reader's: nothing in it was written by whoever gave the address. */
+export function confirmationMail(
+  to: string,
+  { code, path }: Secrets,
+  /** Until when (the town's wall clock) a turno waits for it; null where none does. */
+  heldUntil: number | null,
+  town: Town,
+): Message {
+  const why =
+    heldUntil === null
+      ? 'Para seguir, confirmá que este correo es tuyo.'
+      : `Para quedarte con el turno que reservaste, confirmá que este correo es tuyo antes de las ${formatTime(heldUntil)}. Después, el lugar se libera.`;
+  const paragraphs = [
+    why,
+    'Escribí este código en la pantalla de tu turno:',
+    { code },
+    'O abrí este enlace, también desde otro aparato, y tocá el botón:',
+    { link: 'Confirmar mi correo', to: path },
+    'Si no fuiste vos, no hace falta que hagas nada. No le pases este código a nadie.',
+  ];
+  return writeLetter({ to, name: null, subject: 'Confirmá tu correo', paragraphs }, town);
+}

@@ -1,0 +1,72 @@
+import { CODE_TRIES, CONFIRMATION_MESSAGES, type EmailConfirmation } from '#shared/email-confirmations.ts';
+import { emailKey } from '#shared/users.ts';
+import type { Context } from '../context.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+import {
+  countTry,
+  findConfirmation,
+  type ProvedEmail,
+  takeConfirmation,
+  type WhoseEmail,
+} from '../users/email-confirmations.queries.ts';
+import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
+import { verifyPassword } from '../users/passwords.ts';
+import { tokenHash } from './tokens.ts';
+
+type Confirmed = { message: string; keptTurnos: number };
+type Clocked = Pick<Context, 'db' | 'now'>;
+
+export async function pendingConfirmation(db: Db, whose: WhoseEmail): Promise<EmailConfirmation | null> {
+  const pending = await findConfirmation(db, whose);
+  return pending ? { email: pending.email, resendAt: resendAt(pending) } : null;
+}
+
+/** Another mail with another code; refused until the wait after the last is over. */
+export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Promise<EmailConfirmation> {
+  return inTransaction(db, async (trx) => {
+    const pending = await findConfirmation(trx, whose);
+    if (!pending) throw new AppError('notFound');
+    const { isSent, ...asked } = await askConfirmation(trx, { ...whose, email: pending.email, now: now() });
+    const seconds = Math.ceil((asked.resendAt - now()) / 1000);
+    if (!isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
+    return asked;
+  });
+}
+
+/** A code is tried a few times at most; each try counts before it is looked at. */
+export async function confirmByCode(
+  { db, now }: Clocked,
+  whose: WhoseEmail,
+  code: string,
+): Promise<Confirmed> {
+  const tried = await countTry(db, whose, CODE_TRIES, now());
+  if (!tried?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
+  const { codeHash } = tried;
+  if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
+    throw new AppError('invalid', CONFIRMATION_MESSAGES.wrongCode);
+  return inTransaction(db, async (trx) => {
+    const proved = await takeConfirmation(trx, { codeHash }, now());
+    if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
+    return settle(trx, proved, now());
+  });
+}
+
+export function confirmByLink({ db, now }: Clocked, token: string): Promise<Confirmed> {
+  return inTransaction(db, async (trx) => {
+    const proved = await takeConfirmation(trx, { tokenHash: tokenHash(token) }, now());
+    if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+    return settle(trx, proved, now());
+  });
+}
+
+/** What a proof is good for. Nobody has the address of another's account: it may have changed since. */
+async function settle(trx: Trx, { userId, email }: ProvedEmail, now: number): Promise<Confirmed> {
+  const keptTurnos = await verifyAddress(trx, userId, now);
+  const user = await findCredentials(trx, { id: userId });
+  if (!user?.email || emailKey(user.email) !== emailKey(email))
+    throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+  const message = keptTurnos > 0 ? CONFIRMATION_MESSAGES.kept : CONFIRMATION_MESSAGES.confirmed;
+  return { message, keptTurnos };
+}

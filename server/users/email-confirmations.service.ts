@@ -1,0 +1,63 @@
+import type { EmailConfirmation } from '#shared/email-confirmations.ts';
+import type { Trx } from '../db/database.ts';
+import { enqueueMail } from '../mail/outbox.service.ts';
+import {
+  deleteConfirmations,
+  findConfirmation,
+  updateEmailVerified,
+  upsertConfirmation,
+  type WhoseEmail,
+} from './email-confirmations.queries.ts';
+import { deleteHoldsOf, updateAgendasOf } from './holds.queries.ts';
+import { lockUser } from './users.queries.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What a mail brings serves this long; after as long a rest the waits begin anew. */
+const LIFETIME = 24 * HOUR;
+/** A mail that couldn't leave for this long is no longer awaited. */
+const MAIL_LIFETIME = HOUR;
+
+type Asking = WhoseEmail & { email: string; now: number };
+
+/**
+ * Asks whether an address is somebody's: a code and a link go there by mail (kind 'emailConfirmation'). Call it in the
+ * transaction that is its reason. Before `resendAt` of the last mail none leaves: what it brought still serves.
+ */
+export async function askConfirmation(
+  trx: Trx,
+  { email, now, ...whose }: Asking,
+): Promise<EmailConfirmation & { isSent: boolean }> {
+  const last = await findConfirmation(trx, whose);
+  const sends = last && now - last.askedAt < LIFETIME ? last.sends : 0;
+  const isSent = sends === 0 || last === undefined || now >= resendAt(last);
+  const asked = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.askedAt };
+  await upsertConfirmation(trx, whose, { email, ...asked, expires_at: now + LIFETIME });
+  if (isSent) {
+    const { userId, purpose } = whose;
+    const mail = { kind: 'emailConfirmation', userId, now, lifetime: MAIL_LIFETIME, payload: { purpose } };
+    await enqueueMail(trx, mail);
+  }
+  return { email, resendAt: resendAt({ sends: asked.sends, askedAt: asked.asked_at }), isSent };
+}
+
+/** From when on (unix ms) another mail may be asked for: after a minute, two, four … an hour at most. */
+export function resendAt({ sends, askedAt }: { sends: number; askedAt: number }): number {
+  return askedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
+}
+
+/** The address is known to be theirs: what they hold becomes their own. Tells how many turnos that were. */
+export async function verifyAddress(trx: Trx, userId: number, now: number): Promise<number> {
+  await lockUser(trx, userId);
+  await updateEmailVerified(trx, userId, now);
+  await deleteConfirmations(trx, userId, 'own');
+  const kept = await deleteHoldsOf(trx, userId);
+  await updateAgendasOf(trx, kept);
+  return kept.length;
+}
+
+/** Whose address became another is asked anew. */
+export async function forgetAddress(trx: Trx, userId: number): Promise<void> {
+  await updateEmailVerified(trx, userId, null);
+  await deleteConfirmations(trx, userId, 'own');
+}

@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { HoldsTable } from '../db/tables.ts';
+
+/** Until when (unix ms) a person's turno is held; undefined where none is. */
+export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {
+  const hold = await db
+    .selectFrom('holds')
+    .select('until_at as untilAt')
+    .where('user_id', '=', userId)
+    .where('until_at', '>', now)
+    .orderBy('until_at', 'desc')
+    .executeTakeFirst();
+  return hold?.untilAt;
+}
+
+export async function listSeats(trx: Trx, network: string): Promise<number[]> {
+  const rows = await trx.selectFrom('holds').select('seat').where('network', '=', network).execute();
+  return rows.map(({ seat }) => seat);
+}
+
+/** Whether the seat was free; where somebody is just taking it, this waits to know. */
+export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promise<boolean> {
+  const taken = await trx
+    .insertInto('holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.columns(['network', 'seat']).doNothing())
+    .returning('booking_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Makes a person's held turnos their own, and gives which: none that somebody freed at that moment. */
+export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await trx.deleteFrom('holds').where('user_id', '=', userId).returning('booking_id').execute();
+  return rows.map((row) => row.booking_id);
+}
+
+/** What an agenda's day shows of these turnos changed. */
+export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', agendas)
+    .execute();
+}
