@@ -5,6 +5,7 @@ import type { Context } from '../server/context.ts';
 import { postgresDialect } from '../server/db/postgres.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
 import type { Tables } from '../server/db/tables.ts';
+import { openLimits } from '../server/limits/limits.service.ts';
 import { KINDS, type Kind, type Request } from './requests.ts';
 
 export type Statement = { sql: string; parameters: unknown[] };
@@ -34,6 +35,7 @@ export async function record(
       database: { db, reader: db, engine: where.url ? 'postgres' : 'sqlite' },
       db,
       mail: { send: () => Promise.resolve() },
+      limits: openLimits({ db, now, config }),
       wakeOutbox: () => undefined,
       now,
       townNow: () => wallClock(now(), config.TOWN_TIMEZONE),

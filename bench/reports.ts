@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { closeDatabase, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { openLimits } from '../server/limits/limits.service.ts';
 import { seed } from '../server/seed/seed.ts';
 import { openSession } from '../server/session/caller.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
@@ -131,6 +132,7 @@ async function serve(where: Where, { period, ...people }: Town) {
     database,
     db: database.db,
     mail,
+    limits: openLimits({ db: database.db, now, config }),
     wakeOutbox: () => undefined,
     now,
     townNow,

@@ -15,7 +15,8 @@ import { registerClosing } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { answer, registerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
-import { registerHeaders, registerLimits } from './http/security.ts';
+import { registerLimits } from './http/limits.ts';
+import { registerHeaders } from './http/security.ts';
 import { validatorCompiler } from './http/shapes.ts';
 import { registerWeb } from './http/web.ts';
 import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
@@ -62,7 +63,7 @@ export async function buildApp(
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));
-  if (config.RATE_LIMIT === 'on') await registerLimits(app);
+  registerLimits(app, context.limits);
 
   registerHealth(app, context);
   registerMetrics(app, metrics, config);

@@ -41,6 +41,7 @@ const Environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  MAX_PETS: z.coerce.number().int().min(1).max(10_000).default(30),
   OPEN_DATA: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import type { Limits } from './limits/limits.service.ts';
 import type { Mail } from './mail/mail.ts';
 
 /** What buildApp is given; the clock and the mail are parts of it so that tests can hold them. */
@@ -7,6 +8,7 @@ export type Context = {
   database: Database;
   db: Db;
   mail: Mail;
+  limits: Limits;
   /** Mails waiting in the outbox leave soon after this call, which never waits for them. */
   wakeOutbox: () => void;
   /** The real instant, unix milliseconds. */
@@ -19,6 +21,7 @@ export type Context = {
     | 'TOWN_TIMEZONE'
     | 'PUBLIC_URL'
     | 'RATE_LIMIT'
+    | 'MAX_PETS'
     | 'OPEN_DATA'
     | 'METRICS_TOKEN'
     | 'TRUST_PROXY'

@@ -1,5 +1,6 @@
 import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
+import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 
@@ -22,5 +23,6 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
 /** Deletes what nobody will ask for again. */
 async function forgetOld({ db, now }: Context): Promise<void> {
   await forgetStaleSessions(db, now());
+  await forgetOldLimits(db, now());
   await forgetOldMails(db, now());
 }

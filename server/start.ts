@@ -11,6 +11,7 @@ import { closeDatabase, type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { claimDataFolder } from './db/single-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openLimits } from './limits/limits.service.ts';
 import { loggerOptions } from './logger.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
@@ -61,7 +62,9 @@ export async function start(config: Config): Promise<Server> {
 function contextParts(config: Config, database: Database): Omit<Context, 'wakeOutbox'> {
   const now = () => Date.now();
   const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
-  return { database, db: database.db, mail: openMail(config), now, townNow, config };
+  const { db } = database;
+  const limits = openLimits({ db, now, config });
+  return { database, db, mail: openMail(config), limits, now, townNow, config };
 }
 
 async function seedOnce(context: Context, config: Config): Promise<FirstStart | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { forgetStaleSessions } from '../server/session/housekeeping.service.ts';
 import { type TestApi, testApp } from './app.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
@@ -75,6 +76,25 @@ describe('sessions', () => {
     expect(await statusOf(person)).toBe(401);
     api.setNow(start);
   });
+
+  test.each(['looked at', 'left alone'])(
+    'of a future that never came, %s, are idle from now on',
+    async (how) => {
+      const person = await newResident(api);
+      const start = api.now();
+      const later = start + 4 * 365 * 24 * HOUR;
+      await api.db
+        .updateTable('sessions')
+        .set({ created_at: later, seen_at: later })
+        .where('user_id', '=', person.id)
+        .execute();
+      if (how === 'looked at') expect(await statusOf(person)).toBe(200);
+      else await forgetStaleSessions(api.db, start);
+      api.setNow(start + 31 * 24 * HOUR);
+      expect(await statusOf(person)).toBe(401);
+      api.setNow(start);
+    },
+  );
 
   test('end with the person', async () => {
     const person = await newResident(api);

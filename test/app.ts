@@ -5,6 +5,7 @@ import { wallClock } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { openLimits } from '../server/limits/limits.service.ts';
 import type { Message } from '../server/mail/mail.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -45,32 +46,42 @@ export type LooseInput = {
   headers?: Record<string, string>;
 };
 
+/** `beside` another is a second server on its database, with its clock. */
+type TestAppOptions = { config?: Partial<Context['config']>; beside?: TestApi };
+
 /** The whole application on a fresh, seeded database of the engine under test. */
-export async function testApp(options: { config?: Partial<Context['config']> } = {}): Promise<TestApi> {
-  const database = await testDatabase();
+export async function testApp({ beside, ...options }: TestAppOptions = {}): Promise<TestApi> {
+  const database = beside?.database ?? (await testDatabase());
+  const { db } = database;
   let instant = TUESDAY_9;
+  const now = beside?.now ?? (() => instant);
   const mails: Message[] = [];
+  const config = {
+    TOWN_NAME: 'San Carlos',
+    TOWN_TIMEZONE: ZONE,
+    PUBLIC_URL: 'http://localhost:3000',
+    RATE_LIMIT: 'off' as const,
+    MAX_PETS: 30,
+    OPEN_DATA: 'on' as const,
+    METRICS_TOKEN: undefined,
+    TRUST_PROXY: undefined,
+    NODE_ENV: 'test',
+    ...options.config,
+  };
   const context: Context = {
     database,
-    db: database.db,
+    db,
     mail: { send: async (message) => void mails.push(message) },
+    limits: openLimits({ db, now, config }),
     wakeOutbox: () => undefined,
-    now: () => instant,
-    townNow: () => wallClock(instant, ZONE),
-    config: {
-      TOWN_NAME: 'San Carlos',
-      TOWN_TIMEZONE: ZONE,
-      PUBLIC_URL: 'http://localhost:3000',
-      RATE_LIMIT: 'off',
-      OPEN_DATA: 'on',
-      METRICS_TOKEN: undefined,
-      TRUST_PROXY: undefined,
-      NODE_ENV: 'test',
-      ...options.config,
-    },
+    now,
+    townNow: () => wallClock(now(), ZONE),
+    config,
   };
-  await migrate(database);
-  await seed(context, { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' });
+  if (!beside) {
+    await migrate(database);
+    await seed(context, { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' });
+  }
   const app = await buildApp(context, process.env.TEST_LOG ? { level: process.env.TEST_LOG } : false);
   await app.ready();
   return {
@@ -85,7 +96,7 @@ export async function testApp(options: { config?: Partial<Context['config']> } =
     send: (endpoint, input, token) => inject(app, endpoint, input, token),
     close: async () => {
       await app.close();
-      await database.destroy();
+      if (!beside) await database.destroy();
     },
   };
 }

@@ -59,12 +59,12 @@ export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: nu
     .execute();
 }
 
-type Doings = { userId: number; actions: string[]; since: number };
+type Doings = { userId: number; actions: string[]; since: number; until: number };
 
 /** When (unix ms) a person did the `nth` of these actions, counted back from the last; undefined where there are fewer. */
 export async function findNthAction(
   trx: Trx,
-  { userId, actions, since }: Doings,
+  { userId, actions, since, until }: Doings,
   nth: number,
 ): Promise<number | undefined> {
   const action = await trx
@@ -72,6 +72,7 @@ export async function findNthAction(
     .select('at')
     .where('user_id', '=', userId)
     .where('at', '>', since)
+    .where('at', '<=', until)
     .where('action', 'in', actions)
     .orderBy('at', 'desc')
     .limit(1)

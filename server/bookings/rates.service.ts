@@ -4,6 +4,8 @@ import { AppError } from '../errors.ts';
 import { findNthAction } from './bookings.queries.ts';
 
 const HOUR_MS = 3_600_000;
+/** How far machines' clocks may be apart; what is later was written by one that was wrong, and doesn't count. */
+const SKEW = 60_000;
 
 /** How often in a period (ms) an account may do any of these. */
 type Rate = { actions: string[]; most: number; period: number };
@@ -17,6 +19,9 @@ export async function checkRate(
   { userId, at }: Author,
   { actions, most, period }: Rate,
 ): Promise<void> {
-  const nth = await findNthAction(trx, { userId, actions, since: at - period }, most);
-  if (nth !== undefined) throw new AppError('tooMany', undefined, Math.ceil((nth + period - at) / 1000));
+  const doings = { userId, actions, since: at - period, until: at + SKEW };
+  const nth = await findNthAction(trx, doings, most);
+  if (nth === undefined) return;
+  const wait = Math.min(period, nth + period - at);
+  throw new AppError('tooMany', undefined, Math.ceil(wait / 1000));
 }

@@ -11,6 +11,7 @@ import { namesakes } from './migrations/007-namesakes.ts';
 import { versions } from './migrations/008-versions.ts';
 import { dniZero } from './migrations/009-dni-zero.ts';
 import { reminders } from './migrations/010-reminders.ts';
+import { limits } from './migrations/011-limits.ts';
 import { verification } from './migrations/012-verification.ts';
 import { shownPeople } from './migrations/014-shown-people.ts';
 
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promis
   '008-versions': versions,
   '009-dni-zero': dniZero,
   '010-reminders': reminders,
+  '011-limits': limits,
   '012-verification': verification,
   '014-shown-people': shownPeople,
 };

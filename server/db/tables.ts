@@ -35,6 +35,8 @@ export type UsersTable = {
   role_id: number;
   status: Generated<RowStatus>;
   password_hash: string | null;
+  /** 1 while `password_hash` is of a password nobody chose, that only serves to choose one. */
+  password_given: Generated<number>;
   temporary_hash: string | null;
   temporary_expires_at: number | null;
   terms_version: number | null;
@@ -60,7 +62,24 @@ export type SessionsTable = {
   seen_at: number;
 };
 
-export type LoginFailuresTable = { email_folded: string; failures: number; retry_at: number };
+/** How often somebody did something, counted by all servers together: who, from where, or both; '' where it doesn't matter. */
+export type LimitsTable = {
+  kind: string;
+  subject: string;
+  origin: string;
+  used: number;
+  /** When the period is over, or the wait. */
+  ends_at: number;
+};
+
+/** A browser somebody logged in with, known again by a secret of which only the hash is kept. */
+export type KnownBrowsersTable = {
+  id: Generated<number>;
+  user_id: number;
+  secret_hash: string;
+  created_at: number;
+  seen_at: number;
+};
 
 /** One for each person and purpose: what proves that an address is theirs. */
 export type EmailConfirmationsTable = {
@@ -259,9 +278,10 @@ export type Tables = {
   breeds: BreedsTable;
   users: UsersTable;
   sessions: SessionsTable;
-  login_failures: LoginFailuresTable;
   email_confirmations: EmailConfirmationsTable;
   holds: HoldsTable;
+  limits: LimitsTable;
+  known_browsers: KnownBrowsersTable;
   pets: PetsTable;
   services: ServicesTable;
   locations: LocationsTable;

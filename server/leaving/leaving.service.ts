@@ -5,8 +5,8 @@ import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
-import { deleteAttempts } from '../session/attempts.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../users/holds.queries.ts';
@@ -48,7 +48,7 @@ export async function deleteAccount(
     await deleteUserMails(trx, userId);
     await deleteConfirmations(trx, userId);
     await deleteHoldsOf(trx, userId);
-    await deleteAttempts(trx, emailKey(user.userEmail));
+    await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);
     await updateAuditScrubbed(trx, userId);
     await updateUserAnonymous(trx, userId, clock.now);
     await insertAudit(trx, {

@@ -58,14 +58,3 @@ export async function findWaitingMails(db: Db, at: number): Promise<{ count: num
     .where('expires_at', '>', at)
     .executeTakeFirstOrThrow();
 }
-
-export async function countSentMails(db: Db, userId: number, kind: string, since: number): Promise<number> {
-  const { sent } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return sent;
-}

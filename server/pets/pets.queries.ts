@@ -57,6 +57,16 @@ export async function findPet(db: Db, id: number, ownerId: number | null): Promi
   return row ? asPet(row) : null;
 }
 
+export async function countPets(trx: Trx, ownerId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .where('status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertPet(trx: Trx, pet: Insertable<PetsTable>): Promise<number> {
   const { id } = await trx.insertInto('pets').values(pet).returning('id').executeTakeFirstOrThrow();
   return id;

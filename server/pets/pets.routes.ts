@@ -25,7 +25,8 @@ import {
 } from './list-pets.service.ts';
 import { changePet, reachablePet, registerPet } from './pets.service.ts';
 
-export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
+export function registerPetRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {
+  const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
   const clock = () => ({ now: now(), townNow: townNow() });
 
   const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
@@ -43,7 +44,9 @@ export function registerPetRoutes(app: FastifyInstance, { db, now, townNow }: Co
     page: (request) => usersWithPetsPage(db, look(request), request.query),
   });
   route(app, findPet, (request) => reachablePet(db, callerOf(request), request.params.id));
-  route(app, createPet, (request) => registerPet(db, callerOf(request), request.body, clock()));
+  route(app, createPet, (request) =>
+    registerPet(db, callerOf(request), request.body, { clock: clock(), most }),
+  );
   route(app, updatePet, (request) =>
     changePet(db, callerOf(request), request.params.id, request.body, clock()),
   );

@@ -7,15 +7,25 @@ import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isActiveResident, lockUser } from '../users/users.queries.ts';
-import { findPet, insertPet, updatePet } from './pets.queries.ts';
+import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
+
+/** How many pets a resident may register by himself (docs/decisions/065-shared-limits.md). */
+export type PetRules = { clock: Clock; most: number };
 
 /** A resident's pet is his own whatever the draft says; staff name the active resident who owns it. */
-export async function registerPet(db: Db, caller: Caller, draft: PetDraft, clock: Clock): Promise<Pet> {
+export async function registerPet(
+  db: Db,
+  caller: Caller,
+  draft: PetDraft,
+  { clock, most }: PetRules,
+): Promise<Pet> {
   const ownerId = isStaff(caller) ? draft.UserId : caller.userId;
   if (!ownerId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, ownerId);
     if (!(await isActiveResident(trx, ownerId))) throw new AppError('notFound');
+    if (!isStaff(caller) && (await countPets(trx, ownerId)) >= most)
+      throw new AppError('conflict', tooManyPets(most));
     const columns = await checkedColumns(trx, draft, clock);
     const times = { created_at: clock.now, updated_at: clock.now };
     const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
@@ -23,6 +33,10 @@ export async function registerPet(db: Db, caller: Caller, draft: PetDraft, clock
     await recordStaffWrite(trx, caller, { action: 'pet.create', after: pet }, clock.now);
     return pet;
   });
+}
+
+function tooManyPets(most: number): string {
+  return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro`;
 }
 
 /** The owner never changes; a stale `updatedAt` is refused. */

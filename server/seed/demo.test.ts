@@ -21,6 +21,7 @@ function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off' as const,
+    MAX_PETS: 30,
     OPEN_DATA: 'off' as const,
     TRUST_PROXY: undefined,
     NODE_ENV: 'test',

@@ -1,31 +1,93 @@
 import { emailKey } from '#shared/users.ts';
-import { type Db, inTransaction } from '../db/database.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { insertAttempt, updateAttempts } from './attempts.queries.ts';
+import { insertUses, type Key } from '../limits/limits.queries.ts';
+import { deleteFailures, insertFailure, updateFailures, updateUsesLess } from './attempts.queries.ts';
 
 const SECOND = 1_000;
-const FREE_FAILURES = 5;
-const FIRST_DELAY = 30 * SECOND;
-const LONGEST_DELAY = 900 * SECOND;
+const HOUR = 3_600 * SECOND;
+
+type Delay = { free: number; first: number; longest: number };
+
+const OWN: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
+/** For the failures of all networks together; softer, since one who fails on purpose makes everybody wait. */
+const SHARED: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
+/** Failures of one network an hour, whoever's the accounts: it may be a whole town hall or phone network. */
+const MOST_OF_NETWORK = 600;
 /** Failures older than this are forgotten. */
-export const ATTEMPTS_KEPT = 24 * 3_600 * SECOND;
+const KEPT = 24 * HOUR;
+
+/** Who tries to log in, and from where; `browser` is one he logged in with before. */
+export type LoginAttempt = { email: string; network: string; browser: { id: number; userId: number } | null };
 
 /**
- * Counts an attempt before its password is looked at, so that many at once can't outrun the delay.
- * After five failures each next one waits longer, never more than a quarter of an hour: 429 until then.
+ * Counts an attempt before its password is looked at, so that many at once can't outrun the delay: 429 while it waits.
+ * A browser that logged in before waits for its own failures alone, a network's first five for nobody's
+ * (docs/decisions/066-who-waits.md).
  */
-export async function countAttempt(db: Db, email: string, now: number): Promise<void> {
-  const key = emailKey(email);
+export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
+  const keys = keysOf(attempt);
   await inTransaction(db, async (trx) => {
-    const attempt = await insertAttempt(trx, key, now);
-    const wait = attempt.retryAt - now;
-    if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
-    const failures = -wait > ATTEMPTS_KEPT ? 1 : attempt.failures;
-    await updateAttempts(trx, key, { failures, retryAt: now + delayAfter(failures) });
+    if (keys.browser) return refuseFor((await countFailure(trx, keys.browser, OWN, now)).wait);
+    const ofNetwork = await insertUses(trx, keys.network, { count: 1, now, period: HOUR });
+    if (ofNetwork.used > MOST_OF_NETWORK) refuseFor(ofNetwork.endsAt - now);
+    const own = await countFailure(trx, keys.own, OWN, now);
+    refuseFor(own.wait);
+    const shared = await countFailure(trx, keys.shared, SHARED, now);
+    if (own.failures > OWN.free) refuseFor(shared.wait);
   });
 }
 
-function delayAfter(failures: number): number {
-  if (failures < FREE_FAILURES) return 0;
-  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - FREE_FAILURES));
+/** A login that worked was no failure, and ends its own failures in a row. */
+export async function forgetLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
+  const keys = keysOf(attempt);
+  if (keys.browser) return deleteFailures(trx, keys.browser);
+  await updateUsesLess(trx, keys.network);
+  await deleteFailures(trx, keys.own);
+  await deleteFailures(trx, keys.shared);
+}
+
+/** Who is in may guess the current password no faster than who isn't. */
+export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    refuseFor((await countFailure(trx, guessKey(userId), OWN, now)).wait);
+  });
+}
+
+export async function forgetGuesses(trx: Trx, userId: number): Promise<void> {
+  await deleteFailures(trx, guessKey(userId));
+}
+
+const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
+
+function keysOf({ email, network, browser }: LoginAttempt) {
+  const subject = emailKey(email);
+  return {
+    network: { kind: 'login.network', subject: '', origin: network },
+    own: { kind: 'login', subject, origin: network },
+    shared: { kind: 'login.account', subject, origin: '' },
+    browser: browser && {
+      kind: 'login.browser',
+      subject: String(browser.userId),
+      origin: String(browser.id),
+    },
+  };
+}
+
+/** How many failures in a row this makes, and for how long (ms) it still had to wait; more than the longest is a wrong clock's. */
+async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
+  const counted = await insertFailure(trx, key, now);
+  const left = counted.endsAt - now;
+  const failures = -left > KEPT ? 1 : counted.failures;
+  await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
+  return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
+}
+
+function refuseFor(wait: number): void {
+  if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
+}
+
+function delayAfter(failures: number, { free, first, longest }: Delay): number {
+  if (failures < free) return 0;
+  return Math.min(longest, first * 2 ** (failures - free));
 }

@@ -30,6 +30,11 @@ export async function openSession(db: Db, userId: number, temporary: boolean, no
   return token;
 }
 
+/** Seen a while ago, or at an instant still to come, which a wrong clock wrote. */
+function isStale({ seenAt, createdAt }: { seenAt: number; createdAt: number }, now: number): boolean {
+  return Math.abs(now - seenAt) > SEEN_STEP || createdAt - now > SEEN_STEP;
+}
+
 /** Whom a token stands for, or null where it's unknown, idle too long or too old. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
   const session = await findSession(db, tokenHash(token));
@@ -40,7 +45,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
     await deleteSession(db, session.sessionId);
     return null;
   }
-  if (now - session.seenAt > SEEN_STEP) await updateSessionSeen(db, session.sessionId, now);
+  if (isStale(session, now)) await updateSessionSeen(db, session.sessionId, now);
   return {
     sessionId: session.sessionId,
     userId: session.userId,

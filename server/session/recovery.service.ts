@@ -1,25 +1,33 @@
 import { MESSAGES } from '#shared/messages.ts';
-import { isEmail, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
-import type { Db } from '../db/database.ts';
+import { emailKey, isEmail, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { Limit } from '../limits/limits.service.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
 /** A mail that couldn't leave for this long is no longer awaited. */
 const LIFETIME = 30 * 60_000;
 
+const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
+
 /**
  * Asks for a mail with a temporary password. An address nobody has does the same work, in the name of the
  * system operator, who has no mail: neither answer nor time tells whether there is an account (product §5).
+ * More than three an hour to one address are promised, but not sent.
  */
-export async function requestRecovery(db: Db, written: string, now: number): Promise<void> {
+export async function requestRecovery(
+  { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
+  written: string,
+): Promise<void> {
   const email = written.trim();
   if (!isEmail(email)) throw new AppError('invalid', MESSAGES.recoveryFailed);
+  if (!(await limits.mayTake(MAILS, { subject: emailKey(email) }))) return;
   const user = await findCredentials(db, { email });
   await enqueueMail(db, {
     kind: 'recovery',
     userId: user?.id ?? SYSTEM_OPERATOR_ID,
-    now,
+    now: now(),
     lifetime: LIFETIME,
   });
 }

@@ -4,7 +4,6 @@ import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/email-con
 import { wallClock } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { countSentMails } from '../mail/outbox.queries.ts';
 import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
@@ -19,13 +18,11 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 const TEMPORARY_MINUTES = 30;
-const MOST_PER_HOUR = 3;
 
 /** The temporary password exists from the moment of sending on: the outbox never holds one. */
-const composeRecovery: ComposeMail = async ({ db, now, config }, { kind, userId }) => {
+const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  if ((await countSentMails(db, userId, kind, now() - 60 * MINUTE)) >= MOST_PER_HOUR) return null;
   const password = await giveTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
   return recoveryMail(
     { to: user.email, name: greetedAs(user) },

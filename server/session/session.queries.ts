@@ -23,8 +23,22 @@ export function findSession(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
+/** It can't have been opened later than it was seen. */
 export async function updateSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
-  await db.updateTable('sessions').set({ seen_at: seenAt }).where('id', '=', sessionId).execute();
+  await seenNow(db, seenAt).where('id', '=', sessionId).execute();
+}
+
+export async function updateSessionsFromFuture(db: Db, now: number): Promise<void> {
+  await seenNow(db, now)
+    .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now)]))
+    .execute();
+}
+
+function seenNow(db: Db, now: number) {
+  return db.updateTable('sessions').set((eb) => ({
+    seen_at: now,
+    created_at: eb.case().when('created_at', '>', now).then(now).else(eb.ref('created_at')).end(),
+  }));
 }
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {

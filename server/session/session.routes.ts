@@ -4,21 +4,24 @@ import { changePassword, login, logout, recoverPassword } from '#shared/session.
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/access.ts';
+import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import { requestRecovery } from './recovery.service.ts';
 import { deleteSession } from './session.queries.ts';
 import { logIn, replacePassword } from './session.service.ts';
 
 export function registerSessionRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now, wakeOutbox } = context;
+  const { db, wakeOutbox } = context;
 
-  route(app, login, ({ body }) => logIn(context, body.email, body.pwd));
+  route(app, login, ({ body, ip }) =>
+    logIn(context, { email: body.email, written: body.pwd, network: networkOf(ip) }),
+  );
   route(app, logout, async (request) => {
     await deleteSession(db, callerOf(request).sessionId);
     return { message: MESSAGES.loggedOut };
   });
   route(app, recoverPassword, async ({ body }) => {
-    await requestRecovery(db, body.email, now());
+    await requestRecovery(context, body.email);
     wakeOutbox();
     return { message: MESSAGES.recoverySent };
   });

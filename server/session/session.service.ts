@@ -1,6 +1,5 @@
 import { MESSAGES } from '#shared/messages.ts';
 import type { LoginAnswer } from '#shared/session.ts';
-import { emailKey } from '#shared/users.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
@@ -16,8 +15,7 @@ import { verifyAddress } from '../users/email-confirmations.service.ts';
 import { isBlankPassword, passwordProblem } from '../users/password-rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../users/passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { deleteAttempts } from './attempts.queries.ts';
-import { countAttempt } from './attempts.service.ts';
+import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
 import { openSession, roleName } from './caller.service.ts';
 import { deleteOtherSessions, updateSessionPermanent } from './session.queries.ts';
 
@@ -30,10 +28,10 @@ const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 /** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
 export async function logIn(
   { db, now, config }: Clocked,
-  email: string,
-  written: string,
+  { email, written, network }: { email: string; written: string; network: string },
 ): Promise<LoginAnswer> {
-  if (config.RATE_LIMIT === 'on') await countAttempt(db, email, now());
+  const attempt = { email, network, browser: null };
+  if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
   const user = await findCredentials(db, { email });
   const kind = await matchPassword(written, user, now());
   if (!user || !kind) throw new AppError('unauthenticated', MESSAGES.loginFailed);
@@ -41,7 +39,7 @@ export async function logIn(
   const token = await inTransaction(db, async (trx) => {
     if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
     if (renewed) await updatePassword(trx, user.id, renewed);
-    await deleteAttempts(trx, emailKey(email));
+    if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
     // It came by mail: the address is its reader's.
     if (kind === 'temporary') await verifyAddress(trx, user.id, now());
     return openSession(trx, user.id, kind === 'temporary', now());
@@ -57,7 +55,7 @@ export async function replacePassword(
 ): Promise<void> {
   refuseUnfit(oldPass, newPass);
   const user = await findCredentials(db, { id: userId });
-  if (user?.email && config.RATE_LIMIT === 'on') await countAttempt(db, user.email, now());
+  if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
   const kind = await matchPassword(oldPass, user, now());
   if (!user || !kind) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   const passwordHash = await hashPassword(newPass);
@@ -67,7 +65,7 @@ export async function replacePassword(
     await updateTemporaryPassword(trx, userId, null);
     await deleteOtherSessions(trx, userId, sessionId);
     await updateSessionPermanent(trx, sessionId);
-    await deleteAttempts(trx, emailKey(user.email ?? ''));
+    await forgetGuesses(trx, userId);
     if (user.email)
       await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });
   });

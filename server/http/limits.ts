@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStaff } from '../caller.ts';
+import type { Limit, Limits } from '../limits/limits.service.ts';
+import { networkOf } from './network.ts';
+
+const HOUR = 3_600_000;
+const WRITING = ['POST', 'PUT', 'DELETE'];
+
+/** No resident needs as many; who does is a program. The counter's work has no such limit. */
+export const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR, step: 10 };
+
+/** Limits per hour: of a network on the endpoints that name one, of a resident on all that he writes. */
+export function registerLimits(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { caller } = request;
+    if (!caller) return limitNetwork(limits, request);
+    if (!isStaff(caller) && isLimitedWrite(request))
+      await limits.take(RESIDENT_WRITES, { subject: caller.userId });
+  });
+}
+
+/** Leaving is always possible, and a change of password counts its failures. */
+function isLimitedWrite({ method, routeOptions }: FastifyRequest): boolean {
+  return WRITING.includes(method) && !routeOptions.config.allowsTemporary;
+}
+
+async function limitNetwork(limits: Limits, { ip, method, routeOptions }: FastifyRequest): Promise<void> {
+  const { perHour } = routeOptions.config;
+  if (perHour === undefined) return;
+  const kind = `${method} ${routeOptions.url}`;
+  await limits.take({ kind, most: perHour, period: HOUR }, { origin: networkOf(ip) });
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { deleteLimitsOutside, insertUses, type Key } from './limits.queries.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+/** Shares a process remembers; the oldest go first. */
+const MOST_SHARES = 10_000;
+
+/** `most` times in `period` (ms), which begins with the first. `step` are taken at once, so that most cost no statement. */
+export type Limit = { kind: string; most: number; period: number; step?: number };
+
+export type Whose = { subject?: string | number; origin?: string };
+
+export type Limits = {
+  /** Counts one more, or refuses as too many until the period is over. */
+  take: (limit: Limit, whose: Whose) => Promise<void>;
+  /** Counts one more and tells whether that was allowed. */
+  mayTake: (limit: Limit, whose: Whose) => Promise<boolean>;
+};
+
+/** What this process may still give out of what it took from the database; `isLast` when there is no more there. */
+type Share = { left: number; isLast: boolean; endsAt: number };
+
+type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
+
+/** Limits that hold across processes and machines: the database counts, each process gives out what it took there. */
+export function openLimits({ db, now, config }: Ground): Limits {
+  const shares = new Map<string, Share>();
+
+  function currentShare(name: string, { period }: Limit): Share | undefined {
+    const share = shares.get(name);
+    return share && share.endsAt > now() && share.endsAt <= now() + period ? share : undefined;
+  }
+
+  async function fetchShare(name: string, limit: Limit, key: Key): Promise<Share> {
+    const { step = 1, most, period } = limit;
+    const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
+    const granted = Math.min(step, Math.max(0, most - (used - step)));
+    const left = (currentShare(name, limit)?.left ?? 0) + granted;
+    const share = { left, isLast: used >= most, endsAt };
+    shares.delete(name);
+    shares.set(name, share);
+    for (const oldest of shares.keys()) if (shares.size > MOST_SHARES) shares.delete(oldest);
+    return share;
+  }
+
+  /** Milliseconds until it may be done again; 0 when it may be done now, and is counted. */
+  async function waitFor(limit: Limit, whose: Whose): Promise<number> {
+    if (config.RATE_LIMIT === 'off') return 0;
+    const key = keyOf(limit, whose);
+    const name = Object.values(key).join(' ');
+    let share = currentShare(name, limit);
+    if (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
+    if (share.left === 0) return share.endsAt - now();
+    share.left -= 1;
+    return 0;
+  }
+
+  return {
+    mayTake: async (limit, whose) => (await waitFor(limit, whose)) === 0,
+    take: async (limit, whose) => {
+      const wait = await waitFor(limit, whose);
+      if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
+    },
+  };
+}
+
+function keyOf({ kind }: Limit, { subject = '', origin = '' }: Whose): Key {
+  return { kind, subject: String(subject), origin };
+}
+
+/** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */
+export async function forgetOldLimits(db: Db, now: number): Promise<void> {
+  await deleteLimitsOutside(db, now - DAY, now + DAY);
+}
