@@ -138,7 +138,7 @@ async function serve(where: Where, { period, ...people }: Town) {
     townNow,
     config,
   };
-  await migrate(database);
+  await migrate(where);
   await seed(context, { email: config.ADMIN_EMAIL, password: 'la clave de la medida' });
   const span = { from: midnight(period.from), until: midnight(period.to) + 86_400 };
   await fillReportTown(database.db, { ...people, ...span });

@@ -16,7 +16,7 @@ async function prepareTown(config: Config, admin: { email: string; password: str
   const where = { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') };
   const database = openDatabase(where, () => undefined);
   try {
-    await migrate(database);
+    await migrate(where);
     const now = () => Date.now();
     const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
     await seedDemo({ database, now, townNow, config }, { admin, resident: PASSWORD });

@@ -38,7 +38,7 @@ export async function start(config: Config): Promise<Server> {
     (error, entryId) => app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };
-  await migrate(database);
+  await migrate({ url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') });
   const firstStart = await seedOnce(context, config);
   app = await buildApp(context, loggerOptions(config));
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -18,10 +18,9 @@ export type Database = {
 };
 
 /** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
-export function openDatabase(
-  where: { url: string | undefined; file: string },
-  onLost: (error: Error) => void,
-): Database {
+export type Where = { url: string | undefined; file: string };
+
+export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
   if (where.url) {
     return {
       engine: 'postgres',

@@ -1,57 +1,80 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
-import type { Engine } from './engine.ts';
-import { foundation } from './migrations/001-foundation.ts';
-import { lists } from './migrations/002-lists.ts';
-import { reports } from './migrations/003-reports.ts';
-import { services } from './migrations/004-services.ts';
-import { noOverlap } from './migrations/006-no-overlap.ts';
-import { namesakes } from './migrations/007-namesakes.ts';
-import { versions } from './migrations/008-versions.ts';
-import { dniZero } from './migrations/009-dni-zero.ts';
-import { reminders } from './migrations/010-reminders.ts';
-import { limits } from './migrations/011-limits.ts';
-import { verification } from './migrations/012-verification.ts';
-import { shownPeople } from './migrations/014-shown-people.ts';
+import type { Database, Where } from './database.ts';
+import { isUnavailable } from './faults.ts';
+import { announcement, type Tell, withSigns } from './migration-progress.ts';
+import { appliedNames, createRecord, recordMigration } from './migration-record.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
+import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
-  '001-foundation': foundation,
-  '002-lists': lists,
-  '003-reports': reports,
-  '004-services': services,
-  '006-no-overlap': noOverlap,
-  '007-namesakes': namesakes,
-  '008-versions': versions,
-  '009-dni-zero': dniZero,
-  '010-reminders': reminders,
-  '011-limits': limits,
-  '012-verification': verification,
-  '014-shown-people': shownPeople,
-};
+/** Brings the database to today's tables; several processes may call it at once. */
+export async function migrate(where: Where, tell: Tell = () => undefined): Promise<void> {
+  await onOwnConnection(where, tell, (own) => applyPending(own, tell));
+}
 
-/** Brings the database to today's tables, all or nothing; several processes may call it at once. */
-export async function migrate({ db, engine }: Database): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(forEngine(engine)) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+/**
+ * Applies in order what the database lacks, each migration whole and with its record: one that is cut leaves no trace,
+ * and the next start goes on with it.
+ */
+export async function applyPending(
+  own: OwnConnection,
+  tell: Tell,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  const applied = await appliedNames(own);
+  const pending = pendingAfter(applied, migrations);
+  for (const [index, migration] of pending.entries()) {
+    if (applied.length > 0) tell(await announcement(own, migration, `${index + 1} de ${pending.length}`));
+    await apply(own, migration, tell);
+  }
+  if (applied.length > 0 && pending.length > 0) tell('La base de datos está al día.');
 }
 
 /** Whether every migration this program knows has been applied. */
-export async function isMigrated({ db, engine }: Database): Promise<boolean> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(forEngine(engine)) },
-  });
-  const all = await migrator.getMigrations();
-  return all.every((migration) => migration.executedAt !== undefined);
+export async function isMigrated(database: Database): Promise<boolean> {
+  const applied = new Set(await appliedNames(database));
+  return MIGRATIONS.every(({ name }) => applied.has(name));
 }
 
-function forEngine(engine: Engine): Record<string, Migration> {
-  return Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (db) => up(db, engine) }]),
-  );
+/** What is left to do; throws where the database isn't one that these migrations, in their order, could have made. */
+export function pendingAfter(
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const names = migrations.map(({ name }) => name);
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `La base de datos es de una versión más nueva de Huellas (tiene la migración ${unknown.join(', ')}): ` +
+        'actualizá el programa o restaurá una copia de antes.',
+    );
+  const skipped = names.slice(0, applied.length).find((name) => !applied.includes(name));
+  if (skipped)
+    throw new Error(
+      `A la base de datos le falta la migración ${skipped}, anterior a otras que ya tiene: ` +
+        'restaurá una copia de antes o volvé a la versión que usabas.',
+    );
+  return migrations.slice(applied.length);
+}
+
+async function apply({ db, engine }: OwnConnection, migration: Migration, tell: Tell): Promise<void> {
+  const { name, up } = migration;
+  try {
+    await withSigns(name, tell, (counting) =>
+      db.transaction().execute(async (trx) => {
+        await createRecord(trx);
+        // On SQLite nothing but this transaction keeps two processes apart: the other may have done it meanwhile.
+        if (await recordMigration(trx, name))
+          await up(trx.withPlugin(counting) as unknown as Kysely<unknown>, engine);
+      }),
+    );
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `La migración ${name} no se pudo hacer y la base quedó como estaba antes de ella: ${cause}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }

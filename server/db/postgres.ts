@@ -15,6 +15,15 @@ export function postgresReaderDialect(url: string, onLost: (error: Error) => voi
   return pooledDialect(url, { max: 2, statement_timeout: 12_000, options }, onLost);
 }
 
+/** One connection for what may take long, from its opening on without the limits of requests. */
+export function unlimitedPostgresDialect(url: string): Dialect {
+  return pooledDialect(
+    url,
+    { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 },
+    () => undefined,
+  );
+}
+
 /** A lost connection is dropped and the next query opens another. */
 function pooledDialect(url: string, limits: pg.PoolConfig, onLost: (error: Error) => void): Dialect {
   const pool = new pg.Pool({

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from './engine.ts';
+import { foundation } from './migrations/001-foundation.ts';
+import { lists } from './migrations/002-lists.ts';
+import { reports } from './migrations/003-reports.ts';
+import { services } from './migrations/004-services.ts';
+import { noOverlap } from './migrations/006-no-overlap.ts';
+import { namesakes } from './migrations/007-namesakes.ts';
+import { versions } from './migrations/008-versions.ts';
+import { dniZero } from './migrations/009-dni-zero.ts';
+import { reminders } from './migrations/010-reminders.ts';
+import { limits } from './migrations/011-limits.ts';
+import { verification } from './migrations/012-verification.ts';
+import { shownPeople } from './migrations/014-shown-people.ts';
+
+export type Migration = {
+  /** The file's name, which stays in the database for ever. */
+  name: string;
+  /** Runs inside a transaction of its own, with its record. */
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+  /** Tables it reads or writes row by row: where they are big, it is told before that it takes a while. */
+  walks?: readonly string[];
+};
+
+/** All, in order. A new one goes last and is never edited once landed (docs/decisions/060-migrations.md). */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-foundation', up: foundation },
+  { name: '002-lists', up: lists, walks: ['users', 'pets', 'audit'] },
+  { name: '003-reports', up: reports, walks: ['bookings'] },
+  { name: '004-services', up: services, walks: ['bookings'] },
+  { name: '006-no-overlap', up: noOverlap },
+  { name: '007-namesakes', up: namesakes },
+  { name: '008-versions', up: versions },
+  { name: '009-dni-zero', up: dniZero, walks: ['users'] },
+  { name: '010-reminders', up: reminders },
+  { name: '011-limits', up: limits },
+  { name: '012-verification', up: verification },
+  { name: '014-shown-people', up: shownPeople },
+];
