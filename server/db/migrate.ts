@@ -23,7 +23,7 @@ export async function applyPending(
   const applied = await appliedNames(own);
   const pending = pendingAfter(applied, migrations);
   for (const [index, migration] of pending.entries()) {
-    if (applied.length > 0) tell(await announcement(own, migration, `${index + 1} de ${pending.length}`));
+    if (applied.length > 0) tell(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
     await apply(own, migration, tell);
   }
   if (applied.length > 0 && pending.length > 0) tell('La base de datos está al día.');

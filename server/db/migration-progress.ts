@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
+import type { Db } from './database.ts';
 import type { Migration } from './migrations.ts';
-import type { OwnConnection } from './own-connection.ts';
 
 /** Says a line to whoever started the program. */
 export type Tell = (line: string) => void;
@@ -14,11 +14,7 @@ const BETWEEN_SIGNS = 5 * SECOND;
 const BETWEEN_TURNS = 50;
 
 /** What is told before a migration begins, e.g. 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
-export async function announcement(
-  { db }: OwnConnection,
-  migration: Migration,
-  place: string,
-): Promise<string> {
+export async function announcement(db: Db, migration: Migration, place: string): Promise<string> {
   const big: string[] = [];
   for (const table of migration.walks ?? []) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
