@@ -23,7 +23,7 @@ import type { Where } from './recording.ts';
 const ROUNDS = 7;
 const MILLION = 1_000_000;
 const YEAR = { bookings: 100_000, residents: 25_000, period: { from: '2026-01-01', to: '2026-12-31' } };
-/** A year as a town has it, one in which hardly two turnos are alike, and ten such years. */
+/** A year as a town has it, one in which hardly two bookings are alike, and ten such years. */
 const TOWNS = {
   year: { ...YEAR, isUsual: true },
   spread: { ...YEAR, isUsual: false },

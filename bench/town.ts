@@ -146,7 +146,7 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
 
 type Past = { residentIds: number[]; petIds: number[]; firstDay: number; at: number };
 
-/** Ten turnos of the past for each resident: what 'own bookings' lists, and weight for the indexes. */
+/** Ten bookings of the past for each resident: what 'own bookings' lists, and weight for the indexes. */
 async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at }: Past): Promise<void> {
   const rows = residentIds.flatMap((booker_user_id, index) =>
     Array.from({ length: 10 }, (_, turn) => {

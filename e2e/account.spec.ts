@@ -143,7 +143,7 @@ test('a resident reads the profile, and changes contact data and password', asyn
   await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
 });
 
-test('a resident takes the data along and deletes the account, knowing which turnos go', async ({
+test('a resident takes the data along and deletes the account, knowing which bookings go', async ({
   page,
   baseURL,
 }) => {
@@ -169,7 +169,7 @@ test('a resident takes the data along and deletes the account, knowing which tur
   await expect(listBookings(baseURL, person)).rejects.toThrow();
 });
 
-test('whoever deletes the account hears of turnos even where they can’t be listed', async ({
+test('whoever deletes the account hears of bookings even where they can’t be listed', async ({
   page,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ const NINE = 9 * 60;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('changed hours ask what becomes of each turno they leave out', async ({ page, baseURL }) => {
+test('changed hours ask what becomes of each booking they leave out', async ({ page, baseURL }) => {
   test.setTimeout(TWO_MINUTES);
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [
@@ -29,9 +29,9 @@ test('changed hours ask what becomes of each turno they leave out', async ({ pag
   await button(page, 'Guardar').click();
 
   const dialog = page.getByRole('dialog', { name: 'El cambio afecta 3 turnos' });
-  const turnos = dialog.getByRole('listitem');
-  await expect(turnos).toHaveCount(3);
-  await expect(turnos.first().getByRole('link', { name: '2622451287' })).toHaveAttribute(
+  const bookings = dialog.getByRole('listitem');
+  await expect(bookings).toHaveCount(3);
+  await expect(bookings.first().getByRole('link', { name: '2622451287' })).toHaveAttribute(
     'href',
     'tel:2622451287',
   );
@@ -39,12 +39,12 @@ test('changed hours ask what becomes of each turno they leave out', async ({ pag
   await expectNoSidewaysScroll(page);
   await button(dialog, 'Guardar').click();
   await expect(dialog.getByText('Falta elegir qué pasa con 3 turnos')).toBeVisible();
-  await expect(turnos.first().getByRole('combobox')).toBeFocused();
+  await expect(bookings.first().getByRole('combobox')).toBeFocused();
 
-  await turnos.nth(0).getByRole('combobox').selectOption({ label: 'Mantener como sobreturno' });
-  await turnos.nth(1).getByRole('combobox').selectOption({ label: 'Cancelar con aviso' });
+  await bookings.nth(0).getByRole('combobox').selectOption({ label: 'Mantener como sobreturno' });
+  await bookings.nth(1).getByRole('combobox').selectOption({ label: 'Cancelar con aviso' });
   const late = await bookAt(baseURL, place, at(tuesday, NINE + 90));
-  await turnos.nth(2).getByRole('combobox').selectOption({ index: 3 });
+  await bookings.nth(2).getByRole('combobox').selectOption({ index: 3 });
   await button(dialog, 'Guardar: 1 se mueve, 1 se cancela, 1 se mantiene').click();
 
   const renewed = page.getByRole('dialog', { name: 'El cambio afecta 4 turnos' });
@@ -65,7 +65,7 @@ test('changed hours ask what becomes of each turno they leave out', async ({ pag
   expect(new Date((after?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
 });
 
-test('turnos of an agenda switched off move to another of its service', async ({ page, baseURL }) => {
+test('bookings of an agenda switched off move to another of its service', async ({ page, baseURL }) => {
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };

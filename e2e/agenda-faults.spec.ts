@@ -64,7 +64,10 @@ test("one's own save is nobody else's change", async ({ page, baseURL }) => {
   expect(await page.evaluate('wasTold')).toBe(false);
 });
 
-test('a refused choice about turnos stays, with the reason beside the button', async ({ page, baseURL }) => {
+test('a refused choice about bookings stays, with the reason beside the button', async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, at(comingDay(TUESDAY), minute));

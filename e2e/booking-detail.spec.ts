@@ -4,12 +4,12 @@ import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
 
-async function openTurno(page: Page, { id, Pet }: Booking): Promise<void> {
+async function openBooking(page: Page, { id, Pet }: Booking): Promise<void> {
   await page.goto(`/admin-bookings-edit/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: `Turno de ${Pet.petName}` })).toBeVisible();
 }
 
-test('a resident opens a turno from the list, comments it and cancels it', async ({ page, baseURL }) => {
+test('a resident opens a booking from the list, comments it and cancels it', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
   const booking = await bookFree(baseURL, person, pet.id);
@@ -56,7 +56,7 @@ test('a clerk marks who came, corrects it, and the history tells', async ({ page
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookPast(baseURL, clerk, person, pet.id);
   await enterAs(page, clerk);
-  await openTurno(page, booking);
+  await openBooking(page, booking);
 
   const facts = page.getByRole('region', { name: 'Datos del turno' });
   await expect(facts.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
@@ -86,12 +86,12 @@ test('a clerk marks who came, corrects it, and the history tells', async ({ page
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a turno to come says from when it may be fulfilled', async ({ page, baseURL }) => {
+test('a booking to come says from when it may be fulfilled', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, clerk);
-  await openTurno(page, booking);
+  await openBooking(page, booking);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const early = `Cumplido y No cumplido se marcan desde el ${formatDate(booking.bookingStartDate)}`;
   for (const name of ['Cumplido', 'No cumplido']) {
@@ -102,12 +102,12 @@ test('a turno to come says from when it may be fulfilled', async ({ page, baseUR
   await expect(page.getByText(early)).toHaveCount(1);
 });
 
-test('a comment over a turno that changed meanwhile is kept and asked about', async ({ page, baseURL }) => {
+test('a comment over a booking that changed meanwhile is kept and asked about', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
-  await openTurno(page, booking);
+  await openBooking(page, booking);
   await page.getByRole('button', { name: 'Agregar comentario' }).click();
   await page.getByRole('textbox', { name: 'Comentario' }).fill('Es miedosa');
   await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
@@ -126,7 +126,7 @@ test('a comment over a turno that changed meanwhile is kept and asked about', as
   await expect(page.getByText('Es miedosa')).toBeVisible();
 });
 
-test('another’s turno and an unknown one are as good as none', async ({ page, baseURL }) => {
+test('another’s booking and an unknown one are as good as none', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, other, { petName: 'Ajena' });
   const { id } = await bookFree(baseURL, other, pet.id);
@@ -143,7 +143,7 @@ test('opened directly, the way back is the list', async ({ page, baseURL }) => {
   const pet = await addPet(baseURL, person, { petName: 'Toto' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
-  await openTurno(page, booking);
+  await openBooking(page, booking);
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 });
@@ -154,7 +154,7 @@ test('a history that doesn’t load may be asked again', async ({ page, baseURL 
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, clerk);
   await page.route('**/history', (route) => route.fulfill({ status: 409, json: { message: 'No' } }));
-  await openTurno(page, booking);
+  await openBooking(page, booking);
   const history = page.getByRole('region', { name: 'Historial' });
   await expect(history).toContainText('No pudimos cargar el historial');
   await page.unroute('**/history');
@@ -167,7 +167,7 @@ test('very long names stay inside the screen', async ({ page, baseURL }) => {
   const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, await staff(baseURL));
-  await openTurno(page, booking);
+  await openBooking(page, booking);
   await expect(page.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });

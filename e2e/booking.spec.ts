@@ -9,7 +9,7 @@ import { addPet, confirm, next, pickSlot, problem, tickAll } from './wizard.ts';
 const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a new resident registers, adds a pet, books, sees the turno and cancels it', async ({ page }) => {
+test('a new resident registers, adds a pet, books, sees the booking and cancels it', async ({ page }) => {
   test.setTimeout(TWO_MINUTES);
   await page.goto('/');
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
@@ -53,7 +53,7 @@ test('a new resident registers, adds a pet, books, sees the turno and cancels it
   await expect(page.getByRole('radio', { name: time })).toBeVisible();
 });
 
-test('a second turno for the same pet is refused with the date of the first', async ({ page, baseURL }) => {
+test('a second booking for the same pet is refused with the date of the first', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   const pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   const { bookingStartDate: start } = await town.bookFree(baseURL, person, pet.id);

@@ -77,7 +77,7 @@ test('a part of a day is closed, changed and opened again', async ({ page, baseU
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('closing a day asks about its turnos before anything changes', async ({ page, baseURL }) => {
+test('closing a day asks about its bookings before anything changes', async ({ page, baseURL }) => {
   const place = await setting(baseURL);
   await agendaWith(baseURL, place, [MORNING]);
   const date = comingDay(TUESDAY);

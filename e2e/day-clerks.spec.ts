@@ -4,16 +4,16 @@ import { expectAccessible } from './checks.ts';
 import {
   atTheCounter,
   booking,
-  chooseNeighbour,
-  neighbourField,
+  bookingSheet,
+  chooseResident,
   openDay,
   petField,
   placeField,
+  residentField,
   row,
   rows,
   shownOption,
   toast,
-  turno,
   waitOutToast,
 } from './day.ts';
 import { bookFor, changeBooking, enterAs, listBookings } from './town.ts';
@@ -28,23 +28,23 @@ test('of two clerks at one place one hears that it is taken', async ({ page, bro
   ] as const) {
     await openDay(screen, mine.day);
     await row(screen, /^08:00, Libre/).click();
-    await chooseNeighbour(screen, dni);
+    await chooseResident(screen, dni);
     await expect(petField(screen)).not.toHaveValue('');
   }
   const taken = 'El turno seleccionado ya fue reservado';
   const told = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
   const save = (screen: Page) => booking(screen).getByRole('button', { name: 'Guardar' }).click();
   await Promise.all([save(page), save(second), told]);
-  const turnos = async () => [
+  const bookings = async () => [
     ...(await listBookings(baseURL, mine.person)),
     ...(await listBookings(baseURL, other.person)),
   ];
-  expect(await turnos()).toHaveLength(1);
+  expect(await bookings()).toHaveLength(1);
   const loser = (await booking(page).isVisible()) ? page : second;
   await expect(booking(loser === page ? second : page)).toBeHidden();
 
   await expect(booking(loser).getByText(taken)).toBeVisible();
-  await expect(neighbourField(loser)).toHaveValue(/^Mariana Quiroga/);
+  await expect(residentField(loser)).toHaveValue(/^Mariana Quiroga/);
   await expect(petField(loser)).toHaveValue(/^(Frida|Toby)/);
   await waitOutToast(loser);
   await save(loser);
@@ -63,7 +63,7 @@ test('of two clerks at one place one hears that it is taken', async ({ page, bro
     await expect(row(screen, /^08:00, Reservado, (Frida|Toby)/)).toBeVisible();
     await expect(row(screen, /^09:30, Reservado, (Frida|Toby)/)).toBeVisible();
   }
-  expect(await turnos()).toHaveLength(2);
+  expect(await bookings()).toHaveLength(2);
   await second.context().close();
 });
 
@@ -79,11 +79,11 @@ test('the list follows another clerk, and nothing moves under one’s hands', as
 
   await row(page, /Nina/).click();
   await changeBooking(baseURL, clerk, made.id, { bookingComment: 'Viene el hermano' });
-  await expect(turno(page)).toContainText('Este turno cambió mientras lo mirabas');
-  await expect(turno(page)).toContainText('Viene el hermano');
+  await expect(bookingSheet(page)).toContainText('Este turno cambió mientras lo mirabas');
+  await expect(bookingSheet(page)).toContainText('Viene el hermano');
   await changeBooking(baseURL, clerk, made.id, { bookingStatus: 'C' });
-  await expect(turno(page)).toContainText('Este turno fue cancelado mientras lo mirabas');
-  await expect(turno(page).getByRole('button', { name: 'Cancelar turno' })).toBeDisabled();
+  await expect(bookingSheet(page)).toContainText('Este turno fue cancelado mientras lo mirabas');
+  await expect(bookingSheet(page).getByRole('button', { name: 'Cancelar turno' })).toBeDisabled();
 });
 
 test('an open booking says that its place went', async ({ page, baseURL }) => {
@@ -91,10 +91,10 @@ test('an open booking says that its place went', async ({ page, baseURL }) => {
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await expect(booking(page).getByRole('status')).toContainText('El turno seleccionado ya fue reservado');
-  await expect(neighbourField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
+  await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
 });
 
 test('a refused look says so without a toast, and the way on is offered', async ({ page, baseURL }) => {

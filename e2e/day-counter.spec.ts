@@ -5,17 +5,17 @@ import { choose } from './choose.ts';
 import {
   atTheCounter,
   booking,
-  chooseNeighbour,
-  neighbourField,
+  chooseResident,
   openDay,
   petField,
+  residentField,
   row,
   toast,
 } from './day.ts';
 import { field, fillPerson, newDni, newName, save } from './people.ts';
 import { bookFor, enterAs, listBookings } from './town.ts';
 
-test('a new neighbour with a new pet gets the turno one came for', async ({ page, baseURL }) => {
+test('a new resident with a new pet gets the booking one came for', async ({ page, baseURL }) => {
   const { clerk, day } = await atTheCounter(baseURL);
   const [lastName, dni] = [newName(), newDni()];
   await enterAs(page, clerk);
@@ -29,7 +29,7 @@ test('a new neighbour with a new pet gets the turno one came for', async ({ page
   await expect(toast(page, 'El usuario ha sido dado de alta.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`admin-day-bookings\\?fecha=${isoDate(day)}$`));
   await expect(booking(page)).toContainText('09:30 hs');
-  await expect(neighbourField(page)).toHaveValue(new RegExp(`${lastName} \\(${dni}\\)$`));
+  await expect(residentField(page)).toHaveValue(new RegExp(`${lastName} \\(${dni}\\)$`));
   await expect(page.getByLabel('Comentario')).toHaveValue('Viene con bozal');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '[role=dialog]');
@@ -39,7 +39,7 @@ test('a new neighbour with a new pet gets the turno one came for', async ({ page
   await choose(page, 'Especie', 'Perro');
   await save(page).click();
   await expect(petField(page)).toHaveValue(/^Canela/);
-  await expect(neighbourField(page)).toHaveValue(new RegExp(lastName));
+  await expect(residentField(page)).toHaveValue(new RegExp(lastName));
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, new RegExp(`^09:30, Reservado, Canela, de .*${lastName}`))).toBeFocused();
   await row(page, /Canela/).press('Enter');
@@ -55,7 +55,7 @@ test('a second pet is the chosen one; discarding changes nothing', async ({ page
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:30, Libre/).click();
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await expect(petField(page)).toHaveValue(/^Luna/);
   await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();
@@ -82,7 +82,7 @@ test('the place may go meanwhile, and nothing else is lost', async ({ page, base
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await save(page).click();
   await expect(booking(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
-  await expect(neighbourField(page)).toHaveValue(new RegExp(lastName));
+  await expect(residentField(page)).toHaveValue(new RegExp(lastName));
 });
 
 test('people and pets that don’t load are not none', async ({ page, baseURL }) => {
@@ -97,7 +97,7 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
   await expectAccessible(page, '[role=dialog]');
   await page.unroute('**/api/users/1?*');
   await booking(page).getByRole('button', { name: 'Probar de nuevo' }).click();
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await expect(booking(page).getByText('No pudimos cargar las mascotas')).toBeVisible();
   await expect(page.getByText('No hay mascotas disponibles')).toHaveCount(0);
   await page.unroute(`**/api/users/${person.userId}/pets`);
@@ -110,7 +110,7 @@ test('a refusal stays in the dialog until another try', async ({ page, baseURL }
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:30, Libre/).click();
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await page.getByLabel('Comentario').fill('Trae libreta');
   await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: { message: 'Hoy no' } }));
   await booking(page).getByRole('button', { name: 'Guardar' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DAY, dateInWords, isoDate } from '#shared/town-clock.ts';
 import { expectAccessible } from './checks.ts';
-import { atTheCounter, booking, neighbourField, openDay, petField, row, rows, turno } from './day.ts';
+import { atTheCounter, booking, bookingSheet, openDay, petField, residentField, row, rows } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
 
 test('the keyboard alone walks the days, the places and both dialogs', async ({ page, baseURL }, info) => {
@@ -15,7 +15,7 @@ test('the keyboard alone walks the days, the places and both dialogs', async ({ 
   await expect(rows(page).last()).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(neighbourField(page)).toBeFocused();
+  await expect(residentField(page)).toBeFocused();
   await page.keyboard.type(dni);
   await expect(page.getByRole('option', { name: new RegExp(dni) })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -25,7 +25,7 @@ test('the keyboard alone walks the days, the places and both dialogs', async ({ 
   const taken = row(page, /^11:00, Reservado, Lola/);
   await expect(taken).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(turno(page)).toBeVisible();
+  await expect(bookingSheet(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(taken).toBeFocused();
 
@@ -52,9 +52,9 @@ test('the day stays in the address', async ({ page, baseURL }) => {
   await page.reload();
   await expect(row(page, /Tango/)).toBeVisible();
   await row(page, /Tango/).click();
-  await turno(page).getByRole('link', { name: 'Ver el detalle' }).click();
+  await bookingSheet(page).getByRole('link', { name: 'Ver el detalle' }).click();
   await expect(page).toHaveURL(/admin-bookings-edit/);
-  await expect(turno(page)).toBeHidden();
+  await expect(bookingSheet(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(row(page, /Tango/)).toBeVisible();

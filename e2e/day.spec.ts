@@ -3,14 +3,14 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
   atTheCounter,
   booking,
-  chooseNeighbour,
-  neighbourField,
+  bookingSheet,
+  chooseResident,
   openDay,
   petField,
+  residentField,
   row,
   shownOption,
   toast,
-  turno,
   waitOutToast,
 } from './day.ts';
 import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
@@ -18,7 +18,7 @@ import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 // Dialogs and messages come and go at their own pace here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a turno at the counter takes five clicks and some typing', async ({ page, baseURL }) => {
+test('a booking at the counter takes five clicks and some typing', async ({ page, baseURL }) => {
   const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -31,7 +31,7 @@ test('a turno at the counter takes five clicks and some typing', async ({ page, 
   };
 
   await click(row(page, /^08:30, Libre/));
-  await expect(neighbourField(page)).toBeFocused();
+  await expect(residentField(page)).toBeFocused();
   await page.keyboard.type(dni);
   await click(await shownOption(page, `Mariana Quiroga (${dni})`));
   await click(petField(page));
@@ -50,13 +50,13 @@ test('a turno at the counter takes five clicks and some typing', async ({ page, 
   expect(made).toMatchObject({ OperatorUserId: clerk.userId, bookingComment: 'Llamar antes' });
 
   await taken.click();
-  await expect(turno(page)).toContainText('Perro');
-  await expect(turno(page)).toContainText('Llamar antes');
-  await expect(turno(page).getByRole('link', { name: /2622451287/ })).toHaveAttribute(
+  await expect(bookingSheet(page)).toContainText('Perro');
+  await expect(bookingSheet(page)).toContainText('Llamar antes');
+  await expect(bookingSheet(page).getByRole('link', { name: /2622451287/ })).toHaveAttribute(
     'href',
     'tel:2622451287',
   );
-  await expect(turno(page).getByRole('link', { name: 'Ver el detalle' })).toHaveAttribute(
+  await expect(bookingSheet(page).getByRole('link', { name: 'Ver el detalle' })).toHaveAttribute(
     'href',
     `/admin-bookings-edit/${made?.id}`,
   );
@@ -71,18 +71,18 @@ test('what is missing is said in order, and closing forgets who was chosen', asy
   await row(page, /^09:00, Libre/).click();
   const save = booking(page).getByRole('button', { name: 'Guardar' });
   await save.click();
-  const noNeighbour = 'Es necesario seleccionar al vecino para registrar un turno';
-  await expect(toast(page, noNeighbour)).toBeVisible();
-  await expect(neighbourField(page)).toBeFocused();
-  await expect(neighbourField(page)).toHaveAccessibleDescription(noNeighbour);
+  const noResident = 'Es necesario seleccionar al vecino para registrar un turno';
+  await expect(toast(page, noResident)).toBeVisible();
+  await expect(residentField(page)).toBeFocused();
+  await expect(residentField(page)).toHaveAccessibleDescription(noResident);
 
-  await neighbourField(page).fill('no hay nadie así');
+  await residentField(page).fill('no hay nadie así');
   await expect(page.getByText('No hay vecinos disponibles')).toBeVisible();
   await expect(booking(page).getByText('Registrar un vecino nuevo')).toHaveAttribute(
     'href',
     '/admin-users-edit',
   );
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await save.click();
   const noPet = 'Es necesario seleccionar a la mascota para registrar un turno';
   await expect(toast(page, noPet)).toBeVisible();
@@ -93,7 +93,7 @@ test('what is missing is said in order, and closing forgets who was chosen', asy
   await expect(booking(page)).toBeHidden();
   await expect(row(page, /^09:00, Libre/)).toBeFocused();
   await row(page, /^09:00, Libre/).click();
-  await expect(neighbourField(page)).toHaveValue('');
+  await expect(residentField(page)).toHaveValue('');
   await expect(petField(page)).toHaveValue('');
 });
 
@@ -103,7 +103,7 @@ test('an only pet is chosen by itself; nobody’s pets are none', async ({ page,
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
-  await chooseNeighbour(page, lonely.dni);
+  await chooseResident(page, lonely.dni);
   await petField(page).click();
   await expect(page.getByText('No hay mascotas disponibles')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test('an only pet is chosen by itself; nobody’s pets are none', async ({ page,
     'href',
     `/admin-pets-edit?userId=${lonely.person.userId}`,
   );
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await expect(petField(page)).toHaveValue(/^Pampa/);
 });
 
@@ -126,22 +126,22 @@ test('where people are many the server searches', async ({ page, baseURL }) => {
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
-  await neighbourField(page).fill(dni.replace(/(\d{2})(\d{3})/, '$1.$2.'));
+  await residentField(page).fill(dni.replace(/(\d{2})(\d{3})/, '$1.$2.'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: new RegExp(dni) })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(neighbourField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
+  await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
   await expect(petField(page)).toHaveValue(/^Milo/);
 });
 
-test('a rule stops a second turno of a pet until a reason is given', async ({ page, baseURL }) => {
+test('a rule stops a second booking of a pet until a reason is given', async ({ page, baseURL }) => {
   const { clerk, person, places, day, dni, ids } = await atTheCounter(baseURL, 'Olivia');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^11:00, Libre/).click();
-  await chooseNeighbour(page, dni);
+  await chooseResident(page, dni);
   await expect(petField(page)).toHaveValue(/^Olivia/);
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(booking(page).getByText(/^Ya tenés un turno reservado para esta mascota/)).toBeVisible();
@@ -155,7 +155,7 @@ test('a rule stops a second turno of a pet until a reason is given', async ({ pa
   await expectAccessible(page);
   await anyway.dblclick();
   await row(page, /^11:00, Reservado, Olivia/).click();
-  await expect(turno(page)).toContainText('Control a la semana');
+  await expect(bookingSheet(page)).toContainText('Control a la semana');
 });
 
 test('cancelling asks once and frees the place', async ({ page, baseURL }) => {
@@ -164,37 +164,37 @@ test('cancelling asks once and frees the place', async ({ page, baseURL }) => {
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /Rocco/).click();
-  await expect(turno(page)).toContainText(
+  await expect(bookingSheet(page)).toContainText(
     'La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota',
   );
   for (const name of ['Cumplido', 'No cumplido'])
-    await expect(turno(page).getByRole('button', { name, exact: true })).toBeDisabled();
-  await expect(turno(page)).toContainText('Cumplido y No cumplido se marcan desde el');
+    await expect(bookingSheet(page).getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(bookingSheet(page)).toContainText('Cumplido y No cumplido se marcan desde el');
 
-  await turno(page).getByRole('button', { name: 'Cancelar turno' }).click();
+  await bookingSheet(page).getByRole('button', { name: 'Cancelar turno' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toBeHidden();
-  await turno(page).getByRole('button', { name: 'Cancelar turno' }).click();
+  await bookingSheet(page).getByRole('button', { name: 'Cancelar turno' }).click();
   await question.getByRole('button', { name: 'Sí' }).dblclick();
-  await expect(turno(page)).toBeHidden();
+  await expect(bookingSheet(page)).toBeHidden();
   await expect(row(page, /^09:00, Libre/)).toBeFocused();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
 });
 
-test('a turno is fulfilled with one click, and put right with another', async ({ page, baseURL }) => {
+test('a booking is fulfilled with one click, and put right with another', async ({ page, baseURL }) => {
   const { clerk, person, ids } = await atTheCounter(baseURL, 'Zeus');
   const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
   await enterAs(page, clerk);
   await openDay(page, past.bookingDate);
   await row(page, /Reservado, Zeus/).click();
-  await turno(page).getByRole('button', { name: 'Cumplido', exact: true }).dblclick();
+  await bookingSheet(page).getByRole('button', { name: 'Cumplido', exact: true }).dblclick();
   await expect(row(page, /, Cumplido, Zeus/)).toBeFocused();
   await waitOutToast(page);
   await row(page, /, Cumplido, Zeus/).press('Enter');
-  await expect(turno(page).getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
-  await turno(page).getByRole('button', { name: 'No cumplido' }).click();
+  await expect(bookingSheet(page).getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
+  await bookingSheet(page).getByRole('button', { name: 'No cumplido' }).click();
   await expect(row(page, /, No cumplido, Zeus/)).toBeVisible();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['N']);
 });

@@ -9,8 +9,8 @@ export const toast = (page: Page, text: string): Locator =>
 export const rows = (page: Page) => page.getByRole('list', { name: /^Turnos del/ }).getByRole('button');
 export const row = (page: Page, name: string | RegExp) => rows(page).and(page.getByRole('button', { name }));
 export const booking = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
-export const turno = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
-export const neighbourField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
+export const bookingSheet = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
+export const residentField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
 export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Otro horario' });
 export const petField = (page: Page) => page.getByRole('combobox', { name: 'Mascota' });
 
@@ -22,7 +22,7 @@ export async function openDay(page: Page, day: number): Promise<void> {
 
 export type Town = { clerk: Person; person: Person; places: DayPlace[]; day: number; dni: string };
 
-/** A clerk, a neighbour with these pets, and a free day. */
+/** A clerk, a resident with these pets, and a free day. */
 export async function atTheCounter(
   baseURL: string | undefined,
   ...pets: string[]
@@ -35,8 +35,8 @@ export async function atTheCounter(
   return { clerk, person, places, day: places[0]?.bookingDate ?? 0, dni, ids };
 }
 
-export async function chooseNeighbour(page: Page, dni: string): Promise<void> {
-  await neighbourField(page).fill(dni);
+export async function chooseResident(page: Page, dni: string): Promise<void> {
+  await residentField(page).fill(dni);
   await (await shownOption(page, `(${dni})`)).click();
 }
 

@@ -7,7 +7,7 @@ import {
   bookPast,
   bookSlot,
   enterAs,
-  findTurno,
+  findBookingRow,
   freeSlots,
   moveBooking,
   signUp,
@@ -29,7 +29,7 @@ async function choose(page: Page, start: number): Promise<void> {
   await page.getByRole('radio', { name: formatTime(start) }).press('Space');
 }
 
-test('a resident moves a turno from the list with the keyboard alone', async ({ page, baseURL }) => {
+test('a resident moves a booking from the list with the keyboard alone', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -59,7 +59,7 @@ test('a resident moves a turno from the list with the keyboard alone', async ({ 
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(
     `${formatDate(target)} ${formatTime(target)}`,
   );
-  expect(await findTurno(baseURL, person, booking.id)).toMatchObject({
+  expect(await findBookingRow(baseURL, person, booking.id)).toMatchObject({
     id: booking.id,
     bookingStartDate: target,
   });
@@ -68,7 +68,7 @@ test('a resident moves a turno from the list with the keyboard alone', async ({ 
   expect((await bookSlot(baseURL, other, theirs.id, booking.bookingStartDate)).bookingStatus).toBe('A');
 });
 
-test('a clerk moves a turno from its detail, and the history tells both', async ({ page, baseURL }) => {
+test('a clerk moves a booking from its detail, and the history tells both', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -89,7 +89,7 @@ test('a clerk moves a turno from its detail, and the history tells both', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('a slot somebody takes first keeps the turno where it was', async ({ page, baseURL }) => {
+test('a slot somebody takes first keeps the booking where it was', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
   const theirs = await addPet(baseURL, other, { petName: 'Rita' });
@@ -105,32 +105,32 @@ test('a slot somebody takes first keeps the turno where it was', async ({ page, 
   await expect(dialog).toContainText('El turno seleccionado ya fue reservado');
   await dialog.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByText(`El turno de las ${formatTime(target)} ya no está libre`)).toBeVisible();
-  expect((await findTurno(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
+  expect((await findBookingRow(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
 });
 
 test('two residents at one slot: one moves, the other keeps the old place', async ({ baseURL }) => {
   const people = await Promise.all([signUp(baseURL), signUp(baseURL)]);
-  const turnos = [];
+  const bookings = [];
   for (const person of people) {
     const pet = await addPet(baseURL, person, { petName: 'Pampa' });
-    turnos.push({ person, booking: await bookFree(baseURL, person, pet.id) });
+    bookings.push({ person, booking: await bookFree(baseURL, person, pet.id) });
   }
   const target = (await freeSlots(baseURL)).at(-2) ?? 0;
   const endings = await Promise.allSettled(
-    turnos.map(({ person, booking }) => moveBooking(baseURL, person, booking.id, target)),
+    bookings.map(({ person, booking }) => moveBooking(baseURL, person, booking.id, target)),
   );
   expect(endings.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const starts = await Promise.all(
-    turnos.map(
-      async ({ person, booking }) => (await findTurno(baseURL, person, booking.id)).bookingStartDate,
+    bookings.map(
+      async ({ person, booking }) => (await findBookingRow(baseURL, person, booking.id)).bookingStartDate,
     ),
   );
   expect(starts.filter((start) => start === target)).toHaveLength(1);
-  const loser = turnos[starts.findIndex((start) => start !== target)]?.booking;
+  const loser = bookings[starts.findIndex((start) => start !== target)]?.booking;
   expect(starts).toContain(loser?.bookingStartDate);
 });
 
-test('a turno that began says why it stays', async ({ page, baseURL }) => {
+test('a booking that began says why it stays', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Olivia' });
   const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
@@ -144,7 +144,7 @@ test('a turno that began says why it stays', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('another’s turno can’t be moved', async ({ page, baseURL }) => {
+test('another’s booking can’t be moved', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, other, { petName: 'Ajena' });
   const { id } = await bookFree(baseURL, other, pet.id);

@@ -11,7 +11,7 @@ async function openBookings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 }
 
-test('a resident sees the turnos by date and cancels one with the keyboard alone', async ({
+test('a resident sees the bookings by date and cancels one with the keyboard alone', async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +63,7 @@ test('a resident sees the turnos by date and cancels one with the keyboard alone
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['A', 'C']);
 });
 
-test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL }) => {
+test('a fulfilled booking shows the resident why it stays', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const past = await bookPast(baseURL, clerk, person, pet.id);
@@ -78,7 +78,7 @@ test('a fulfilled turno shows the resident why it stays', async ({ page, baseURL
   await expect(page.getByRole('button', { name: /^Cumplir/ })).toHaveCount(0);
 });
 
-test('the next turno opens with its place and how to prepare', async ({ page, baseURL }) => {
+test('the next booking opens with its place and how to prepare', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Milo', SpecieId: 1 });
   await bookFree(baseURL, person, pet.id);
@@ -92,7 +92,7 @@ test('the next turno opens with its place and how to prepare', async ({ page, ba
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 });
 
-test('a turno changed elsewhere is told and loaded again', async ({ page, baseURL }) => {
+test('a booking changed elsewhere is told and loaded again', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -129,7 +129,7 @@ test('with a staff role there is Cumplir; the server decides who may', async ({ 
   await expect(past).toContainText('Reservado');
 });
 
-test('without turnos there is one next step', async ({ page, baseURL }) => {
+test('without bookings there is one next step', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
@@ -151,7 +151,7 @@ test('a clerk’s own list leads to the day', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('turnos that could not be loaded may be asked again', async ({ page, baseURL }) => {
+test('bookings that could not be loaded may be asked again', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.route('**/api/bookings', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
@@ -175,7 +175,7 @@ test('a very long name stays inside the screen', async ({ page, baseURL }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('many turnos are counted and searched', async ({ page, baseURL }) => {
+test('many bookings are counted and searched', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const [luna, simon] = [
     await addPet(baseURL, person, { petName: 'Luna' }),

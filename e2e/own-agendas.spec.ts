@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { booking, chooseNeighbour, petField, row, shownOption } from './day.ts';
+import { booking, chooseResident, petField, row, shownOption } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -24,7 +24,7 @@ async function twoAgendas(baseURL: string | undefined) {
   return { ...where, vet, general, own, name, tuesday: comingDay(TUESDAY) };
 }
 
-test('a neighbour chooses between a place’s agendas', async ({ page, baseURL }) => {
+test('a resident chooses between a place’s agendas', async ({ page, baseURL }) => {
   const { service, location, name, vet, tuesday } = await twoAgendas(baseURL);
   const { person } = await residentWithPet(baseURL);
   await town.enterAs(page, person);
@@ -52,7 +52,7 @@ test('a clerk opens and fills everybody’s agendas', async ({ page, baseURL }) 
   await page.getByRole('link', { name: dayName(tuesday, /2 libres de 2$/) }).click();
   await expect(page).toHaveURL(new RegExp(`${address}&persona=${vet.userId}&fecha=${tuesday}$`));
   await row(page, /15:00/).click();
-  await chooseNeighbour(page, /\d{8}/.exec(person.email)?.[0] ?? '');
+  await chooseResident(page, /\d{8}/.exec(person.email)?.[0] ?? '');
   await petField(page).click();
   await (await shownOption(page, /^Luna/)).click();
   await booking(page).getByRole('button', { name: 'Guardar' }).click();

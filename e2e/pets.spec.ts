@@ -81,7 +81,7 @@ test('a name is missing and a birth date can’t be of tomorrow', async ({ page,
   await expect(page.getByLabel('Nombre')).toHaveValue('Luna');
 });
 
-test('deleting a pet names its turno and cancels it', async ({ page, baseURL }) => {
+test('deleting a pet names its booking and cancels it', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);
@@ -171,7 +171,7 @@ test('three hundred pets: search and keys find one', async ({ page, baseURL }) =
   await expect(page.getByRole('heading', { name: 'No encontramos «zarate»' })).toBeVisible();
 });
 
-test('staff see everybody’s pets, and add one for a neighbour', async ({ page, baseURL }) => {
+test('staff see everybody’s pets, and add one for a resident', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL, { userLastName: 'Quiroga' }), staff(baseURL)]);
   await addPet(baseURL, person, { petName: 'Chiquita' });
   await enterAs(page, clerk);

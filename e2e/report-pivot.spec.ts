@@ -17,7 +17,7 @@ import {
 } from './reports.ts';
 import { enterAs, staff } from './town.ts';
 
-test('the figures of a place are those of its turnos, filtered by a search', async ({ page, baseURL }) => {
+test('the figures of a place are those of its bookings, filtered by a search', async ({ page, baseURL }) => {
   const place = await newPlace(baseURL, ['D', 'D', 'N', 'C']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);

@@ -5,28 +5,28 @@ import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staf
 type Base = string | undefined;
 
 export const TODAY = startOfDay(Date.now() / 1000);
-/** A span that holds every turno these tests load from paper. */
+/** A span that holds every booking these tests load from paper. */
 export const RANGE = `desde=${isoDate(TODAY - 60 * DAY)}&hasta=${isoDate(TODAY + DAY)}`;
 export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
 
-/** A place nobody else lives in, with one turno in each of these states. */
+/** A place nobody else lives in, with one booking in each of these states. */
 export async function newPlace(base: Base, states: ('D' | 'N' | 'C')[], prefix = 'Zzz'): Promise<string> {
   const place = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
   const person = await signUp(base, { userOtherCity: place });
   const clerk = await staff(base);
-  for (const state of states) await pastTurno(base, { clerk, person, state });
-  neighbours.set(place, person);
+  for (const state of states) await pastBooking(base, { clerk, person, state });
+  residents.set(place, person);
   return place;
 }
 
-const neighbours = new Map<string, Person>();
+const residents = new Map<string, Person>();
 
 export async function markDone(base: Base, clerk: Person, place: string): Promise<void> {
-  const person = neighbours.get(place);
-  if (person) await pastTurno(base, { clerk, person, state: 'D' });
+  const person = residents.get(place);
+  if (person) await pastBooking(base, { clerk, person, state: 'D' });
 }
 
-async function pastTurno(
+async function pastBooking(
   base: Base,
   { clerk, person, state }: { clerk: Person; person: Person; state: 'D' | 'N' | 'C' },
 ): Promise<void> {

@@ -67,7 +67,7 @@ test('staff change a person, see who did and delete the person', async ({ page, 
   await expectAccessible(page);
 });
 
-test('deleting a person names the turnos that go along', async ({ page, baseURL }) => {
+test('deleting a person names the bookings that go along', async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userLastName: newName() });
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);

@@ -58,7 +58,7 @@ test('staff change the terms, seeing what the resident will see', async ({ page,
   await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
 });
 
-test('whoever had accepted is asked again before the next turno', async ({ page, browser, baseURL }) => {
+test('whoever had accepted is asked again before the next booking', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000);
   const person = await town.signUp(baseURL);
   const [luna, milo] = await Promise.all(

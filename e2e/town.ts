@@ -11,7 +11,7 @@ import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts'
 import type { User, UserDraft } from '#shared/users.ts';
 import { ask, type Base } from './ask.ts';
 
-/** People, pets and turnos made through the server's own calls, so that a journey begins where it matters. */
+/** People, pets and bookings made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
 
 type Draft = Input<typeof createPet>['body'];
@@ -82,8 +82,8 @@ export function listBookings(base: Base, { token }: Person): Promise<Booking[]> 
 export async function bookFree(base: Base, person: Person, petId: number): Promise<Booking> {
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const slots = await freeSlots(base);
-  const turno = { BookerUserId: person.userId, PetId: petId };
-  return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...turno, bookingStartDate }));
+  const booking = { BookerUserId: person.userId, PetId: petId };
+  return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...booking, bookingStartDate }));
 }
 
 /** Books this very slot. */
@@ -104,15 +104,15 @@ export async function completePet(petName: string, base: Base, { token }: Person
   return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
 }
 
-/** Loads a turno of the last weeks, as staff do from paper lists. */
+/** Loads a booking of the last weeks, as staff do from paper lists. */
 export function bookPast(base: Base, clerk: Person, owner: Person, petId: number): Promise<Booking> {
   const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
   const starts = Array.from(
     { length: 25 * 8 },
     (_, i) => today - (1 + Math.floor(i / 8)) * DAY + (16 + (i % 8)) * 1800,
   );
-  const turno = { BookerUserId: owner.userId, PetId: petId, overrideReason: 'Planilla de papel' };
-  return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...turno, bookingStartDate }));
+  const booking = { BookerUserId: owner.userId, PetId: petId, overrideReason: 'Planilla de papel' };
+  return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
 /** A day beyond what residents may book, with every place free: no other test comes near. */
@@ -126,7 +126,7 @@ export async function quietDay(base: Base, { token }: Person): Promise<DayPlace[
   });
 }
 
-/** Registers a turno as staff do at the counter. */
+/** Registers a booking as staff do at the counter. */
 export function bookFor(
   base: Base,
   clerk: Person,
@@ -177,7 +177,7 @@ export async function moveBooking(
   return (await ask<BookingResult>(base, 'POST', path, { bookingStartDate }, token)).result;
 }
 
-export function findTurno(base: Base, { token }: Person, id: number): Promise<Booking> {
+export function findBookingRow(base: Base, { token }: Person, id: number): Promise<Booking> {
   return ask(base, 'GET', `/api/bookings/${id}`, undefined, token);
 }
 

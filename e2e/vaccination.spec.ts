@@ -14,7 +14,7 @@ const [TUESDAY, THURSDAY] = [2, 4];
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('a town sets up a vaccination at a second place, and its neighbours fill a slot', async ({
+test('a town sets up a vaccination at a second place, and its residents fill a slot', async ({
   page,
   baseURL,
   browser,
@@ -29,12 +29,12 @@ test('a town sets up a vaccination at a second place, and its neighbours fill a 
   await addAgenda(page, service, place);
   await closeDay(page, place, thursday);
 
-  const neighbours = await Promise.all([1, 2, 3].map(() => newNeighbour(browser, baseURL)));
-  const [first, second, third] = neighbours as [Page, Page, Page];
-  for (const neighbour of neighbours) await chooseNine(neighbour, { service, place, tuesday, thursday });
-  for (const neighbour of [first, second]) {
-    await next(neighbour).click();
-    await expect(neighbour.getByRole('heading', { name: 'Felicitaciones!' })).toBeVisible();
+  const residents = await Promise.all([1, 2, 3].map(() => newResident(browser, baseURL)));
+  const [first, second, third] = residents as [Page, Page, Page];
+  for (const resident of residents) await chooseNine(resident, { service, place, tuesday, thursday });
+  for (const resident of [first, second]) {
+    await next(resident).click();
+    await expect(resident.getByRole('heading', { name: 'Felicitaciones!' })).toBeVisible();
   }
   await next(third).click();
   await expect(third.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
@@ -45,7 +45,7 @@ test('a town sets up a vaccination at a second place, and its neighbours fill a 
   await expect(third.getByRole('radio', { name: '09:00' })).toHaveCount(0);
   await expectAccessible(third);
   await expectNoSidewaysScroll(third);
-  for (const neighbour of neighbours) await neighbour.context().close();
+  for (const resident of residents) await resident.context().close();
 });
 
 async function addService(page: Page, name: string): Promise<void> {
@@ -87,7 +87,7 @@ async function closeDay(page: Page, place: string, date: string): Promise<void> 
 }
 
 /** A resident with a pet, on a device of their own. */
-async function newNeighbour(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function newResident(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const { viewport, isMobile, hasTouch, locale } = test.info().project.use;
   const device = { ...(viewport && { viewport }), isMobile: isMobile === true, hasTouch: hasTouch === true };
   const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce', ...device });

@@ -60,17 +60,20 @@ test('start times that could not be refreshed stay, without an alarm', async ({ 
   await expect(page.getByText('Ahora no')).toHaveCount(0);
 });
 
-test('the home tells turnos that did not come from turnos that are not there', async ({ page, baseURL }) => {
+test('the home tells bookings that did not come from bookings that are not there', async ({
+  page,
+  baseURL,
+}) => {
   const person = await town.signUp(baseURL);
   const pet = await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.bookFree(baseURL, person, pet.id);
   await town.enterAs(page, person);
-  const turnosBack = await refuse(page, '**/api/bookings');
+  const bookingsBack = await refuse(page, '**/api/bookings');
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Tu próximo turno' });
   await expect(card).toContainText('No pudimos cargar tus turnos');
   await expect(card).not.toContainText('No tenés turnos reservados');
-  await turnosBack('No pudimos cargar tus turnos');
+  await bookingsBack('No pudimos cargar tus turnos');
   await expect(card).toContainText('Pampa');
 });
 

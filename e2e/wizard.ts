@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from './choose.ts';
 
-/** What a resident does on the way to a turno, as often as the journeys need it. */
+/** What a resident does on the way to a booking, as often as the journeys need it. */
 export function next(page: Page): Locator {
   return page.getByRole('button', { name: 'Siguiente', exact: true });
 }

@@ -10,14 +10,14 @@ const ORDER = `
   town-clock fold csv dni age messages endpoint fields common-passwords
   errors config paging db audit limits caller mail/mail context mail http metrics logger
   build api ui catalogue
-  places animals
+  cities animals
   users sign-up-rules email-confirmations session roles
   slots agendas
-  terms locks locations services preparation
+  terms requirements locations services preparation
   pets pet-words
   bookings booking-states reminders
   day
-  impact manage-agendas agenda-hours hours-rules closures closure-rules planning
+  impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
   leaving history
   wizard seed

@@ -7,6 +7,7 @@ import Fastify, {
 import { registerAgendaRoutes } from './agendas/agendas.routes.ts';
 import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
+import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
@@ -20,13 +21,12 @@ import { registerHeaders } from './http/security.ts';
 import { validatorCompiler } from './http/shapes.ts';
 import { registerWeb } from './http/web.ts';
 import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
-import { registerLockRoutes } from './locks/locks.routes.ts';
 import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
-import { registerPlaceRoutes } from './places/places.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
+import { registerRequirementRoutes } from './requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
 import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
@@ -67,7 +67,7 @@ export async function buildApp(
 
   registerHealth(app, context);
   registerMetrics(app, metrics, config);
-  registerPlaceRoutes(app, context);
+  registerCityRoutes(app, context);
   registerAnimalRoutes(app, context);
   registerUserRoutes(app, context);
   registerSessionRoutes(app, context);
@@ -75,7 +75,7 @@ export async function buildApp(
   registerPetRoutes(app, context);
   registerAgendaRoutes(app, context);
   registerServiceRoutes(app, context);
-  registerLockRoutes(app, context);
+  registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context);
   registerReportRoutes(app, context);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, CalendarDate, Id } from './fields.ts';
 import { Decisions, Impact } from './impact.ts';
-import { LONGEST_TURNO } from './slots.ts';
+import { LONGEST_BOOKING } from './slots.ts';
 
 export const HOURS_BOUNDS = {
-  slotMinutes: { min: 5, max: LONGEST_TURNO / 60 },
+  slotMinutes: { min: 5, max: LONGEST_BOOKING / 60 },
   places: { min: 1, max: 50 },
   ranges: 200,
 } as const;

@@ -32,7 +32,7 @@ const Instant = z.pipe(
   }),
 );
 
-/** `userId` is who did it; `from` is included and `to` isn't; `withBookings` adds the turnos of the user or pet asked for. */
+/** `userId` is who did it; `from` is included and `to` isn't; `withBookings` adds the bookings of the user or pet asked for. */
 export const AuditQuery = z.object({
   entity: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/))),
   entityId: z.optional(PathId),

@@ -89,7 +89,7 @@ export function isTaken(place: DayPlace): place is BookingDetail {
   return place.id !== undefined;
 }
 
-/** Where and when a turno was, or went to. */
+/** Where and when a booking was, or went to. */
 export const MovePlace = z.object({
   bookingStartDate: WallSeconds,
   serviceName: z.string(),

@@ -32,8 +32,8 @@ export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 const Confirmed = z.object({
   message: z.string(),
-  /** How many held turnos became the person's own. */
-  keptTurnos: z.int(),
+  /** How many held bookings became the person's own. */
+  keptBookings: z.int(),
 });
 
 const ofPurpose = { params: z.object({ purpose: EmailPurpose }) };

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { BookingDetail } from './bookings.ts';
 import { Id, line, Millis, WallSeconds } from './fields.ts';
 
-/** A change may touch so many turnos at once; more is for smaller steps. */
+/** A change may touch so many bookings at once; more is for smaller steps. */
 export const MOST_AFFECTED = 1_000;
 export const LONGEST_REASON = 200;
 
-/** Why a turno lost its slot: outside the hours (or with another length or fewer places), closed, or switched off. */
+/** Why a booking lost its slot: outside the hours (or with another length or fewer places), closed, or switched off. */
 export const Misfit = z.enum(['outside', 'closed', 'off']);
 export type Misfit = z.infer<typeof Misfit>;
 
-/** Where a turno may go; those of one list may be taken in any combination. */
+/** Where a booking may go; those of one list may be taken in any combination. */
 export const Proposal = z.object({
   bookingStartDate: WallSeconds,
   bookingEndDate: WallSeconds,
   place: Id,
-  /** Where it isn't the turno's own agenda: another of the same service. */
+  /** Where it isn't the booking's own agenda: another of the same service. */
   agenda: z.optional(
     z.object({
       AgendaId: Id,
@@ -27,7 +27,7 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** A turno to come that would lose its slot by a change to its agenda. */
+/** A booking to come that would lose its slot by a change to its agenda. */
 export const AffectedBooking = z.extend(
   z.pick(BookingDetail, {
     id: true,
@@ -62,7 +62,7 @@ export type AffectedBooking = z.infer<typeof AffectedBooking>;
 export const Impact = z.object({ affected: z.array(AffectedBooking) });
 export type Impact = z.infer<typeof Impact>;
 
-/** What becomes of one affected turno: it stays as a 'sobreturno', is cancelled with notice, or moves. */
+/** What becomes of one affected booking: it stays as a 'sobreturno', is cancelled with notice, or moves. */
 export const BookingChoice = z.object({
   id: Id,
   /** As it was when chosen; changed since, the choice counts no more. */
@@ -70,17 +70,17 @@ export const BookingChoice = z.object({
   action: z.enum(['keep', 'cancel', 'move']),
   /** Where a 'move' goes: the start of a free slot after the change. */
   bookingStartDate: z.optional(WallSeconds),
-  /** The agenda proposed for a 'move', where it isn't the turno's own. */
+  /** The agenda proposed for a 'move', where it isn't the booking's own. */
   AgendaId: z.optional(Id),
 });
 export type BookingChoice = z.infer<typeof BookingChoice>;
 
-/** Sent with a change: one choice for each turno it affects, and the reason their owners are told. */
+/** Sent with a change: one choice for each booking it affects, and the reason their owners are told. */
 export const Decisions = z.object({
   choices: z._default(z.array(BookingChoice).check(z.maxLength(MOST_AFFECTED)), []),
   reason: z.optional(line(LONGEST_REASON)),
 });
 export type Decisions = z.infer<typeof Decisions>;
 
-/** What a refused change (409) tells beside its message where turnos still wait for a choice. */
-export type Unsettled = { message: string; code: 'conflict'; affected: AffectedBooking[] };
+/** What a refused change (409) tells beside its message where bookings still wait for a choice. */
+export type Undecided = { message: string; code: 'conflict'; affected: AffectedBooking[] };

@@ -5,7 +5,7 @@ export type PreparationStep = { key: string; when: string; text: string; isArriv
 
 const HOUR = 3600;
 
-/** What a pet does before a turno at `start`, in order and by the town's clock. */
+/** What a pet does before a booking at `start`, in order and by the town's clock. */
 export function preparationSteps(
   preparation: readonly Pick<PreparationDraft, 'hoursBefore' | 'text'>[],
   start: number,

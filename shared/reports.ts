@@ -7,7 +7,7 @@ export const DIMENSIONS = ['Localidad', 'year', 'month', 'day', 'Fecha', 'Sexo',
 export const Dimension = z.enum(DIMENSIONS);
 export type Dimension = z.infer<typeof Dimension>;
 
-/** What a report counts; `reserved` are all turnos but the cancelled ones, so it holds `done` and `notdone`. */
+/** What a report counts; `reserved` are all bookings but the cancelled ones, so it holds `done` and `notdone`. */
 export const MEASURES = ['done', 'reserved', 'cancelled', 'notdone'] as const;
 export const Measure = z.enum(MEASURES);
 export type Measure = z.infer<typeof Measure>;

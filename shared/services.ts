@@ -18,7 +18,7 @@ function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** What a pet of one species (or any, where null) does this many hours before the turno. */
+/** What a pet of one species (or any, where null) does this many hours before the booking. */
 export const PreparationDraft = z.object({
   SpecieId: z.nullable(Id),
   hoursBefore: within(SERVICE_BOUNDS.hoursBefore),

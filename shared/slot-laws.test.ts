@@ -137,22 +137,22 @@ describe('laws of slots', () => {
     );
   });
 
-  test('other hours never offer a place that a turno of the old ones overlaps', () => {
+  test('other hours never offer a place that a booking of the old ones overlaps', () => {
     fc.assert(
       fc.property(someHours, someHours, (before, after) => {
-        const turnos = daySlots(TUESDAY, before, []).flatMap(({ starts, ends, places }) =>
+        const bookings = daySlots(TUESDAY, before, []).flatMap(({ starts, ends, places }) =>
           Array.from({ length: places }, (_, index) => ({ starts, ends, place: index + 1 })),
         );
         for (const slot of daySlots(TUESDAY, after, [])) {
-          const inTheWay = turnos.filter(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
-          for (const place of freePlaces(slot, turnos))
-            expect(inTheWay.map((turno) => turno.place)).not.toContain(place);
+          const inTheWay = bookings.filter(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
+          for (const place of freePlaces(slot, bookings))
+            expect(inTheWay.map((booking) => booking.place)).not.toContain(place);
         }
       }),
     );
   });
 
-  test('a turno fits exactly where its slot still stands', () => {
+  test('a booking fits exactly where its slot still stands', () => {
     fc.assert(
       fc.property(someHours, someHours, someClosures, (before, after, closures) => {
         const slots = daySlots(TUESDAY, after, closures);

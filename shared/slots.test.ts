@@ -122,10 +122,10 @@ describe('hours that overlap, as only data from elsewhere may', () => {
   });
 });
 
-describe('what keeps a turno from its slot', () => {
-  const turno = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
+describe('what keeps a booking from its slot', () => {
+  const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
   const misfit = (hours: Partial<Hours>, closures: Closure[] = []) =>
-    misfitOf(turno, [{ ...MORNING, ...hours }], closures);
+    misfitOf(booking, [{ ...MORNING, ...hours }], closures);
 
   test('is nothing where a slot begins and ends as it does and has its place', () => {
     expect(misfit({})).toBeNull();

@@ -11,8 +11,8 @@ export type Hours = {
   validTo: string | null;
 };
 
-/** No turno lasts longer (seconds): whoever looks for those of a moment looks so far back. */
-export const LONGEST_TURNO = 480 * 60;
+/** No booking lasts longer (seconds): whoever looks for those of a moment looks so far back. */
+export const LONGEST_BOOKING = 480 * 60;
 
 /** Days, or a part of each of them, on which nobody attends. */
 export type Closure = {
@@ -75,7 +75,7 @@ function stretchInWords({ fromMinute, toMinute }: Closure): string {
   return fromMinute ? `de ${time(fromMinute)} a ${time(toMinute)}` : `hasta las ${time(toMinute)}`;
 }
 
-/** What keeps a live turno from standing on one of the agenda's slots; null where it has its place. */
+/** What keeps a live booking from standing on one of the agenda's slots; null where it has its place. */
 export function misfitOf(
   hold: Hold,
   hours: readonly Hours[],

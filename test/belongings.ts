@@ -12,7 +12,7 @@ export type Belongings = {
   person: Person;
   petId: number;
   bookingId: number;
-  /** Another pet, with no turno yet. */
+  /** Another pet, with no booking yet. */
   freePetId: number;
   agenda: { serviceId: number; locationId: number; operatorUserId: number };
   agendaId: number;

@@ -1,6 +1,6 @@
 import * as animals from '#shared/animals.ts';
+import * as cities from '#shared/cities.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import * as places from '#shared/places.ts';
 
 /** What tells one catalogue from the others. */
 export type Kind = {
@@ -20,10 +20,10 @@ export const STATE: Kind = {
   entity: 'state',
   name: 'stateName',
   status: 'stateStatus',
-  list: places.listStates,
-  create: places.createState,
-  update: places.updateState,
-  remove: places.deleteState,
+  list: cities.listStates,
+  create: cities.createState,
+  update: cities.updateState,
+  remove: cities.deleteState,
   missing: 'Tenés que ingresar el nombre de la provincia',
   taken: 'Ya existe una provincia con ese nombre',
 };
@@ -32,15 +32,15 @@ export const CITY: Kind = {
   entity: 'city',
   name: 'cityName',
   status: 'cityStatus',
-  list: places.listCities,
-  create: places.createCity,
-  update: places.updateCity,
-  remove: places.deleteCity,
+  list: cities.listCities,
+  create: cities.createCity,
+  update: cities.updateCity,
+  remove: cities.deleteCity,
   missing: 'Tenés que ingresar el nombre de la localidad',
   taken: 'Ya existe una localidad con ese nombre en la provincia',
   parent: {
     field: 'StateId',
-    create: places.createState,
+    create: cities.createState,
     name: 'stateName',
     missing: 'La provincia elegida no existe',
     fixed: 'Una localidad no puede cambiar de provincia',

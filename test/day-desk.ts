@@ -1,7 +1,7 @@
 import { createBooking, type DayPlace, listDay } from '#shared/bookings.ts';
 import type { TestApi } from './app.ts';
+import { at } from './bookings.ts';
 import { type newAgenda, newPet, type Person } from './people.ts';
-import { at } from './turnos.ts';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type Town = { api: TestApi; admin: Person };

@@ -3,16 +3,16 @@ import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
+import * as changeAgendas from '#shared/change-agendas.ts';
+import * as cities from '#shared/cities.ts';
 import * as closures from '#shared/closures.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locations from '#shared/locations.ts';
-import * as locks from '#shared/locks.ts';
-import * as manageAgendas from '#shared/manage-agendas.ts';
 import * as pets from '#shared/pets.ts';
-import * as places from '#shared/places.ts';
 import * as reportViews from '#shared/report-views.ts';
 import * as reports from '#shared/reports.ts';
+import * as requirements from '#shared/requirements.ts';
 import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
@@ -27,10 +27,10 @@ const ROOMS: object[] = [
   closures,
   emailConfirmations,
   locations,
-  locks,
-  manageAgendas,
+  requirements,
+  changeAgendas,
   pets,
-  places,
+  cities,
   services,
   reports,
   reportViews,

@@ -8,8 +8,8 @@ import {
   moveBooking,
 } from '#shared/bookings.ts';
 import type { TestApi } from './app.ts';
+import { at } from './bookings.ts';
 import { type newAgenda, newPet, newResident, type Person } from './people.ts';
-import { at } from './turnos.ts';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type Town = { api: TestApi; admin: Person };

@@ -1,9 +1,9 @@
 import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shared/agenda-hours.ts';
+import { createAgenda } from '#shared/change-agendas.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
-import { createAgenda } from '#shared/manage-agendas.ts';
 import type { TestApi } from './app.ts';
+import type { MadeBooking } from './bookings.ts';
 import type { newAgenda } from './people.ts';
-import type { Turno } from './turnos.ts';
 
 /** Monday to Friday 08:00–12:00 every 30 minutes, as newAgenda makes it, but for `change`. */
 export function week(change: Partial<HoursDraft>): HoursDraft[] {
@@ -15,7 +15,7 @@ export function week(change: Partial<HoursDraft>): HoursDraft[] {
 }
 
 export function choose(
-  { id, updatedAt }: Pick<Turno, 'id' | 'updatedAt'>,
+  { id, updatedAt }: Pick<MadeBooking, 'id' | 'updatedAt'>,
   action: BookingChoice['action'],
   to?: number,
 ): BookingChoice {

@@ -25,7 +25,7 @@ export const ODD_PLACES = [
   'ñ'.repeat(80),
 ] as const;
 
-/** A turno as it was written, for tests that count by themselves. */
+/** A booking as it was written, for tests that count by themselves. */
 export type Fact = {
   starts: number;
   status: BookingStatus;
@@ -42,7 +42,7 @@ export type ReportTown = {
   /** Wall-clock midnights of the first day and of the one after the last. */
   from: number;
   until: number;
-  /** Most people from a few places, most animals mestizos; otherwise every breed alike, so that few turnos share a group. */
+  /** Most people from a few places, most animals mestizos; otherwise every breed alike, so that few bookings share a group. */
   isUsual?: boolean;
 };
 
@@ -54,7 +54,7 @@ const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
 /** The day's first and last second are there. */
 const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
 
-/** Fills a seeded database with people from everywhere, a pet each, and turnos in every state. */
+/** Fills a seeded database with people from everywhere, a pet each, and bookings in every state. */
 export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> {
   const random = randomFrom(town.bookings);
   const pets = await inTransaction(db, (trx) => insertPets(trx, town, random));

@@ -13,7 +13,7 @@ const SCREENS = {
   'terminos-edicion': '/admin-termsAndConditions',
 };
 
-/** A clerk's morning: the day, a turno, and what the town keeps in order. */
+/** A clerk's morning: the day, a booking, and what the town keeps in order. */
 export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill('admin@localhost');
@@ -41,7 +41,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await shoot('reportes-tabla', page.getByRole('region', { name: 'Tabla dinámica' }));
 }
 
-/** A day of the demo town that has turnos, 'YYYY-MM-DD'. */
+/** A day of the demo town that has bookings, 'YYYY-MM-DD'. */
 function nextMonday(): string {
   return fromToday((8 - new Date().getUTCDay()) % 7 || 7);
 }

@@ -14,13 +14,13 @@ export function findActiveAgenda(db: Db, id: number) {
 }
 
 /**
- * For staff: the operator's own agenda, on or off, else the general one; one switched off only where turnos of it still
+ * For staff: the operator's own agenda, on or off, else the general one; one switched off only where bookings of it still
  * stand in the stretch [from, to).
  */
 export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
   const agenda = await agendaAt(agendas(db), key);
   if (agenda?.status !== 'B') return agenda;
-  return (await hasTurnos(db, agenda.id, from, to)) ? agenda : undefined;
+  return (await hasBookings(db, agenda.id, from, to)) ? agenda : undefined;
 }
 
 function agendaAt(found: ReturnType<typeof agendas>, { serviceId, locationId, operatorUserId }: AgendaKey) {
@@ -33,8 +33,8 @@ function agendaAt(found: ReturnType<typeof agendas>, { serviceId, locationId, op
     .executeTakeFirst();
 }
 
-async function hasTurnos(db: Db, agendaId: number, from: number, to: number): Promise<boolean> {
-  const turno = await db
+async function hasBookings(db: Db, agendaId: number, from: number, to: number): Promise<boolean> {
+  const booking = await db
     .selectFrom('bookings')
     .select('id')
     .where('agenda_id', '=', agendaId)
@@ -43,7 +43,7 @@ async function hasTurnos(db: Db, agendaId: number, from: number, to: number): Pr
     .where('status', '<>', 'C')
     .limit(1)
     .executeTakeFirst();
-  return turno !== undefined;
+  return booking !== undefined;
 }
 
 export type AgendaRow = NonNullable<Awaited<ReturnType<typeof findAgenda>>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
-import { findOccupancy } from '#shared/manage-agendas.ts';
+import { findOccupancy } from '#shared/change-agendas.ts';
 import { monthRange, startOfDay } from '#shared/town-clock.ts';
 import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { BookingStatus } from '#shared/bookings.ts';
-import { type Hold, LONGEST_TURNO } from '#shared/slots.ts';
+import { type Hold, LONGEST_BOOKING } from '#shared/slots.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import type { BookingsTable } from '../db/tables.ts';
@@ -56,7 +56,7 @@ export function isLive(agendaId: number, from: number, to?: number): Expression<
   const eb = expressionBuilder<{ b: BookingsTable }, 'b'>();
   return eb.and([
     eb('b.agenda_id', '=', agendaId),
-    eb('b.starts', '>', from - LONGEST_TURNO),
+    eb('b.starts', '>', from - LONGEST_BOOKING),
     eb('b.ends', '>', from),
     eb('b.status', '<>', 'C'),
     ...(to === undefined ? [] : [eb('b.starts', '<', to)]),

@@ -17,7 +17,7 @@ export async function readCalendar(db: Db, agenda: AgendaRow, { from, to }: Rang
   return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 
-/** No turno crosses midnight: only its own day's holds matter. */
+/** No booking crosses midnight: only its own day's holds matter. */
 export function freePlacesOf(slot: Slot, { holdsOf }: Calendar): number[] {
   return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
 }

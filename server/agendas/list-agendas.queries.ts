@@ -15,7 +15,7 @@ export async function listAllAgendas(db: Db): Promise<Agenda[]> {
 
 export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
   const row = await agendasOnWire(agendas(db)).where('a.id', '=', id).executeTakeFirst();
-  return row && onWire(row);
+  return row && toAgenda(row);
 }
 
 /** Another agenda of the same service in use: at the same place before others, a general one before somebody's own. */
@@ -31,7 +31,7 @@ export async function findNearestAgenda(
     .orderBy('a.id')
     .limit(1)
     .executeTakeFirst();
-  return row && onWire(row);
+  return row && toAgenda(row);
 }
 
 function agendasOnWire(found: ReturnType<typeof agendas>) {
@@ -43,12 +43,12 @@ function agendasOnWire(found: ReturnType<typeof agendas>) {
 
 async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]> {
   const inUse = agendas.where('s.status', '=', 'A').where('l.status', '=', 'A');
-  return (await inUse.orderBy('a.id').execute()).map(onWire);
+  return (await inUse.orderBy('a.id').execute()).map(toAgenda);
 }
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];
 
-function onWire({ operatorFirstName, operatorLastName, status, ...agenda }: NamedRow): Agenda {
+function toAgenda({ operatorFirstName, operatorLastName, status, ...agenda }: NamedRow): Agenda {
   const isGeneral = agenda.OperatorUserId === SYSTEM_OPERATOR_ID;
   const operatorName = isGeneral ? null : `${operatorFirstName} ${operatorLastName}`.trim();
   return { ...agenda, operatorName, isActive: status === 'A' };

@@ -1,4 +1,4 @@
-import type { Occupancy, OccupancyDay } from '#shared/manage-agendas.ts';
+import type { Occupancy, OccupancyDay } from '#shared/change-agendas.ts';
 import {
   type Closure,
   closedReason,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings.ts';
+import { findOccupancy } from '#shared/change-agendas.ts';
 import { createClosures } from '#shared/closures.ts';
-import { findOccupancy } from '#shared/manage-agendas.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { at, newBooking } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { choose, saveHours, week } from '../../test/planning.ts';
-import { at, newTurno } from '../../test/turnos.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -19,7 +19,7 @@ const monthOf = async (agenda: Awaited<ReturnType<typeof newAgenda>>, yearMonth:
   (await api.call(findOccupancy, { params: { ...agenda, yearMonth } }, admin.token)).body;
 
 describe('the month of the counter', () => {
-  test('counts places and turnos of each day, past, far ahead and staff-only ones too', async () => {
+  test('counts places and bookings of each day, past, far ahead and staff-only ones too', async () => {
     const agenda = await newAgenda(api, { places: 2, isPublic: 0, horizonDays: 1 });
     const november = await monthOf(agenda, '2026-11');
     expect(november.today).toBe('2026-12-01');
@@ -30,16 +30,16 @@ describe('the month of the counter', () => {
     expect((await monthOf(agenda, '2028-02')).days[4]).toMatchObject({ date: '2028-02-05', places: 0 });
   });
 
-  test('tells turnos by their state; a cancelled one is none', async () => {
+  test('tells bookings by their state; a cancelled one is none', async () => {
     const agenda = await newAgenda(api, {});
-    const turnos = [
-      await newTurno(api, agenda, at('2026-12-01', '10:00')),
-      await newTurno(api, agenda, at('2026-12-01', '10:30')),
-      await newTurno(api, agenda, at('2026-12-01', '11:00')),
-      await newTurno(api, agenda, at('2026-12-01', '11:30')),
+    const bookings = [
+      await newBooking(api, agenda, at('2026-12-01', '10:00')),
+      await newBooking(api, agenda, at('2026-12-01', '10:30')),
+      await newBooking(api, agenda, at('2026-12-01', '11:00')),
+      await newBooking(api, agenda, at('2026-12-01', '11:30')),
     ];
     for (const [index, bookingStatus] of (['D', 'N', 'C'] as const).entries()) {
-      const params = { id: turnos[index]?.id ?? 0 };
+      const params = { id: bookings[index]?.id ?? 0 };
       await api.call(changeBooking, { params, body: { bookingStatus } }, admin.token);
     }
     expect((await monthOf(agenda, '2026-12')).days[0]).toEqual({
@@ -50,9 +50,9 @@ describe('the month of the counter', () => {
 
   test('shows sobreturnos beside the places they are in the way of, and why a day is closed', async () => {
     const agenda = await newAgenda(api, {});
-    const turno = await newTurno(api, agenda, at('2026-12-02', '08:30'));
+    const booking = await newBooking(api, agenda, at('2026-12-02', '08:30'));
     const hours = week({ fromMinute: 525 }); // 08:45
-    await saveHours(api, admin.token, agenda.id, { hours, choices: [choose(turno, 'keep')] });
+    await saveHours(api, admin.token, agenda.id, { hours, choices: [choose(booking, 'keep')] });
     const closure = { fromDate: '2026-12-03', toDate: '2026-12-03', fromMinute: null, toMinute: null };
     const own = { ...closure, AgendaId: agenda.id, LocationId: null };
     const part = { fromDate: '2026-12-04', toDate: '2026-12-04', fromMinute: 600, toMinute: 720 };

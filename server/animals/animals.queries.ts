@@ -1,4 +1,4 @@
-import { type LockField, lockedValues } from '#shared/locks.ts';
+import { type LockField, lockedValues } from '#shared/requirements.ts';
 import type { PreparationDraft } from '#shared/services.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBreed, createSpecie, deleteBreed, deleteSpecie, findSpecieBreeds } from '#shared/animals.ts';
-import { createLockRule, deleteLockRule, type LockField } from '#shared/locks.ts';
+import { createLockRule, deleteLockRule, type LockField } from '#shared/requirements.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const { book } = bookingDesk(() => api);
 
 describe('booking refusals', () => {
-  test('a second turno of the same pet and service names the date of the first', async () => {
+  test('a second booking of the same pet and service names the date of the first', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});

@@ -66,7 +66,7 @@ describe('booking', () => {
     expect(statuses).toEqual([200, 200, 409]);
   });
 
-  test('asking again gives the same turno', async () => {
+  test('asking again gives the same booking', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
@@ -75,7 +75,7 @@ describe('booking', () => {
     expect([again.status, again.body.result?.id]).toEqual([200, first.body.result?.id]);
   });
 
-  test('a hundred clients at one slot: exactly one turno, everybody else the definite answer', async () => {
+  test('a hundred clients at one slot: exactly one booking, everybody else the definite answer', async () => {
     const { serviceId } = await newAgenda(api, {});
     const people = await Promise.all(Array.from({ length: 100 }, () => newResident(api)));
     const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -111,7 +111,7 @@ describe('booking', () => {
   });
 });
 
-test('an agenda switched off while a booking waits for it takes no more turnos', async () => {
+test('an agenda switched off while a booking waits for it takes no more bookings', async () => {
   const agenda = await newAgenda(api, {});
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
@@ -124,15 +124,15 @@ test('an agenda switched off while a booking waits for it takes no more turnos',
   });
   // Where it was looked up before it went off the refusal says so; on one connection it is never seen.
   expect([404, 409]).toContain((await waiting.answer).status);
-  const turnos = await api.db
+  const bookings = await api.db
     .selectFrom('bookings')
     .select('id')
     .where('agenda_id', '=', agenda.id)
     .execute();
-  expect(turnos).toEqual([]);
+  expect(bookings).toEqual([]);
 });
 
-describe('staff booking for a neighbour', () => {
+describe('staff booking for a resident', () => {
   test('books today’s and past places, but none older than 30 days', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
@@ -157,7 +157,7 @@ describe('staff booking for a neighbour', () => {
     expect(booked.body.result?.overrideReason).toBe('Urgencia');
   });
 
-  test('a paper list loaded later counts for no limit of turnos to come', async () => {
+  test('a paper list loaded later counts for no limit of bookings to come', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const petId = await newPet(api, ana);

@@ -5,7 +5,7 @@ import { type PreparationDraft, preparationFor } from '#shared/services.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db } from '../db/database.ts';
-import { asBooking, selectBookings } from './bookings.queries.ts';
+import { selectBookings, toBooking } from './bookings.queries.ts';
 
 /** A booking; `bookerUserId` narrows the search to that person's, null doesn't. */
 export async function findBookingDetail(
@@ -16,7 +16,7 @@ export async function findBookingDetail(
   const one = selectDetails(db).where('b.id', '=', id);
   const own = bookerUserId === null ? one : one.where('b.booker_user_id', '=', bookerUserId);
   const row = await own.executeTakeFirst();
-  return row ? asDetail(row) : null;
+  return row ? toBookingDetail(row) : null;
 }
 
 /** What its service and place say to whoever brings the pet. */
@@ -38,7 +38,7 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
   const rows = await selectDetails(db)
     .where(isLive(agendaId, day, day + DAY))
     .execute();
-  return rows.map(asDetail);
+  return rows.map(toBookingDetail);
 }
 
 /**
@@ -91,9 +91,9 @@ function selectDetails(db: Db) {
 type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number];
 
 /** Nests what the wire nests. */
-function asDetail(detail: DetailRow): BookingDetail {
+function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...row } = detail;
-  const booking = asBooking(row);
+  const booking = toBooking(row);
   return {
     ...booking,
     AgendaId: row.AgendaId,

@@ -16,7 +16,7 @@ export function bookingRecord(author: Author, written: Written): AuditEntry {
   return { ...author, entity: 'booking', ...written };
 }
 
-/** Where a turno stands, as its history tells it. */
+/** Where a booking stands, as its history tells it. */
 type Standing = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
 type Moved = Partial<Standing> & { reason?: string; overrideReason?: string | null };
 

@@ -11,12 +11,12 @@ export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Book
     .orderBy('b.starts')
     .orderBy('b.id')
     .execute();
-  return rows.map(asBooking);
+  return rows.map(toBooking);
 }
 
 export async function findBooking(db: Db, id: number): Promise<Booking | null> {
   const row = await selectBookings(db).where('b.id', '=', id).executeTakeFirst();
-  return row ? asBooking(row) : null;
+  return row ? toBooking(row) : null;
 }
 
 /** Whose a booking is: it never becomes anybody else's. */
@@ -130,7 +130,7 @@ export function selectBookings(db: Db) {
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
 /** Adds what the wire wants twice: display strings and nested names. */
-export function asBooking(booking: BookingRow): Booking {
+export function toBooking(booking: BookingRow): Booking {
   const { starts, ends, limitHours, petName, userName, userLastName, ...row } = booking;
   return {
     ...row,

@@ -61,7 +61,7 @@ async function changeLocked(
   await saveChange(trx, caller, booking, { status, comment, place }, rules);
 }
 
-/** A resident may change the comment while the turno is to come; a status is judged by the state machine. */
+/** A resident may change the comment while the booking is to come; a status is judged by the state machine. */
 function verdictOn(
   booking: Booking,
   { bookingStatus: to, bookingComment: comment }: BookingChange,
@@ -123,6 +123,6 @@ async function saveChange(
   });
   await insertAudit(trx, record);
   if (!isCancelled) return;
-  const cancelled = unasked.map((turno) => ({ turno, reason: null }));
+  const cancelled = unasked.map((booking) => ({ booking, reason: null }));
   await tellCancelled(trx, cancelled, clock);
 }

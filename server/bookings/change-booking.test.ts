@@ -96,7 +96,7 @@ describe('changing a booking', () => {
     expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
   });
 
-  test('a resident’s D or N is 403 whatever the turno is, and a comment waits for a turno to come', async () => {
+  test('a resident’s D or N is 403 whatever the booking is, and a comment waits for a booking to come', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await bookedId(ana, { start: today, as: admin });
     await change(id, 'D', admin);
@@ -113,7 +113,7 @@ describe('changing a booking', () => {
     ['that has begun', true, 'A'],
     ['that was cancelled', false, 'C'],
   ])(
-    'a resident rewrites no comment of a turno %s, whatever the state he names',
+    'a resident rewrites no comment of a booking %s, whatever the state he names',
     async (_, started, status) => {
       const [ana, admin] = [await newResident(api), await newAdmin(api)];
       const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;

@@ -1,8 +1,8 @@
 import { PAPER_DAYS } from '#shared/bookings.ts';
-import { lockMessage } from '#shared/locks.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
 import { reminderMoment } from '#shared/reminders.ts';
+import { lockMessage } from '#shared/requirements.ts';
 import type { Hold, Slot } from '#shared/slots.ts';
 import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
@@ -10,7 +10,7 @@ import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findLockingRule } from '../locks/locks.service.ts';
+import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
 import { BOOKING_RATE, checkRate } from './rates.service.ts';
@@ -72,7 +72,7 @@ export async function checkClaim(
   const author = { userId: caller.userId, at: clock.now };
   if (limited && !isStaff(caller)) await checkRate(trx, author, BOOKING_RATE);
   if (claim.overrideReason) return;
-  // Limits are of turnos to come: a paper list loaded later adds none.
+  // Limits are of bookings to come: a paper list loaded later adds none.
   if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow);
   const lock = await findLockingRule(trx, claim.agenda.ServiceId, claim.pet);
   if (lock) throw new AppError('overridable', lockMessage(lock));
@@ -112,6 +112,6 @@ async function checkLimits(
   }
   const most = agenda.maxActivePerResident;
   if (most === 0 || active.length < most) return;
-  const turnos = most === 1 ? '1 turno reservado' : `${most} turnos reservados`;
-  throw new AppError('overridable', `Ya tenés ${turnos}, el máximo para este servicio`);
+  const bookings = most === 1 ? '1 turno reservado' : `${most} turnos reservados`;
+  throw new AppError('overridable', `Ya tenés ${bookings}, el máximo para este servicio`);
 }

@@ -5,9 +5,9 @@ import { type PetDraft, updatePet } from '#shared/pets.ts';
 import { updateService } from '#shared/services.ts';
 import { type Contact, updateContact } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { newBooking } from '../../test/bookings.ts';
 import { dayDesk, EIGHT } from '../../test/day-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
-import { newTurno } from '../../test/turnos.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const { book, ask } = dayDesk(() => ({ api, admin }));
 
-/** Two turnos of a morning, and a clerk who follows it: what is new for them, told by its tag. */
+/** Two bookings of a morning, and a clerk who follows it: what is new for them, told by its tag. */
 async function followedMorning() {
   const agenda = await newAgenda(api, {});
   const [ana, eva] = [await newResident(api), await newResident(api)];
@@ -94,7 +94,7 @@ describe('a day that is followed', () => {
 
   test('is the same to whoever follows it while others book elsewhere', async () => {
     const { look } = await followedMorning();
-    await newTurno(api, await newAgenda(api, {}), EIGHT);
+    await newBooking(api, await newAgenda(api, {}), EIGHT);
     await newPet(api, await newResident(api));
     expect(await look()).toBe(304);
   });

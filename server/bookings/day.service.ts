@@ -9,7 +9,7 @@ import { countPeopleChanges, findNamesRevision, listLiveBookings } from './booki
 
 /**
  * Changes with whatever the day's list shows, each counted by the transaction that changed it: the agenda's own revision
- * is bumped by turnos, hours, closures and the names of its service and place. A reader's own, so that nobody is spared a
+ * is bumped by bookings, hours, closures and the names of its service and place. A reader's own, so that nobody is spared a
  * recorded look.
  */
 export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {

@@ -65,7 +65,7 @@ describe('a day of an agenda', () => {
     expect(places.map(isTaken)).toEqual([false, false, true, false]);
   });
 
-  test('follows the states: a cancelled turno leaves its place, done and not done keep it', async () => {
+  test('follows the states: a cancelled booking leaves its place, done and not done keep it', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 600 } });
     const today = EIGHT - DAY;
     const ids = [];
@@ -100,7 +100,7 @@ describe('a day of an agenda', () => {
     expect(shown(await placesOf(agenda))).toEqual(['08:30 7 A']);
   });
 
-  test('of a turno over midnight belongs to the day it starts, and holds its place on the next', async () => {
+  test('of a booking over midnight belongs to the day it starts, and holds its place on the next', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 0, toMinute: 60 } });
     const id = await book(agenda, await newResident(api), WEDNESDAY);
     const over = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };

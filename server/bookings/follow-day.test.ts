@@ -86,7 +86,7 @@ describe('following a day', () => {
     expect(await looks(other)).toHaveLength(1);
   });
 
-  test('of nobody’s turnos is not recorded', async () => {
+  test('of nobody’s bookings is not recorded', async () => {
     const clerk = await newAdmin(api);
     expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
     expect(await looks(clerk)).toEqual([]);

@@ -49,7 +49,7 @@ test('limits of an account: 20 bookings an hour, 10 cancellations a day', async 
   await limited.close();
 });
 
-test('turnos cancelled with their pet count for no limit', async () => {
+test('bookings cancelled with their pet count for no limit', async () => {
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const { serviceId: ServiceId } = await newAgenda(limited, {});

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { findUser } from '../users/users.queries.ts';
 import { listBookingsOf } from './bookings.queries.ts';
 
-/** One person's turnos, for that person or for staff, whose look is kept. */
+/** One person's bookings, for that person or for staff, whose look is kept. */
 export async function bookingsOfUser(
   db: Db,
   { caller, now }: { caller: Caller; now: number },

@@ -20,7 +20,7 @@ async function book(booker: Person): Promise<void> {
   await api.call(createBooking, { body: { ...body, PetId: await newPet(api, booker) } }, booker.token);
 }
 
-const turnos = (id: unknown, as?: Person) => api.send(listUserBookings, { params: { id } }, as?.token);
+const bookings = (id: unknown, as?: Person) => api.send(listUserBookings, { params: { id } }, as?.token);
 
 const looksAt = (person: Person) =>
   api.db
@@ -31,24 +31,24 @@ const looksAt = (person: Person) =>
     .where('entity_id', '=', person.id)
     .execute();
 
-describe('the turnos of a person', () => {
+describe('the bookings of a person', () => {
   test('are that person’s own list, for staff too, whose look is kept', async () => {
     const ana = await newResident(api);
     await book(ana);
     const own = await api.call(listBookings, {}, ana.token);
     expect(own.body).toHaveLength(1);
-    expect((await turnos(ana.id, ana)).body).toEqual(own.body);
+    expect((await bookings(ana.id, ana)).body).toEqual(own.body);
     expect(await looksAt(ana)).toEqual([]);
-    expect((await turnos(ana.id, admin)).body).toEqual(own.body);
+    expect((await bookings(ana.id, admin)).body).toEqual(own.body);
     expect(await looksAt(ana)).toEqual([{ userId: admin.id }]);
   });
 
   test('are nobody else’s to see; an unknown person has none', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
-    expect([(await turnos(ana.id, beto)).status, (await turnos(ana.id)).status]).toEqual([403, 401]);
-    expect([(await turnos(2_000_000_000, admin)).status, (await turnos(1, admin)).status]).toEqual([
+    expect([(await bookings(ana.id, beto)).status, (await bookings(ana.id)).status]).toEqual([403, 401]);
+    expect([(await bookings(2_000_000_000, admin)).status, (await bookings(1, admin)).status]).toEqual([
       404, 404,
     ]);
-    expect((await turnos('uno', admin)).status).toBe(400);
+    expect((await bookings('uno', admin)).status).toBe(400);
   });
 });

@@ -127,6 +127,6 @@ async function savePlace(
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };
   await insertAudit(trx, moveRecord(author, booking, { ...to, overrideReason }));
-  const moved = unasked.map((turno) => ({ turno, to: slot.starts, reason: null }));
+  const moved = unasked.map((booking) => ({ booking, to: slot.starts, reason: null }));
   await tellMoved(trx, moved, clock);
 }

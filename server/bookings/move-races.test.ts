@@ -17,9 +17,9 @@ const { book, move, find, setStatus, freeTimes } = moveDesk(() => ({ api, admin 
 describe('many at once', () => {
   test('twenty residents at one slot of two places: two move, the others keep what they had', async () => {
     const [from, to] = [await newAgenda(api, { places: 20 }), await newAgenda(api, { places: 2 })];
-    const turnos = await Promise.all(Array.from({ length: 20 }, () => book(from)));
+    const bookings = await Promise.all(Array.from({ length: 20 }, () => book(from)));
     const answers = await Promise.all(
-      turnos.map(({ id, owner }) => move(id, NINE, owner, { ServiceId: to.serviceId })),
+      bookings.map(({ id, owner }) => move(id, NINE, owner, { ServiceId: to.serviceId })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(18).fill(409)]);
     expect(new Set(answers.map(({ body }) => body.message))).toEqual(
@@ -38,7 +38,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('turnos that cross between two agendas don’t wait for each other for ever', async () => {
+  test('bookings that cross between two agendas don’t wait for each other for ever', async () => {
     const [one, two] = [await newAgenda(api, { places: 12 }), await newAgenda(api, { places: 12 })];
     const there = await Promise.all(Array.from({ length: 6 }, () => book(one)));
     const back = await Promise.all(Array.from({ length: 6 }, () => book(two)));
@@ -49,7 +49,7 @@ describe('many at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
-  test('one turno wanted in two slots goes to one of them', async () => {
+  test('one booking wanted in two slots goes to one of them', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     const { updatedAt } = await find(id);
@@ -61,13 +61,13 @@ describe('many at once', () => {
     expect(await freeTimes(agenda)).toHaveLength(7);
   });
 
-  test('a turno moved while it is marked keeps the place it moved to', async () => {
+  test('a booking moved while it is marked keeps the place it moved to', async () => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
     api.setNow(TUESDAY_9 + 1_000);
     await Promise.all([move(id, NINE - DAY, admin), setStatus(id, 'D')]);
-    const turno = await find(id);
-    expect(turno.bookingStatus).toBe('D');
-    expect([EIGHT - DAY, NINE - DAY]).toContain(turno.bookingStartDate);
+    const booking = await find(id);
+    expect(booking.bookingStatus).toBe('D');
+    expect([EIGHT - DAY, NINE - DAY]).toContain(booking.bookingStartDate);
     api.setNow(TUESDAY_9);
   });
 });

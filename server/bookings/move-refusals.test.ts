@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const { book, move, find, setStatus } = moveDesk(() => ({ api, admin }));
 
 describe('a move is refused', () => {
-  test('to strangers, for unknown turnos and for what is no move', async () => {
+  test('to strangers, for unknown bookings and for what is no move', async () => {
     const { id } = await book(await newAgenda(api, {}));
     const stranger = await newResident(api);
     expect((await move(id, NINE, stranger)).status).toBe(404);
@@ -30,14 +30,14 @@ describe('a move is refused', () => {
     expect((await find(id)).bookingStartDate).toBe(EIGHT);
   });
 
-  test.each(['C', 'D', 'N'] as const)('once the turno is %s', async (status) => {
+  test.each(['C', 'D', 'N'] as const)('once the booking is %s', async (status) => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
     await setStatus(id, status);
     const { status: refused, error } = await move(id, NINE, admin);
     expect([refused, error.message]).toEqual([409, 'Solo se puede reprogramar un turno reservado']);
   });
 
-  test('where the screen is older than the turno', async () => {
+  test('where the screen is older than the booking', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { updatedAt } = await find(id);
     expect((await move(id, NINE, owner, { updatedAt })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a move is refused', () => {
 });
 
 describe('a move keeps the rules of booking', () => {
-  test('its own turno doesn’t count against itself, another of the pet does', async () => {
+  test('its own booking doesn’t count against itself, another of the pet does', async () => {
     const [one, two] = [await newAgenda(api, { maxActivePerResident: 1 }), await newAgenda(api, {})];
     const { id, owner, petId } = await book(one);
     expect((await move(id, NINE, owner)).status).toBe(200);

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const { book, move, find, freeTimes, history } = moveDesk(() => ({ api, admin }));
 
-describe('moving a turno', () => {
+describe('moving a booking', () => {
   test('keeps its id, frees the old place, takes the new one and stands in the history', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);

@@ -3,18 +3,18 @@ import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMails, type MailKinds, type Sender } from '../mail/outbox.service.ts';
-import { findLimitHours, listTurnos, type Turno } from './turnos.queries.ts';
+import { findLimitHours, type HeldBooking, listHeldBookings } from './held-bookings.queries.ts';
 
 const HOUR = 3600;
 
-/** A turno the town cancelled, as it stood, and why, where somebody said so. */
-export type Cancelled = { turno: Turno; reason: string | null };
+/** A booking the town cancelled, as it stood, and why, where somebody said so. */
+export type Cancelled = { booking: HeldBooking; reason: string | null };
 
-/** A turno the town moved, as it stood, and its new start. */
+/** A booking the town moved, as it stood, and its new start. */
 export type Moved = Cancelled & { to: number };
 
 export function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
-  const notices = cancelled.map((each) => ({ ...each, starts: each.turno.bookingStartDate }));
+  const notices = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
   return tell(trx, 'bookingCancelled', notices, clock);
 }
 
@@ -23,17 +23,17 @@ export function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Prom
   return tell(trx, 'bookingMoved', notices, clock);
 }
 
-/** Written down with the notice: which turno, how it stood, and why. */
+/** Written down with the notice: which booking, how it stood, and why. */
 type Told = { bookingId: number; starts: number; from: number; reason: string | null };
 type Kind = 'bookingCancelled' | 'bookingMoved';
 type Notice = Cancelled & { starts: number };
 
-/** A notice leaves before the turno would begin, or never. */
+/** A notice leaves before the booking would begin, or never. */
 async function tell(trx: Trx, kind: Kind, notices: Notice[], { now, townNow }: Clock): Promise<void> {
-  const useful = notices.filter(({ turno, starts }) => turno.email !== null && starts > townNow);
-  const mails = useful.map(({ turno, starts, reason }) => {
-    const payload: Told = { bookingId: turno.id, starts, from: turno.bookingStartDate, reason };
-    return { kind, userId: turno.BookerUserId, now, lifetime: (starts - townNow) * 1000, payload };
+  const useful = notices.filter(({ booking, starts }) => booking.email !== null && starts > townNow);
+  const mails = useful.map(({ booking, starts, reason }) => {
+    const payload: Told = { bookingId: booking.id, starts, from: booking.bookingStartDate, reason };
+    return { kind, userId: booking.BookerUserId, now, lifetime: (starts - townNow) * 1000, payload };
   });
   await enqueueMails(trx, mails);
 }
@@ -53,13 +53,13 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
   return bookingMovedMail(known.person, { ...known.booking, from: told.from, isCancellable }, sender.config);
 };
 
-/** The turno and whom to tell of it; null where it stands otherwise by now, and somebody else told. */
+/** The booking and whom to tell of it; null where it stands otherwise by now, and somebody else told. */
 async function findTold({ db }: Sender, { bookingId, starts, reason }: Told, status: 'A' | 'C') {
-  const [turno] = await listTurnos(db, [bookingId]);
-  if (!turno?.email || turno.bookingStatus !== status || turno.bookingStartDate !== starts) return null;
-  const { serviceName, locationName, petName, userName, email } = turno;
+  const [booking] = await listHeldBookings(db, [bookingId]);
+  if (!booking?.email || booking.bookingStatus !== status || booking.bookingStartDate !== starts) return null;
+  const { serviceName, locationName, petName, userName, email } = booking;
   return {
-    serviceId: turno.ServiceId,
+    serviceId: booking.ServiceId,
     person: { to: email, name: userName },
     booking: { serviceName, locationName, petName, starts, reason },
   };

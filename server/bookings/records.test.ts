@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deletePet } from '#shared/pets.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { at, newBooking } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { lastAudit } from '../../test/planning.ts';
-import { at, newTurno } from '../../test/turnos.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -16,13 +16,13 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 
 async function petOf(bookingId: number): Promise<number> {
-  const turno = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', bookingId);
-  return (await turno.executeTakeFirstOrThrow()).petId;
+  const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', bookingId);
+  return (await booking.executeTakeFirstOrThrow()).petId;
 }
 
-test('a new turno’s record says whose it is and which place of which agenda it took', async () => {
+test('a new booking’s record says whose it is and which place of which agenda it took', async () => {
   const agenda = await newAgenda(api, {});
-  const { id, booker } = await newTurno(api, agenda, EIGHT);
+  const { id, booker } = await newBooking(api, agenda, EIGHT);
   const { action, userId, after } = await lastAudit(api, 'booking', id);
   expect([action, userId, JSON.parse(after ?? '')]).toEqual([
     'booking.create',
@@ -34,8 +34,8 @@ test('a new turno’s record says whose it is and which place of which agenda it
   ]);
 });
 
-test('a turno cancelled with its pet has what it was in its record', async () => {
-  const { id } = await newTurno(api, await newAgenda(api, {}), EIGHT);
+test('a booking cancelled with its pet has what it was in its record', async () => {
+  const { id } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await api.call(deletePet, { params: { id: await petOf(id) } }, admin.token);
   const { userId, before, after } = await lastAudit(api, 'booking', id);
   expect([userId, before, after]).toEqual([

@@ -3,8 +3,8 @@ import { insertAudits } from '../audit/audit.queries.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingRecord } from './booking-records.ts';
+import { listFutureBookings, listHeldBookings, updateBookingsCancelled } from './held-bookings.queries.ts';
 import { tellCancelled } from './notices.service.ts';
-import { listFutureBookings, listTurnos, updateBookingsCancelled } from './turnos.queries.ts';
 
 const REASON = 'La mascota fue dada de baja';
 
@@ -17,22 +17,22 @@ export async function releaseFuturePlaces(
 ): Promise<void> {
   const future = await listFutureBookings(trx, whose, clock.townNow);
   for (const agendaId of new Set(future.map((booking) => booking.agendaId))) await lockAgenda(trx, agendaId);
-  const held = await listTurnos(
+  const held = await listHeldBookings(
     trx,
     future.map(({ id }) => id),
   );
-  const turnos = held.filter(({ bookingStatus }) => bookingStatus === 'A');
+  const bookings = held.filter(({ bookingStatus }) => bookingStatus === 'A');
   await updateBookingsCancelled(
     trx,
-    turnos.map(({ id, bookingComment: comment }) => ({ id, comment })),
+    bookings.map(({ id, bookingComment: comment }) => ({ id, comment })),
     clock.now,
   );
   const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C' }];
-  const records = turnos.map(({ id: entityId }) =>
+  const records = bookings.map(({ id: entityId }) =>
     bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
   );
   await insertAudits(trx, records);
-  const unasked = turnos.filter(({ BookerUserId }) => BookerUserId !== userId);
-  const told = unasked.map((turno) => ({ turno, reason: REASON }));
+  const unasked = bookings.filter(({ BookerUserId }) => BookerUserId !== userId);
+  const told = unasked.map((booking) => ({ booking, reason: REASON }));
   await tellCancelled(trx, told, clock);
 }

@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Between what starts (wall clock) a turno is reminded of now. */
+/** Between what starts (wall clock) a booking is reminded of now. */
 export type Due = { from: number; until: number };
 
-/** Active turnos of people with an e-mail, not yet reminded of as they stand. */
+/** Active bookings of people with an e-mail, not yet reminded of as they stand. */
 export async function listUnreminded(db: Db, due: Due): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -25,7 +25,7 @@ export async function listUnreminded(db: Db, due: Due): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the booker is reminded; nothing where another process has by now, or the turno is off or moved on. */
+/** Notes that the booker is reminded; nothing where another process has by now, or the booking is off or moved on. */
 export function claimReminder(trx: Trx, id: number, due: Due) {
   return trx
     .updateTable('bookings')

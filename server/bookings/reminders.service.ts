@@ -6,16 +6,16 @@ import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
 import { findBookingDetail, findVisit } from './booking-details.queries.ts';
+import { listHeldBookings } from './held-bookings.queries.ts';
 import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
-import { listTurnos } from './turnos.queries.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox'>;
 type Told = { bookingId: number; starts: number };
 
-/** A turno nearer than this is no longer reminded of, should the server have been away. */
+/** A booking nearer than this is no longer reminded of, should the server have been away. */
 const LATEST = 2 * 3600;
 
-/** Leaves a mail for each turno of tomorrow, and of today where yesterday's was missed; none twice. */
+/** Leaves a mail for each booking of tomorrow, and of today where yesterday's was missed; none twice. */
 export async function remindBookers(reminding: Reminding): Promise<void> {
   const now = reminding.townNow();
   const tomorrow = startOfDay(now) + DAY;
@@ -30,28 +30,28 @@ export async function remindBookers(reminding: Reminding): Promise<void> {
 
 async function remindOf({ db, now, townNow }: Reminding, bookingId: number, due: Due): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const turno = await claimReminder(trx, bookingId, due);
-    if (!turno) return;
-    const payload: Told = { bookingId, starts: turno.starts };
-    const lifetime = (turno.starts - townNow()) * 1000;
-    const mail = { kind: 'bookingReminder', userId: turno.bookerUserId, now: now(), lifetime, payload };
+    const held = await claimReminder(trx, bookingId, due);
+    if (!held) return;
+    const payload: Told = { bookingId, starts: held.starts };
+    const lifetime = (held.starts - townNow()) * 1000;
+    const mail = { kind: 'bookingReminder', userId: held.bookerUserId, now: now(), lifetime, payload };
     await enqueueMail(trx, mail);
   });
 }
 
-/** Written at the last moment: of a turno that was moved or cancelled meanwhile, nothing is told. */
+/** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
 const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) => {
   const { bookingId, starts } = JSON.parse(payload) as Told;
   const townNow = wallClock(now(), config.TOWN_TIMEZONE);
-  const [turno] = await listTurnos(db, [bookingId]);
+  const [held] = await listHeldBookings(db, [bookingId]);
   const booking = await findBookingDetail(db, bookingId, null);
-  if (!turno?.email || !booking || booking.bookingStatus !== 'A') return null;
+  if (!held?.email || !booking || booking.bookingStatus !== 'A') return null;
   if (booking.bookingStartDate !== starts || starts <= townNow) return null;
   const { preparation, Location } = await findVisit(db, bookingId);
   const { serviceName, locationName, changeableUntil } = booking;
-  const visit = { serviceName, locationName, petName: turno.petName, starts, ...Location };
+  const visit = { serviceName, locationName, petName: held.petName, starts, ...Location };
   return bookingReminderMail(
-    { to: turno.email, name: turno.userName },
+    { to: held.email, name: held.userName },
     {
       ...visit,
       steps: preparationSteps(preparation, starts),

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails, failTest } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
-import { at, newTurno, type Turno } from '../../test/turnos.ts';
 import { startHousekeeping } from '../housekeeping.ts';
 import { claimReminder, listUnreminded } from './reminders.queries.ts';
 import { remindBookers } from './reminders.service.ts';
@@ -20,16 +20,16 @@ const itIs = (date: string, time: string) => api.setNow(instantOf(at(date, time)
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
-const turnoAt = async (time = '08:00', date = '2026-12-03') =>
-  newTurno(api, await newAgenda(api, {}), at(date, time));
+const bookingAt = async (time = '08:00', date = '2026-12-03') =>
+  newBooking(api, await newAgenda(api, {}), at(date, time));
 /** As staff who have just logged in. */
-const change = async ({ id }: Turno, body: object) =>
+const change = async ({ id }: MadeBooking, body: object) =>
   api.send(changeBooking, { params: { id }, body }, (await newAdmin(api)).token);
-const move = async ({ id }: Turno, bookingStartDate: number, by?: Person) =>
+const move = async ({ id }: MadeBooking, bookingStartDate: number, by?: Person) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, (by ?? (await newAdmin(api))).token);
 
 /** The reminders that booker has got by now, by their subjects. */
-async function remindersTo({ booker }: Turno): Promise<string[]> {
+async function remindersTo({ booker }: MadeBooking): Promise<string[]> {
   await remindBookers(api);
   await deliverMails(api);
   const mails = api.mails.filter(
@@ -40,55 +40,55 @@ async function remindersTo({ booker }: Turno): Promise<string[]> {
 
 const EIGHT = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
 
-describe('a turno is reminded of by mail', () => {
+describe('a booking is reminded of by mail', () => {
   test('the day before, from ten in the morning, once', async () => {
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     itIs('2026-12-02', '09:59');
-    expect(await remindersTo(turno)).toEqual([]);
+    expect(await remindersTo(booking)).toEqual([]);
     itIs('2026-12-02', '10:00');
-    expect(await remindersTo(turno)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT]);
     itIs('2026-12-02', '18:00');
-    expect(await remindersTo(turno)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT]);
   });
 
   test('once, whoever else reminds at that moment', async () => {
-    const turnos = [await turnoAt(), await turnoAt()];
+    const bookings = [await bookingAt(), await bookingAt()];
     itIs('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
-    for (const turno of turnos) expect(await remindersTo(turno)).toEqual([EIGHT]);
+    for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT]);
   });
 
   test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
-    const [early, late] = [await turnoAt('08:30'), await turnoAt('11:30')];
+    const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
     itIs('2026-12-03', '09:00');
     expect(await remindersTo(early)).toEqual([]);
     expect(await remindersTo(late)).toHaveLength(1);
   });
 
   test('again where it was moved since', async () => {
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
-    await remindersTo(turno);
-    expect((await move(turno, at('2026-12-04', '09:00'))).status).toBe(200);
-    expect(await remindersTo(turno)).toEqual([EIGHT]);
+    await remindersTo(booking);
+    expect((await move(booking, at('2026-12-04', '09:00'))).status).toBe(200);
+    expect(await remindersTo(booking)).toEqual([EIGHT]);
     itIs('2026-12-03', '10:00');
-    expect(await remindersTo(turno)).toEqual([
+    expect(await remindersTo(booking)).toEqual([
       EIGHT,
       'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
     ]);
   });
 
   test('late, where staff booked it or moved it after the mails had left', async () => {
-    const moved = await turnoAt('08:00', '2026-12-10');
+    const moved = await bookingAt('08:00', '2026-12-10');
     itIs('2026-12-02', '15:00');
     await move(moved, at('2026-12-03', '08:00'));
-    const booked = await newTurno(
+    const booked = await newBooking(
       api,
       await newAgenda(api, {}),
       at('2026-12-03', '08:00'),
       await newAdmin(api),
     );
-    for (const turno of [moved, booked]) expect(await remindersTo(turno)).toEqual([EIGHT]);
+    for (const booking of [moved, booked]) expect(await remindersTo(booking)).toEqual([EIGHT]);
   });
 
   test.each([
@@ -96,21 +96,25 @@ describe('a turno is reminded of by mail', () => {
     [12, 'cancelalo desde tus turnos hasta el miércoles 2 de diciembre a las 20:00: otra'],
     [24, 'avisanos: otra'],
   ])('with what the rules still allow who can’t come: %i hours before', async (cancelLimitHours, words) => {
-    const turno = await newTurno(api, await newAgenda(api, { cancelLimitHours }), at('2026-12-03', '08:00'));
+    const booking = await newBooking(
+      api,
+      await newAgenda(api, { cancelLimitHours }),
+      at('2026-12-03', '08:00'),
+    );
     itIs('2026-12-02', '10:00');
-    await remindersTo(turno);
-    expect(api.mails.find(({ to }) => to === turno.booker.email)?.text).toContain(
+    await remindersTo(booking);
+    expect(api.mails.find(({ to }) => to === booking.booker.email)?.text).toContain(
       `Si no podés venir, ${words}`,
     );
   });
 
   test('also after a move to another day and back', async () => {
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     itIs('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
-      expect((await move(turno, at(day, '08:00'))).status).toBe(200);
+      expect((await move(booking, at(day, '08:00'))).status).toBe(200);
     itIs('2026-12-02', '10:00');
-    expect(await remindersTo(turno)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT]);
   });
 
   test('with the place and what the pet needs before, by the clock', async () => {
@@ -130,10 +134,10 @@ describe('a turno is reminded of by mail', () => {
       .set({ address: 'Sarmiento 120', notes: 'Entrada por el portón' })
       .where('id', '=', agenda.locationId)
       .execute();
-    const turno = await newTurno(api, agenda, at('2026-12-03', '08:00'));
+    const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '10:00');
-    await remindersTo(turno);
-    const mail = api.mails.find(({ to }) => to === turno.booker.email);
+    await remindersTo(booking);
+    const mail = api.mails.find(({ to }) => to === booking.booker.email);
     expect(mail?.text).toContain(
       'Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00, en Centro de Zoonosis, Sarmiento 120.',
     );
@@ -149,73 +153,73 @@ describe('a turno is reminded of by mail', () => {
 });
 
 describe('no reminder', () => {
-  test('of a turno booked after the mails had left', async () => {
+  test('of a booking booked after the mails had left', async () => {
     itIs('2026-12-02', '10:01');
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     itIs('2026-12-02', '15:00');
-    expect(await remindersTo(turno)).toEqual([]);
+    expect(await remindersTo(booking)).toEqual([]);
     itIs('2026-12-03', '05:00');
-    expect(await remindersTo(turno)).toEqual([]);
+    expect(await remindersTo(booking)).toEqual([]);
   });
 
   test('of one its booker moved after the mails had left', async () => {
     itIs('2026-12-02', '09:30');
-    const turno = await turnoAt('08:00', '2026-12-10');
+    const booking = await bookingAt('08:00', '2026-12-10');
     itIs('2026-12-02', '10:01');
-    expect((await move(turno, at('2026-12-03', '08:00'), turno.booker)).status).toBe(200);
-    expect(await remindersTo(turno)).toEqual([]);
+    expect((await move(booking, at('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
+    expect(await remindersTo(booking)).toEqual([]);
   });
 
   test('of one that was moved on while others were reminded', async () => {
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     const due = { from: at('2026-12-02', '12:00'), until: at('2026-12-04') };
-    expect(await listUnreminded(api.db, due)).toContain(turno.id);
-    await move(turno, at('2026-12-10', '08:00'));
-    const claim = api.db.transaction().execute((trx) => claimReminder(trx, turno.id, due));
+    expect(await listUnreminded(api.db, due)).toContain(booking.id);
+    await move(booking, at('2026-12-10', '08:00'));
+    const claim = api.db.transaction().execute((trx) => claimReminder(trx, booking.id, due));
     expect(await claim).toBeUndefined();
   });
 
   test('of one that is cancelled, before or after the mail was left to be sent', async () => {
-    const [before, after] = [await turnoAt(), await turnoAt()];
+    const [before, after] = [await bookingAt(), await bookingAt()];
     await change(before, { bookingStatus: 'C' });
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
     await change(after, { bookingStatus: 'C' });
-    for (const turno of [before, after]) expect(await remindersTo(turno)).toEqual([]);
+    for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('once the turno has begun, however long the mail waited', async () => {
-    const turno = await turnoAt();
+  test('once the booking has begun, however long the mail waited', async () => {
+    const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
     itIs('2026-12-03', '08:00');
-    expect(await remindersTo(turno)).toEqual([]);
+    expect(await remindersTo(booking)).toEqual([]);
   });
 
   test('to who has no e-mail', async () => {
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     await api.db
       .updateTable('users')
       .set({ email: null, email_folded: null })
-      .where('id', '=', turno.booker.id)
+      .where('id', '=', booking.booker.id)
       .execute();
     itIs('2026-12-02', '10:00');
     await remindBookers(api);
     const left = await api.db
       .selectFrom('outbox')
       .select('id')
-      .where('user_id', '=', turno.booker.id)
+      .where('user_id', '=', booking.booker.id)
       .execute();
     expect(left).toEqual([]);
   });
 
-  test('makes a turno another version: who has it open may save', async () => {
-    const turno = await turnoAt();
+  test('makes a booking another version: who has it open may save', async () => {
+    const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
-    await remindersTo(turno);
-    const body = { bookingComment: 'Trae libreta', updatedAt: turno.updatedAt };
-    expect((await change(turno, body)).status).toBe(200);
+    await remindersTo(booking);
+    const body = { bookingComment: 'Trae libreta', updatedAt: booking.updatedAt };
+    expect((await change(booking, body)).status).toBe(200);
   });
 });
 
@@ -224,12 +228,12 @@ describe('housekeeping', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('reminds every five minutes until it is stopped, and tells what failed', async () => {
-    const turno = await turnoAt();
+    const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     const stop = startHousekeeping(api, failTest);
     vi.advanceTimersByTime(5 * 60_000);
     const waiting = () =>
-      api.db.selectFrom('outbox').select('kind').where('user_id', '=', turno.booker.id).execute();
+      api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id).execute();
     await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
     stop();
     const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };

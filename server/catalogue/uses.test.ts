@@ -8,13 +8,13 @@ import {
   findSpecieBreeds,
   updateBreed,
 } from '#shared/animals.ts';
+import { createCity, createState, deleteCity, deleteState } from '#shared/cities.ts';
 import { createPet, deletePet } from '#shared/pets.ts';
-import { createCity, createState, deleteCity, deleteState } from '#shared/places.ts';
 import { updateContact } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../test/people.ts';
+import { checkCity } from '../cities/cities.service.ts';
 import { inTransaction } from '../db/database.ts';
-import { checkPlace } from '../places/places.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -213,7 +213,7 @@ describe('removing while somebody starts to use it leaves no orphan', () => {
     const beto = await newResident(api);
     const [checked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const moving = inTransaction(api.db, async (trx) => {
-      await checkPlace(trx, state, city);
+      await checkCity(trx, state, city);
       checked.resolve();
       await mayCommit.promise;
       await trx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as animals from '#shared/animals.ts';
+import * as cities from '#shared/cities.ts';
 import * as locations from '#shared/locations.ts';
-import * as places from '#shared/places.ts';
 import * as services from '#shared/services.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
@@ -21,8 +21,8 @@ const SERVICE = {
 const LOCATION = { locationAddress: '', locationNotes: '', locationMapUrl: '' };
 
 test.each([
-  ['provinces', places.createState, places.updateState, places.listStates, 'stateName', {}],
-  ['cities', places.createCity, places.updateCity, places.listCities, 'cityName', { StateId: 1 }],
+  ['provinces', cities.createState, cities.updateState, cities.listStates, 'stateName', {}],
+  ['cities', cities.createCity, cities.updateCity, cities.listCities, 'cityName', { StateId: 1 }],
   ['species', animals.createSpecie, animals.updateSpecie, animals.listSpecies, 'specieName', {}],
   ['breeds', animals.createBreed, animals.updateBreed, animals.listBreeds, 'breedName', { SpecieId: 1 }],
   ['services', services.createService, services.updateService, services.listServices, 'serviceName', SERVICE],

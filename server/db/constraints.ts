@@ -1,15 +1,15 @@
 import { ANIMAL_MESSAGES } from '#shared/animals.ts';
+import { CITY_MESSAGES } from '#shared/cities.ts';
 import { LOCATION_MESSAGES } from '#shared/locations.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { PLACE_MESSAGES } from '#shared/places.ts';
 import { SERVICE_MESSAGES } from '#shared/services.ts';
 import { AppError } from '../errors.ts';
 import { uniqueViolation } from './faults.ts';
 
 /** Each unique index by its PostgreSQL name and by the columns SQLite names, with the sentence of its breach. */
 const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
-  ['states_name', 'states.name_folded', PLACE_MESSAGES.stateTaken],
-  ['cities_name', 'cities.state_id, cities.name_folded', PLACE_MESSAGES.cityTaken],
+  ['states_name', 'states.name_folded', CITY_MESSAGES.stateTaken],
+  ['cities_name', 'cities.state_id, cities.name_folded', CITY_MESSAGES.cityTaken],
   ['species_name', 'species.name_folded', ANIMAL_MESSAGES.specieTaken],
   ['breeds_name', 'breeds.species_id, breeds.name_folded', ANIMAL_MESSAGES.breedTaken],
   ['services_name', 'services.name_folded', SERVICE_MESSAGES.nameTaken],

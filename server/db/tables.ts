@@ -45,7 +45,7 @@ export type UsersTable = {
   email_verified_at: Generated<number | null>;
   /**
    * Bumped first thing by whoever decides something about this person's bookings: a lock on both engines; and with every
-   * change of what lists of turnos show of the person.
+   * change of what lists of bookings show of the person.
    */
   revision: Generated<number>;
   created_at: number;
@@ -99,7 +99,7 @@ export type EmailConfirmationsTable = {
   expires_at: number;
 };
 
-/** A turno of an unverified address, which it keeps until then; a trigger ends it with the turno's state. */
+/** A booking of an unverified address, which it keeps until then; a trigger ends it with the booking's state. */
 export type HoldsTable = {
   booking_id: number;
   user_id: number;
@@ -122,7 +122,7 @@ export type PetsTable = {
   comment: string;
   photo: string | null;
   status: Generated<RowStatus>;
-  /** How often what lists of turnos show of it has changed. */
+  /** How often what lists of bookings show of it has changed. */
   revision: Generated<number>;
   created_at: number;
   updated_at: number;

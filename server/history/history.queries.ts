@@ -12,7 +12,7 @@ const MOST_COUNTED = 10_000;
 export async function pageAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const asked = pageAsked({ limit, cursor }, ORDER);
-  const found = entries(db, query, await listTurnos(db, query));
+  const found = entries(db, query, await listBookings(db, query));
   const from = asked.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
   const page = rest
@@ -29,13 +29,13 @@ export async function pageAudit(db: Db, query: AuditQuery): Promise<Page<AuditRo
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
-    present: asAuditRow,
+    present: toAuditRow,
   });
 }
 
-function entries(db: Db, query: AuditQuery, turnos: number[]) {
+function entries(db: Db, query: AuditQuery, bookings: number[]) {
   const { userId, from, to } = query;
-  let found = about(db, query, turnos)
+  let found = about(db, query, bookings)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id as entityId', 'a.user_id as UserId'])
     .select(['a.before', 'a.after', 'u.name as userName', 'u.last_name as userLastName']);
@@ -45,31 +45,31 @@ function entries(db: Db, query: AuditQuery, turnos: number[]) {
   return found;
 }
 
-/** A user's turnos are those the user booked, a pet's those it is brought to. */
+/** A user's bookings are those the user booked, a pet's those it is brought to. */
 const BOOKED_FOR: Record<string, 'booker_user_id' | 'pet_id'> = { user: 'booker_user_id', pet: 'pet_id' };
 
 /** Read first: with the ids at hand both engines find the rows by their index. */
-async function listTurnos(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
+async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
   const column = BOOKED_FOR[entity];
   if (!withBookings || !column || entityId === undefined) return [];
   const rows = await db.selectFrom('bookings').select('id').where(column, '=', entityId).execute();
   return rows.map((row) => row.id);
 }
 
-function about(db: Db, { entity, entityId }: AuditQuery, turnos: number[]) {
+function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
   return db.selectFrom('audit as a').where((eb) => {
     const own = eb.and([
       ...(entity === undefined ? [] : [eb('a.entity', '=', entity)]),
       ...(entityId === undefined ? [] : [eb('a.entity_id', '=', entityId)]),
     ]);
-    if (turnos.length === 0) return own;
-    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', turnos)])]);
+    if (bookings.length === 0) return own;
+    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookings)])]);
   });
 }
 
 type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-function asAuditRow({ at, before, after, userName, userLastName, ...entry }: Entry): AuditRow {
+function toAuditRow({ at, before, after, userName, userLastName, ...entry }: Entry): AuditRow {
   return {
     ...entry,
     happenedAt: Math.floor(at / SECOND),

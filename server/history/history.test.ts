@@ -20,8 +20,8 @@ const history = async (query: object) =>
 
 async function book(booker: Person, PetId: number): Promise<number> {
   const { serviceId: ServiceId } = await newAgenda(api, {});
-  const turno = { bookingStartDate: WEDNESDAY_8, ServiceId, BookerUserId: booker.id, PetId };
-  const { body } = await api.call(createBooking, { body: turno }, booker.token);
+  const booking = { bookingStartDate: WEDNESDAY_8, ServiceId, BookerUserId: booker.id, PetId };
+  const { body } = await api.call(createBooking, { body: booking }, booker.token);
   return body.result?.id ?? 0;
 }
 
@@ -71,7 +71,7 @@ describe('the history', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('of a person or a pet, with the turnos where they are asked for too', async () => {
+  test('of a person or a pet, with the bookings where they are asked for too', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const [luna, mora] = [await newPet(api, ana), await newPet(api, ana)];
     await rename(reader, luna, 'Lunita');

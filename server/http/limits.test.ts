@@ -41,11 +41,11 @@ test('servers count together: thirty recoveries an hour of one network, whicheve
     expect((await recover(here, address)).statusCode).toBe(200);
     expect((await recover(there, address)).statusCode).toBe(200);
   }
-  const neighbour = address.replace('::1', ':a:b:c:d');
+  const resident = address.replace('::1', ':a:b:c:d');
   for (const [api, from] of [
     [here, address],
     [there, address],
-    [there, neighbour],
+    [there, resident],
   ] as const) {
     const refused = await recover(api, from);
     expect([refused.statusCode, refused.json().message]).toEqual([

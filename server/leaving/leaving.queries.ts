@@ -53,7 +53,7 @@ export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }
 
-/** What was changed of the person, the pets and the turnos held the person's data; that it was changed stays known. */
+/** What was changed of the person, the pets and the bookings held the person's data; that it was changed stays known. */
 export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);

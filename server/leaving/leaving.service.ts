@@ -7,10 +7,10 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
+import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../users/holds.queries.ts';
-import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/manage-users.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
@@ -32,7 +32,7 @@ export async function exportOwnData(db: Db, caller: Caller, userId: number) {
   };
 }
 
-/** Cancels a person's future turnos and leaves nothing that tells who it was (Ley 25.326, art. 16). */
+/** Cancels a person's future bookings and leaves nothing that tells who it was (Ley 25.326, art. 16). */
 export async function deleteAccount(
   db: Db,
   caller: Caller,

@@ -44,7 +44,7 @@ describe('own data', () => {
 });
 
 describe('deleting the own account', () => {
-  test('frees the future turnos, ends the sessions and leaves nothing that tells who it was', async () => {
+  test('frees the future bookings, ends the sessions and leaves nothing that tells who it was', async () => {
     const ana = await newResident(api);
     const body = { petName: 'Luna', petComment: 'Vive en San Martín 100', petGender: 'F' as const };
     const pet = await api.call(createPet, { body }, ana.token);

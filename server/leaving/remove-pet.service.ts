@@ -5,7 +5,7 @@ import { updatePet } from '../pets/pets.queries.ts';
 import { reachablePet, recordStaffWrite } from '../pets/pets.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 
-/** Hides the pet and cancels its future turnos, together. */
+/** Hides the pet and cancels its future bookings, together. */
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
   const { UserId: ownerId } = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
 import type { Message } from './mail.ts';
 
-/** A turno in a letter, with what the town says of why it changed. */
+/** A booking in a letter, with what the town says of why it changed. */
 export type ToldBooking = {
   serviceName: string;
   locationName: string;
@@ -15,7 +15,7 @@ export type ToldBooking = {
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-/** Tells that the town cancelled a turno, and how to book another. */
+/** Tells that the town cancelled a booking, and how to book another. */
 export function bookingCancelledMail(person: Person, booking: ToldBooking, town: Town): Message {
   const { serviceName, locationName, petName, starts, reason } = booking;
   const subject = `Cancelamos tu turno del ${formatDate(starts)}`;
@@ -28,7 +28,7 @@ export function bookingCancelledMail(person: Person, booking: ToldBooking, town:
   return writeLetter({ ...person, subject, paragraphs }, town);
 }
 
-/** Tells that the town moved a turno, from when and to when. */
+/** Tells that the town moved a booking, from when and to when. */
 export function bookingMovedMail(
   person: Person,
   { from, isCancellable, ...booking }: ToldBooking & { from: number; isCancellable: boolean },
@@ -56,7 +56,7 @@ export type ToldVisit = Omit<ToldBooking, 'reason'> & {
   cancellableUntil: number | null;
 };
 
-/** Reminds of a turno: when, where, and what its pet needs before. */
+/** Reminds of a booking: when, where, and what its pet needs before. */
 export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town): Message {
   const { serviceName, petName, starts, steps, locationNotes } = visit;
   const subject = `Recordatorio: turno de ${petName} el ${formatDate(starts)} a las ${formatTime(starts)}`;

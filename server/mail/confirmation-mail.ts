@@ -8,7 +8,7 @@ type Secrets = { code: string; path: `/${string}` };
 export function confirmationMail(
   to: string,
   { code, path }: Secrets,
-  /** Until when (the town's wall clock) a turno waits for it; null where none does. */
+  /** Until when (the town's wall clock) a booking waits for it; null where none does. */
   heldUntil: number | null,
   town: Town,
 ): Message {

@@ -16,7 +16,7 @@ export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
   const rows = await petsOf(db, owners).orderBy('p.name_folded').orderBy('p.id').execute();
-  return rows.map(asPet);
+  return rows.map(toPet);
 }
 
 /** Everybody's pets are found by their breeds' and owners' names too. */
@@ -37,7 +37,7 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.nameFolded, row.id],
-    present: asPet,
+    present: toPet,
   });
 }
 
@@ -54,7 +54,7 @@ function petsOf(db: Db, owners: Owners) {
 export async function findPet(db: Db, id: number, ownerId: number | null): Promise<Pet | null> {
   const one = pets(db).where('p.id', '=', id);
   const row = await (ownerId === null ? one : one.where('p.user_id', '=', ownerId)).executeTakeFirst();
-  return row ? asPet(row) : null;
+  return row ? toPet(row) : null;
 }
 
 export async function countPets(trx: Trx, ownerId: number): Promise<number> {
@@ -99,7 +99,7 @@ function pets(db: Db) {
 type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];
 
 /** Nests what the wire nests. */
-function asPet({ breedName, specieName, userName, userLastName, nameFolded: _, ...pet }: PetRow): Pet {
+function toPet({ breedName, specieName, userName, userLastName, nameFolded: _, ...pet }: PetRow): Pet {
   const Specie = { id: pet.SpecieId, specieName };
   return {
     ...pet,

@@ -21,7 +21,7 @@ export async function closuresChange(
   const concerned = replaced ? [...drafts, replaced] : drafts;
   const agendaIds = await closedAgendas(db, concerned);
   const read = async (inside: Db) => {
-    // One made since is not locked, and its turnos are nobody's to decide about.
+    // One made since is not locked, and its bookings are nobody's to decide about.
     if (String(await closedAgendas(inside, concerned)) !== String(agendaIds)) throw new AppError('conflict');
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {

@@ -14,7 +14,7 @@ import {
   updateClosureRow,
 } from './closures.queries.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
-import { type Deciding, type Outcome, settleChange } from './settle.service.ts';
+import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
 
 /** All of them or, where one can't be, none. */
 export async function addClosures(
@@ -23,7 +23,7 @@ export async function addClosures(
   deciding: Deciding,
 ): Promise<Closure[]> {
   const change = await closuresChange(db, { drafts }, deciding.clock.townNow);
-  return settleChange(db, change, deciding, async (trx, outcome) => {
+  return decideChange(db, change, deciding, async (trx, outcome) => {
     const added: Closure[] = [];
     for (const draft of drafts) {
       await checkUnlike(trx, draft, 0);
@@ -48,7 +48,7 @@ export async function changeClosure(
   const replaced = await existingClosure(db, id);
   checkSeen(updatedAt, replaced.updatedAt);
   const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock.townNow);
-  return settleChange(db, change, deciding, async (trx, outcome) => {
+  return decideChange(db, change, deciding, async (trx, outcome) => {
     await checkUnchanged(trx, replaced);
     await checkUnlike(trx, draft, id);
     await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);

@@ -8,9 +8,9 @@ import {
   updateClosure,
 } from '#shared/closures.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { at } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { lastAudit } from '../../test/planning.ts';
-import { at } from '../../test/turnos.ts';
 
 let api: TestApi;
 let admin: Person;

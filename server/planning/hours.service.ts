@@ -5,9 +5,9 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { type Deciding, decideChange } from './decide.service.ts';
 import { type HoursRow, listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
-import { type Deciding, settleChange } from './settle.service.ts';
 
 export async function hoursOf(db: Db, agendaId: number): Promise<AgendaHours> {
   await existingAgenda(db, agendaId);
@@ -38,7 +38,7 @@ export function changeHours(
 ): Promise<AgendaHours> {
   const { userId, clock } = deciding;
   const change = hoursChange(agendaId, { hours, revision }, clock.townNow);
-  return settleChange(db, change, deciding, async (trx, outcome) => {
+  return decideChange(db, change, deciding, async (trx, outcome) => {
     const before = (await listHoursRows(trx, agendaId)).map(withoutId);
     if (revisionOf(before) !== revisionOf(hours)) {
       await replaceHoursRows(trx, agendaId, hours);

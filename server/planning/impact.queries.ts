@@ -3,7 +3,7 @@ import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
-/** The agenda's live turnos that end after `townNow`. */
+/** The agenda's live bookings that end after `townNow`. */
 export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return db
     .selectFrom('bookings as b')
@@ -17,7 +17,7 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
 
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
 
-/** Whose turnos these are, in the order in which people are locked. */
+/** Whose bookings these are, in the order in which people are locked. */
 export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db
@@ -30,10 +30,10 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
   return rows.map(({ userId }) => userId);
 }
 
-/** No agenda has so many places: turnos that move stand there until each goes to its own. */
+/** No agenda has so many places: bookings that move stand there until each goes to its own. */
 const BESIDE = 10_000;
 
-/** Frees the places of turnos about to move, so that they may go to one another's. */
+/** Frees the places of bookings about to move, so that they may go to one another's. */
 export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -43,7 +43,7 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
-/** A place of an agenda of the turno's own service. */
+/** A place of an agenda of the booking's own service. */
 type Place = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
 
 export async function updateBookingPlace(

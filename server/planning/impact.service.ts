@@ -8,7 +8,7 @@ import {
 } from '#shared/impact.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { listTurnos, type Turno } from '../bookings/turnos.queries.ts';
+import { type HeldBooking, listHeldBookings } from '../bookings/held-bookings.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -17,18 +17,18 @@ import { newMisfit, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
 
-/** Where turnos may move: the agenda, what decides its slots, and who holds places there. */
+/** Where bookings may move: the agenda, what decides its slots, and who holds places there. */
 export type Target = {
   agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
   plan: Plan;
   live: LiveRow[];
 };
 
-/** Another agenda, which takes in the turnos of one that is switched off. */
-type Haven = Target & { agenda: Agenda };
+/** Another agenda, which takes in the bookings of one that is switched off. */
+type StandIn = Target & { agenda: Agenda };
 
 /** One agenda and what decides its slots, as it is and as it will be. */
-export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; haven?: Haven };
+export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; standIn?: StandIn };
 
 /** A change to agendas: under their locks it reads what it does to each. */
 export type Change = {
@@ -36,21 +36,21 @@ export type Change = {
   /** What has to be held before the agendas are locked. */
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
-  /** What to do where it affects more turnos than anybody can decide about at once. */
+  /** What to do where it affects more bookings than anybody can decide about at once. */
   smaller?: string;
 };
 
-/** An agenda's live turnos from now on, and how the change wrongs some of those to come. */
+/** An agenda's live bookings from now on, and how the change wrongs some of those to come. */
 export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
 
-/** The turnos a change would leave without their slot, each with a proposal; keeps who looked. */
+/** The bookings a change would leave without their slot, each with a proposal; keeps who looked. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
   const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
   if (affected.length > 0) await recordLook(db, affected, reader);
   return { affected };
 }
 
-/** Keeps who saw the names of those whose turnos a change affects. */
+/** Keeps who saw the names of those whose bookings a change affects. */
 export async function recordLook(
   db: Db,
   affected: readonly AffectedBooking[],
@@ -77,9 +77,9 @@ export async function findTouched(
   return touched;
 }
 
-/** The agenda's haven, else the agenda itself after the change. */
-export function targetOf({ change: { agenda, after, haven }, live }: Touched): Target {
-  return haven ?? { agenda, plan: after, live };
+/** The agenda's stand-in, else the agenda itself after the change. */
+export function targetOf({ change: { agenda, after, standIn }, live }: Touched): Target {
+  return standIn ?? { agenda, plan: after, live };
 }
 
 function misfitsOf(live: LiveRow[], { before, after }: AgendaChange, townNow: number): Map<number, Misfit> {
@@ -106,13 +106,18 @@ export async function describeAffected(
     const { leadHours, horizonDays } = each.change.agenda;
     const { live, plan } = targetOf(each);
     const proposals = proposalsFor(affectedOf(each), live, plan, { townNow, leadHours, horizonDays });
-    const turnos = await listTurnos(db, [...each.misfits.keys()]);
-    for (const turno of turnos) described.push(asAffected(turno, each, proposals.get(turno.id) ?? null));
+    const heldBookings = await listHeldBookings(db, [...each.misfits.keys()]);
+    for (const held of heldBookings)
+      described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
   }
   return described;
 }
 
-function asAffected(turno: Turno, { misfits, change }: Touched, proposal: Proposal | null): AffectedBooking {
+function toAffectedBooking(
+  held: HeldBooking,
+  { misfits, change }: Touched,
+  proposal: Proposal | null,
+): AffectedBooking {
   const {
     petName,
     userName,
@@ -122,19 +127,19 @@ function asAffected(turno: Turno, { misfits, change }: Touched, proposal: Propos
     bookingStatus: _,
     bookingComment: __,
     ...booking
-  } = turno;
+  } = held;
   return {
     ...booking,
-    misfit: misfits.get(turno.id) ?? 'outside',
+    misfit: misfits.get(held.id) ?? 'outside',
     Pet: { petName },
     Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
     proposal: proposal && { ...proposal, ...elsewhere(change) },
   };
 }
 
-/** Names the agenda of a proposal where it isn't the turno's own. */
-function elsewhere({ haven }: AgendaChange): Pick<Proposal, 'agenda'> {
-  if (!haven) return {};
-  const { id, LocationId, locationName, operatorName } = haven.agenda;
+/** Names the agenda of a proposal where it isn't the booking's own. */
+function elsewhere({ standIn }: AgendaChange): Pick<Proposal, 'agenda'> {
+  if (!standIn) return {};
+  const { id, LocationId, locationName, operatorName } = standIn.agenda;
   return { agenda: { AgendaId: id, LocationId, locationName, operatorName } };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAgenda, updateAgenda } from '#shared/manage-agendas.ts';
+import { createAgenda, updateAgenda } from '#shared/change-agendas.ts';
 import { deleteUser, updateUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';

@@ -39,7 +39,7 @@ const booked = (plan: Plan) => {
     .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
 };
 
-/** A plan with its turnos, and what comes after it. */
+/** A plan with its bookings, and what comes after it. */
 const change = somePlan.chain((before) => fc.tuple(fc.constant(before), booked(before), somePlan));
 
 function overlaps(holds: readonly LiveBooking[]): boolean {
@@ -52,13 +52,13 @@ describe('laws of changes', () => {
   test('proposals may be taken in any mixture: nobody overlaps, and each fits the new plan', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
-        const affected = live.filter((turno) => newMisfit(turno, before, after) !== null);
+        const affected = live.filter((booking) => newMisfit(booking, before, after) !== null);
         const proposals = proposalsFor(affected, live, after, WINDOW);
-        const mixed = live.map((turno) => {
-          const proposal = proposals.get(turno.id);
-          if (!proposal || coins.next().value) return turno;
+        const mixed = live.map((booking) => {
+          const proposal = proposals.get(booking.id);
+          if (!proposal || coins.next().value) return booking;
           const { bookingStartDate: starts, bookingEndDate: ends, place } = proposal;
-          return { id: turno.id, starts, ends, place };
+          return { id: booking.id, starts, ends, place };
         });
         expect(overlaps(mixed)).toBe(false);
         for (const { bookingStartDate: starts, bookingEndDate: ends, place } of proposals.values()) {
@@ -72,14 +72,14 @@ describe('laws of changes', () => {
   test('proposals of another agenda’s places may be taken in any mixture too', () => {
     const two = fc.tuple(change, change);
     fc.assert(
-      fc.property(two, ([[, affected], [haven, live]]) => {
-        const theirs = live.map((turno) => ({ ...turno, id: turno.id + 1000 }));
-        const proposals = [...proposalsFor(affected, theirs, haven, WINDOW)];
+      fc.property(two, ([[, affected], [standIn, live]]) => {
+        const theirs = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
+        const proposals = [...proposalsFor(affected, theirs, standIn, WINDOW)];
         const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
           return { id, starts, ends, place };
         });
         expect(overlaps([...theirs, ...moved])).toBe(false);
-        for (const hold of moved) expect(misfitOf(hold, haven.hours, haven.closures)).toBeNull();
+        for (const hold of moved) expect(misfitOf(hold, standIn.hours, standIn.closures)).toBeNull();
       }),
     );
   });
@@ -108,7 +108,7 @@ describe('laws of changes', () => {
     );
   });
 
-  test('other slot lengths never free a place that a turno still holds', () => {
+  test('other slot lengths never free a place that a booking still holds', () => {
     fc.assert(
       fc.property(change, ([, live, after]) => {
         for (const slot of [0, 1, 2].flatMap((day) => planSlots(MONDAY + day * DAY, after)))
@@ -149,8 +149,8 @@ describe('a proposal', () => {
   });
 });
 
-test('a turno is wronged only where the new plan is worse than the old one', () => {
-  const turno = { starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
+test('a booking is wronged only where the new plan is worse than the old one', () => {
+  const booking = { starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
   const day = { fromDate: '2026-12-07', toDate: '2026-12-07', fromMinute: null, toMinute: null, reason: '' };
   const plans = [
     planOf({}),
@@ -158,7 +158,7 @@ test('a turno is wronged only where the new plan is worse than the old one', () 
     { ...planOf({}), closures: [day] },
     { ...planOf({}), isActive: false },
   ];
-  const misfits = plans.map((before) => plans.map((after) => newMisfit(turno, before, after)));
+  const misfits = plans.map((before) => plans.map((after) => newMisfit(booking, before, after)));
   expect(misfits).toEqual([
     [null, 'outside', 'closed', 'off'],
     [null, null, 'closed', 'off'],

@@ -13,12 +13,12 @@ import { DAY, startOfDay } from '#shared/town-clock.ts';
 /** What decides which slots an agenda has. */
 export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isActive: boolean };
 
-/** A live turno of an agenda, by what its place asks of the plan. */
+/** A live booking of an agenda, by what its place asks of the plan. */
 export type LiveBooking = Hold & { id: number };
 
 const WORSE: Record<Misfit, number> = { outside: 1, closed: 2, off: 3 };
 
-/** How `after` wrongs a turno more than `before` did; null where it doesn't, so that nobody is asked twice. */
+/** How `after` wrongs a booking more than `before` did; null where it doesn't, so that nobody is asked twice. */
 export function newMisfit(booking: Hold, before: Plan, after: Plan): Misfit | null {
   const misfit = planMisfit(booking, after);
   if (misfit === null) return null;

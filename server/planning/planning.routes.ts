@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findHours, findHoursImpact, replaceHours } from '#shared/agenda-hours.ts';
+import { createAgenda, findAgendaImpact, updateAgenda } from '#shared/change-agendas.ts';
 import {
   createClosures,
   deleteClosure,
@@ -9,20 +10,19 @@ import {
   updateClosure,
 } from '#shared/closures.ts';
 import type { Decisions } from '#shared/impact.ts';
-import { createAgenda, findAgendaImpact, updateAgenda } from '#shared/manage-agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
+import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
+import type { Deciding } from './decide.service.ts';
 import { holidaysOf } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
-import { addAgenda, switchAgenda, switchChange } from './manage-agendas.service.ts';
-import type { Deciding } from './settle.service.ts';
 
 const LAST_DATE = '9999-12-31';
 

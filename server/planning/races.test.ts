@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings.ts';
-import { createAgenda, updateAgenda } from '#shared/manage-agendas.ts';
+import { createAgenda, updateAgenda } from '#shared/change-agendas.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { at, listOverlaps } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 import { choose, hoursImpact, saveHours, week } from '../../test/planning.ts';
-import { at, listOverlaps } from '../../test/turnos.ts';
 import { closuresChange } from './closures-change.service.ts';
-import { settleChange } from './settle.service.ts';
+import { decideChange } from './decide.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -35,7 +35,7 @@ const liveOf = ({ id }: Agenda) =>
     .where('status', '=', 'A')
     .execute();
 
-test('hours change while residents book: no turno ends outside a slot but by choice, and none overlap', async () => {
+test('hours change while residents book: no booking ends outside a slot but by choice, and none overlap', async () => {
   const agenda = await newAgenda(api, {});
   const hours = week({ slotMinutes: 40 });
   const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
@@ -44,7 +44,7 @@ test('hours change while residents book: no turno ends outside a slot but by cho
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
     const affected = await hoursImpact(api, admin.token, agenda.id, hours);
-    const choices = affected.map((turno) => choose(turno, 'keep'));
+    const choices = affected.map((booking) => choose(booking, 'keep'));
     kept = affected.map(({ id }) => id);
     ({ status } = await saveHours(api, admin.token, agenda.id, { hours, choices }));
   }
@@ -58,14 +58,14 @@ test('hours change while residents book: no turno ends outside a slot but by cho
   expect(await listOverlaps(api, agenda.id)).toEqual([]);
 });
 
-test('an agenda is switched off while residents book: nobody gets a turno after it is', async () => {
+test('an agenda is switched off while residents book: nobody gets a booking after it is', async () => {
   const agenda = await newAgenda(api, { places: 2 });
   const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => racer(agenda, index)));
   const racing = racers.map((book) => book());
   const off = { params: { id: agenda.id }, body: { isActive: false } };
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
-    const choices = (await liveOf(agenda)).map((turno) => choose(turno, 'cancel'));
+    const choices = (await liveOf(agenda)).map((booking) => choose(booking, 'cancel'));
     ({ status } = await api.send(updateAgenda, { ...off, body: { ...off.body, choices } }, admin.token));
   }
   expect(status).toBe(200);
@@ -103,7 +103,7 @@ test('a closure decided about while another agenda is made under it is decided a
   const body = { ServiceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
   expect((await api.send(createAgenda, { body }, admin.token)).status).toBe(200);
   const deciding = { decisions: { choices: [] }, userId: admin.id, clock };
-  await expect(settleChange(api.db, change, deciding, async () => null)).rejects.toThrow(
+  await expect(decideChange(api.db, change, deciding, async () => null)).rejects.toThrow(
     /los datos cambiaron/,
   );
 });

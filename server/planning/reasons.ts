@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/fields.ts';
 import type { Misfit } from '#shared/impact.ts';
 import { coveringClosure } from '#shared/slots.ts';
-import type { Turno } from '../bookings/turnos.queries.ts';
+import type { HeldBooking } from '../bookings/held-bookings.queries.ts';
 import type { Touched } from './impact.service.ts';
 
 const REASONS: Record<Misfit, string> = {
@@ -10,9 +10,9 @@ const REASONS: Record<Misfit, string> = {
   off: 'Dejamos de atender en esa agenda',
 };
 
-/** Why a turno can't stay, in words for its owner: as staff wrote it, else as the closure says. */
+/** Why a booking can't stay, in words for its owner: as staff wrote it, else as the closure says. */
 export function reasonOf(
-  { id, bookingStartDate: starts, bookingEndDate: ends }: Turno,
+  { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
   { misfits, change }: Touched,
   written: string | undefined,
 ): string {
@@ -21,7 +21,7 @@ export function reasonOf(
   return written?.trim() || closure?.reason || REASONS[misfit];
 }
 
-/** The turno's comment with the reason after it, where both fit. */
+/** The booking's comment with the reason after it, where both fit. */
 export function commentOf(comment: string, reason: string): string {
   const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
   return both.length <= LIMITS.comment ? both : comment;

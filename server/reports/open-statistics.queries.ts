@@ -4,7 +4,7 @@ import { CITIES, type Span } from './reports.queries.ts';
 
 type DoneCount = { locality: string | null; specie: string; done: number };
 
-/** Done turnos by city and species; `locality` is null where the person wrote a place of their own. */
+/** Done bookings by city and species; `locality` is null where the person wrote a place of their own. */
 export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
   const { rows } = await sql<DoneCount>`
     select cities.name as locality, coalesce(species.name, 'Ninguna') as specie, count(*) as done
@@ -18,7 +18,7 @@ export async function countDone(db: Db, span: Span): Promise<DoneCount[]> {
   return rows;
 }
 
-/** Wall-clock start of the first turno of all. */
+/** Wall-clock start of the first booking of all. */
 export async function findFirstStart(db: Db): Promise<number | null> {
   const { first } = await db
     .selectFrom('bookings')

@@ -9,7 +9,7 @@ import { type Count, mergeSmallCounts } from './small-counts.ts';
 const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
 /** Staff load paper lists up to this long after the day: only then is a month told, and told once. */
 const SETTLED = 30 * DAY;
-/** Milliseconds for which an answer is good enough although turnos changed: reading all years is work. */
+/** Milliseconds for which an answer is good enough although bookings changed: reading all years is work. */
 const FRESH = 600_000;
 
 type Made = { version: string; at: number; csv: Promise<string> };

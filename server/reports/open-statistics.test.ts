@@ -50,7 +50,7 @@ describe('the open statistics', () => {
     expect([known.status, known.told['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
-  test('have the turnos done of places and species, of months that are settled', async () => {
+  test('have the bookings done of places and species, of months that are settled', async () => {
     const [, ...rows] = parse((await read()).text);
     // On 1 December a paper list of November may still come.
     const settled = facts.filter((fact) => fact.status === 'D' && fact.starts < midnight('2026-11-01'));

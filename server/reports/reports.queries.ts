@@ -24,7 +24,7 @@ export const CITIES = sql`(
   from cities c join states s on s.id = c.state_id
 )`;
 
-/** What a turno is counted by, in words. Its dates are put into words later, once for each day. */
+/** What a booking is counted by, in words. Its dates are put into words later, once for each day. */
 const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Localidad: sql`coalesce(cities.name, nullif(u.other_city, ''), 'Sin localidad')`,
   Sexo: sql`case p.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
@@ -32,7 +32,7 @@ const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Raza: sql`coalesce(breeds.name, 'Ninguna')`,
 };
 
-/** One JSON object for each group of a span's turnos, with commas between, in no order; empty where there is none. */
+/** One JSON object for each group of a span's bookings, with commas between, in no order; empty where there is none. */
 export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
   const isDated = by.some((dimension) => !WORDS[dimension]);
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
@@ -98,12 +98,12 @@ function calendar(db: Db, { from, until }: Span): RawBuilder<unknown> {
     )`;
 }
 
-/** The number of a turno's day from 1970. */
+/** The number of a booking's day from 1970. */
 function dayOf({ from }: Span): RawBuilder<number> {
   return sql`${wholeParts(from, DAY)} + ${whole(from / DAY)}`;
 }
 
-/** How many whole `length`s a turno starts after `from`, which is no later: a division cuts alike on both engines. */
+/** How many whole `length`s a booking starts after `from`, which is no later: a division cuts alike on both engines. */
 function wholeParts(from: number, length: number): RawBuilder<number> {
   return sql`(b.starts - ${whole(from)}) / ${whole(length)}`;
 }
@@ -115,7 +115,7 @@ function whole(value: number): RawBuilder<number> {
 
 const WEEK = 7 * DAY;
 
-/** A span's turnos by week; `week` counts from the one that begins at the wall-clock second `monday`. */
+/** A span's bookings by week; `week` counts from the one that begins at the wall-clock second `monday`. */
 export async function countByWeek(
   db: Db,
   span: Span,
@@ -130,7 +130,7 @@ export async function countByWeek(
 }
 
 /**
- * Differs whenever figures may: turnos bump their agenda, what else figures are made of bumps the report's own count,
+ * Differs whenever figures may: bookings bump their agenda, what else figures are made of bumps the report's own count,
  * each in the transaction that changes it, so that no commit goes unseen.
  */
 export async function findRevision(db: Db): Promise<string> {

@@ -79,7 +79,7 @@ export async function summarise(reader: Db, period: Period): Promise<ReportSumma
   };
 }
 
-/** Every week a span touches, those without turnos too. */
+/** Every week a span touches, those without bookings too. */
 async function weeksOf(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
   const monday = span.from - ((weekday(span.from) + 6) % 7) * DAY;
   const counts = new Map(

@@ -21,7 +21,7 @@ const BOOKINGS = 100_000;
 const PATIENCE = 60_000;
 
 let api: TestApi;
-/** Each turno as a row of its own. */
+/** Each booking as a row of its own. */
 let counted: Required<ReportRow>[];
 let admin: Person;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const summary = async (query: { from?: string; to?: string }) =>
 
 const SEX = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
 
-/** What a turno adds to the report, by the words of the specification and no SQL. */
+/** What a booking adds to the report, by the words of the specification and no SQL. */
 function asRow({ starts, status, city, otherCity, gender, specie, breed }: Fact): Required<ReportRow> {
   const date = new Date(starts * 1000);
   return {
@@ -90,7 +90,7 @@ function total(rows: readonly Totals[]): Totals {
   return Object.fromEntries(sums) as Totals;
 }
 
-describe('the report of 100,000 turnos', () => {
+describe('the report of 100,000 bookings', () => {
   test('has every group once, with the figures counted one by one', { timeout: PATIENCE }, async () => {
     const rows = await report(WHOLE);
     expect(rows.every((row) => Object.keys(row).length === DIMENSIONS.length + MEASURES.length)).toBe(true);
@@ -159,12 +159,12 @@ describe('the report of 100,000 turnos', () => {
     api.setNow(Date.UTC(2028, 5, 1, 12));
   });
 
-  test('is empty where there are no turnos', async () => {
+  test('is empty where there are no bookings', async () => {
     expect(await report({ from: '1900-01-01', to: '1909-12-31' })).toEqual([]);
   });
 });
 
-describe('the summary of 100,000 turnos', () => {
+describe('the summary of 100,000 bookings', () => {
   test('has the period’s and the previous one’s figures', async () => {
     const { current, previous } = await summary({ from: '2028-03-01', to: '2028-05-31' });
     const of = (from: string, to: string) => ({ from, to, ...total(within(from, to)) });
@@ -175,7 +175,7 @@ describe('the summary of 100,000 turnos', () => {
     );
   });
 
-  test('has every week from its Monday, those without turnos too', async () => {
+  test('has every week from its Monday, those without bookings too', async () => {
     const { weeks } = await summary({ from: '2027-06-16', to: '2027-07-08' });
     expect(weeks.map(({ week }) => week)).toEqual(['2027-06-14', '2027-06-21', '2027-06-28', '2027-07-05']);
     expect(weeks.map(({ week: _, ...figures }) => figures)).toEqual([

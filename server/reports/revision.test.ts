@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateBreed, updateSpecie } from '#shared/animals.ts';
 import { changeBooking, createBooking } from '#shared/bookings.ts';
+import { createCity, updateCity, updateState } from '#shared/cities.ts';
 import { deletePet, updatePet } from '#shared/pets.ts';
-import { createCity, updateCity, updateState } from '#shared/places.ts';
 import { findReport, findReportSummary } from '#shared/reports.ts';
 import { deleteUser, updateContact } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';

@@ -57,7 +57,7 @@ describe('published counts', () => {
     });
   });
 
-  test('stay the same wherever in its month a turno of a hidden place was', () => {
+  test('stay the same wherever in its month a booking of a hidden place was', () => {
     law((counts, published) => {
       const hidden = counts.filter((each) => isUnnamed(each) || each.done < LEAST);
       for (const from of hidden) {

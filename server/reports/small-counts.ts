@@ -3,7 +3,7 @@ export type Count = { period: string; locality: string; specie: string; done: nu
 /** `locality` is null where the person wrote a place of their own, which nobody may read. */
 export type RawCount = Omit<Count, 'locality'> & { locality: string | null };
 
-/** No published figure is of fewer turnos than these. */
+/** No published figure is of fewer bookings than these. */
 export const LEAST = 5;
 export const OTHERS = 'Otras';
 

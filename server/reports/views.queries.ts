@@ -4,13 +4,13 @@ import type { Db, Trx } from '../db/database.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export async function listViews(db: Db): Promise<SavedView[]> {
-  const views = (await selectViews(db).orderBy('v.id').execute()).map(asView);
+  const views = (await selectViews(db).orderBy('v.id').execute()).map(toSavedView);
   return sortedBy(views, (view) => view.viewName);
 }
 
 export async function findView(db: Db, id: number): Promise<SavedView | null> {
   const row = await selectViews(db).where('v.id', '=', id).executeTakeFirst();
-  return row ? asView(row) : null;
+  return row ? toSavedView(row) : null;
 }
 
 function selectViews(db: Db) {
@@ -23,7 +23,7 @@ function selectViews(db: Db) {
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
 
-function asView({ settings, userName, userLastName, ...row }: ViewRow): SavedView {
+function toSavedView({ settings, userName, userLastName, ...row }: ViewRow): SavedView {
   return { ...row, view: JSON.parse(settings) as ReportView, User: { userName, userLastName } };
 }
 

@@ -15,7 +15,7 @@ const PLACES = 2;
 export type DemoClock = { now: number; townNow: number; timeZone: string };
 type Status = BookingsTable['status'];
 
-/** Three weeks around today: every pet at most once, each place at most one live turno, some freed again. */
+/** Three weeks around today: every pet at most once, each place at most one live booking, some freed again. */
 export async function seedBookings(
   trx: Trx,
   random: Random,
@@ -90,7 +90,7 @@ function demand({ starts }: Slot, townNow: number): number {
   return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY;
 }
 
-/** One in seven misses the turno. */
+/** One in seven misses the booking. */
 function outcome(random: Random): Status {
   return random.chance(0.86) ? 'D' : 'N';
 }

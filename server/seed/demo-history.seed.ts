@@ -10,7 +10,7 @@ type Booking = Pick<
 
 const ROWS_AT_ONCE = 200;
 
-/** What the invented turnos went through: residents book and cancel, the clerk says who came. */
+/** What the invented bookings went through: residents book and cancel, the clerk says who came. */
 export async function seedHistory(trx: Trx): Promise<void> {
   const { id: clerkId } = await trx
     .selectFrom('users')

@@ -1,5 +1,5 @@
 import { fold } from '#shared/fold.ts';
-import { lockedValues } from '#shared/locks.ts';
+import { lockedValues } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Trx } from '../db/database.ts';
 import { SPECIES } from './animals.data.ts';

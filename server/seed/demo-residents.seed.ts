@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const HOME = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
 
-/** The neighbour whose login the demo prints. */
+/** The resident whose login the demo prints. */
 export const DEMO_RESIDENT = { email: 'lucia@vecinos.example', name: 'Lucía', last_name: 'Fernández' };
 
 export type Residents = { first: number; others: number[] };

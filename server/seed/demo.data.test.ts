@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SPECIES } from './animals.data.ts';
+import { PROVINCES } from './cities.data.ts';
 import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, PET_NAMES, STREETS, SURNAMES } from './demo.data.ts';
-import { PROVINCES } from './places.data.ts';
 
 describe.each([
   ['women', FEMALE_NAMES, 75],

@@ -113,7 +113,7 @@ export const PET_COMMENTS = {
   M: [...ANY_PET, 'Alérgico a la penicilina, según su veterinaria', 'Un solo testículo descendido'],
 } as const;
 
-/** What residents and staff write beside a turno of each status. */
+/** What residents and staff write beside a booking of each status. */
 export const BOOKING_COMMENTS = {
   A: ['Avisó por teléfono que llega 10 minutos tarde', 'Trae libreta sanitaria'],
   D: [

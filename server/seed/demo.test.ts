@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockedValues } from '#shared/locks.ts';
+import { lockedValues } from '#shared/requirements.ts';
 import { daySlots } from '#shared/slots.ts';
 import { DAY, instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
@@ -51,7 +51,7 @@ type Booking = Awaited<ReturnType<typeof listBookings>>[number];
 const isLive = (booking: Booking) => booking.status !== 'C';
 
 describe('the demo town', () => {
-  test('every turno tells who booked it and, if anything, what became of it', async () => {
+  test('every booking tells who booked it and, if anything, what became of it', async () => {
     const actions = await database.db
       .selectFrom('audit')
       .select(['entity_id', 'action', 'user_id', 'at'])
@@ -108,7 +108,7 @@ describe('the demo town', () => {
   });
 });
 
-describe('its turnos', () => {
+describe('its bookings', () => {
   test('fill three weeks in all four states', async () => {
     const bookings = await listBookings();
     const days = new Set(bookings.map(({ starts }) => startOfDay(starts)));
@@ -118,7 +118,7 @@ describe('its turnos', () => {
     }
   });
 
-  test('stand on slots of the agenda, one live turno a place', async () => {
+  test('stand on slots of the agenda, one live booking a place', async () => {
     const bookings = await listBookings();
     const agenda = { id: bookings[0]?.agenda_id ?? 0, LocationId: 1 };
     const hours = await listHours(database.db, agenda.id);

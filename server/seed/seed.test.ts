@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockedValues } from '#shared/locks.ts';
+import { lockedValues } from '#shared/requirements.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { SPECIES } from './animals.data.ts';
-import { PROVINCES } from './places.data.ts';
+import { PROVINCES } from './cities.data.ts';
 import { seed } from './seed.ts';
 import { QUESTIONS } from './service.data.ts';
 

@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { seedAnimals } from './animals.seed.ts';
+import { seedCities } from './cities.seed.ts';
 import { claimContent, hasContent } from './once.queries.ts';
 import { type Admin, seedPeople } from './people.seed.ts';
-import { seedPlaces } from './places.seed.ts';
 import { seedService } from './service.seed.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function seed(
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };
     await seedPeople(trx, engine, admin, now());
-    await seedPlaces(trx);
+    await seedCities(trx);
     const animals = await seedAnimals(trx);
     await seedService(trx, engine, animals, now());
     return { created: true };

@@ -12,7 +12,7 @@ export async function locationsOnOffer(db: Db, withStaffOnly: boolean): Promise<
   return sortedBy(locations, (location) => location.locationName);
 }
 
-/** `townNow` decides which turnos are still to come and keep their place from being deleted. */
+/** `townNow` decides which bookings are still to come and keep their place from being deleted. */
 export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Location> {
   return {
     table: 'locations',

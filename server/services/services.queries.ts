@@ -31,7 +31,7 @@ export async function listAgendaIds(
   return rows.map((agenda) => agenda.id);
 }
 
-/** How many live turnos of a service or place start after the town's `townNow`. */
+/** How many live bookings of a service or place start after the town's `townNow`. */
 export async function countFutureBookings(
   db: Db,
   column: 'service_id' | 'location_id',

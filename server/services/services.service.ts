@@ -22,11 +22,11 @@ import {
 /** The services a caller may see, with the species of their preparations by name. */
 export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
-  const services = (await listActiveServices(db, withStaffOnly)).map((row) => asService(row, names));
+  const services = (await listActiveServices(db, withStaffOnly)).map((row) => toService(row, names));
   return sortedBy(services, (service) => service.serviceName);
 }
 
-/** `townNow` decides which turnos are still to come and keep their service from being deleted. */
+/** `townNow` decides which bookings are still to come and keep their service from being deleted. */
 export function servicesCatalogue(townNow: number): Catalogue<ServiceDraft, Service> {
   return {
     table: 'services',
@@ -41,7 +41,7 @@ export function servicesCatalogue(townNow: number): Catalogue<ServiceDraft, Serv
   };
 }
 
-/** What keeps a service or a place: agendas that are on, and turnos to come. */
+/** What keeps a service or a place: agendas that are on, and bookings to come. */
 export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
@@ -64,7 +64,7 @@ export async function touchAgendas(
 
 async function findService(db: Db, id: number): Promise<Service | undefined> {
   const row = await findActiveService(db, id);
-  return row && asService(row, await speciesNames(db));
+  return row && toService(row, await speciesNames(db));
 }
 
 async function serviceDetails(trx: Trx, draft: ServiceDraft) {
@@ -97,7 +97,7 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
 }
 
 /** A preparation of a species that was deleted since concerns no pet any more. */
-function asService({ preparation, isPublic, ...row }: ServiceRow, names: SpeciesNames): Service {
+function toService({ preparation, isPublic, ...row }: ServiceRow, names: SpeciesNames): Service {
   const drafts = JSON.parse(preparation) as PreparationDraft[];
   const servicePreparation = drafts
     .map((draft) => ({ ...draft, specieName: draft.SpecieId === null ? null : names.get(draft.SpecieId) }))

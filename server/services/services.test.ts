@@ -134,12 +134,12 @@ describe('is refused', () => {
 });
 
 describe('deleting', () => {
-  test('says which agendas use it; once they are off, which turnos are to come', async () => {
+  test('says which agendas use it; once they are off, which bookings are to come', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const resident = await newResident(api);
     const PetId = await newPet(api, resident);
-    const turno = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: resident.id, PetId };
-    await api.call(createBooking, { body: turno }, resident.token);
+    const booking = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: resident.id, PetId };
+    await api.call(createBooking, { body: booking }, resident.token);
     const remove = () => api.send(deleteService, { params: { id: serviceId } }, admin.token);
     const used = await remove();
     expect([used.status, used.error.message]).toEqual([

@@ -15,7 +15,7 @@ import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirm
 import { verifyPassword } from '../users/passwords.ts';
 import { tokenHash } from './tokens.ts';
 
-type Confirmed = { message: string; keptTurnos: number };
+type Confirmed = { message: string; keptBookings: number };
 type Clocked = Pick<Context, 'db' | 'now'>;
 
 export async function pendingConfirmation(db: Db, whose: WhoseEmail): Promise<EmailConfirmation | null> {
@@ -63,10 +63,10 @@ export function confirmByLink({ db, now }: Clocked, token: string): Promise<Conf
 
 /** What a proof is good for. Nobody has the address of another's account: it may have changed since. */
 async function settle(trx: Trx, { userId, email }: ProvedEmail, now: number): Promise<Confirmed> {
-  const keptTurnos = await verifyAddress(trx, userId, now);
+  const keptBookings = await verifyAddress(trx, userId, now);
   const user = await findCredentials(trx, { id: userId });
   if (!user?.email || emailKey(user.email) !== emailKey(email))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-  const message = keptTurnos > 0 ? CONFIRMATION_MESSAGES.kept : CONFIRMATION_MESSAGES.confirmed;
-  return { message, keptTurnos };
+  const message = keptBookings > 0 ? CONFIRMATION_MESSAGES.kept : CONFIRMATION_MESSAGES.confirmed;
+  return { message, keptBookings };
 }

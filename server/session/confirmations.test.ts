@@ -69,7 +69,7 @@ describe('an address is confirmed', () => {
       const person = await asked();
       const { code } = await lastMail(person);
       const { status, body } = await byCode(written(code), person);
-      expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptTurnos: 0 }]);
+      expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
       expect(await isVerified(person)).toBe(true);
     }
   });

@@ -55,7 +55,7 @@ export async function acceptTermsInForce(
 
 /** The single record as staff edit it, blank or not. */
 export async function editableTerms(db: Db): Promise<TermsRecord> {
-  return asRecord(await newest(db));
+  return toTermsRecord(await newest(db));
 }
 
 /** Puts another text in force as a new version, which makes every acceptance stale; the same text changes nothing. */
@@ -67,12 +67,12 @@ export async function publishTerms(
   return inTransaction(db, async (trx) => {
     await lockTerms(trx);
     const current = await newest(trx);
-    const before = asRecord(current);
+    const before = toTermsRecord(current);
     if (description === current.description) return before;
     if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw new AppError('conflict');
     const created_at = Math.max(author.at, current.updatedAt + 1);
     await insertTerms(trx, { version: current.version + 1, description, created_at });
-    const after = asRecord({ description, updatedAt: created_at });
+    const after = toTermsRecord({ description, updatedAt: created_at });
     await insertAudit(trx, {
       ...author,
       action: 'terms.update',
@@ -91,6 +91,6 @@ async function newest(db: Db) {
   return terms;
 }
 
-function asRecord({ description, updatedAt }: { description: string; updatedAt: number }): TermsRecord {
+function toTermsRecord({ description, updatedAt }: { description: string; updatedAt: number }): TermsRecord {
   return { id: 1, termsAndConditionsDescription: description, updatedAt };
 }

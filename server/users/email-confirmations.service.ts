@@ -46,7 +46,7 @@ export function resendAt({ sends, askedAt }: { sends: number; askedAt: number })
   return askedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
 }
 
-/** The address is known to be theirs: what they hold becomes their own. Tells how many turnos that were. */
+/** The address is known to be theirs: what they hold becomes their own. Tells how many bookings that were. */
 export async function verifyAddress(trx: Trx, userId: number, now: number): Promise<number> {
   await lockUser(trx, userId);
   await updateEmailVerified(trx, userId, now);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { HoldsTable } from '../db/tables.ts';
 
-/** Until when (unix ms) a person's turno is held; undefined where none is. */
+/** Until when (unix ms) a person's booking is held; undefined where none is. */
 export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {
   const hold = await db
     .selectFrom('holds')
@@ -30,13 +30,13 @@ export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promis
   return taken !== undefined;
 }
 
-/** Makes a person's held turnos their own, and gives which: none that somebody freed at that moment. */
+/** Makes a person's held bookings their own, and gives which: none that somebody freed at that moment. */
 export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]> {
   const rows = await trx.deleteFrom('holds').where('user_id', '=', userId).returning('booking_id').execute();
   return rows.map((row) => row.booking_id);
 }
 
-/** What an agenda's day shows of these turnos changed. */
+/** What an agenda's day shows of these bookings changed. */
 export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);

@@ -94,7 +94,7 @@ describe('roles', () => {
 });
 
 describe('a person deleted by staff', () => {
-  test('loses future turnos, sessions and everything that tells who it was; only the trace says who did it', async () => {
+  test('loses future bookings, sessions and everything that tells who it was; only the trace says who did it', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     await update(person.id, admin, { userName: 'Inconfundible' });
     expect((await remove(person.id, admin)).body).toEqual({ id: person.id });

@@ -1,8 +1,8 @@
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { type Contact, emailKey, type SignUp } from '#shared/users.ts';
+import { checkCity } from '../cities/cities.service.ts';
 import type { Trx } from '../db/database.ts';
 import { userFolds } from '../db/user-folds.ts';
-import { checkPlace } from '../places/places.service.ts';
 
 type Identity = Pick<SignUp, 'userEmail' | 'userIdNumber' | 'userName' | 'userLastName'>;
 
@@ -20,9 +20,9 @@ export function contactOf({ userPhone, userAddress }: Contact) {
 }
 
 /** Where somebody lives: a city of the province, or none and its name in words ('Otras'). */
-export async function placeOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
+export async function cityOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
   const state_id = StateId ?? 0;
-  await checkPlace(trx, state_id, CityId || null);
+  await checkCity(trx, state_id, CityId || null);
   if (!CityId) return { state_id, city_id: null, other_city: userOtherCity ?? '' };
   return { state_id, city_id: CityId, other_city: '' };
 }

@@ -11,7 +11,7 @@ import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../pa
 /** An active person as the wire shows one; the system operator is nobody's to see. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const row = await people(db).where('u.id', '=', id).executeTakeFirst();
-  return row && asUser(row);
+  return row && toUser(row);
 }
 
 /** `owners` keeps only those who have pets. */
@@ -22,7 +22,7 @@ const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 
 export async function listUsers(db: Db, which: Which): Promise<User[]> {
   const rows = await peopleWho(db, which, []).orderBy('u.sort_folded').orderBy('u.id').execute();
-  return rows.map(asUser);
+  return rows.map(toUser);
 }
 
 export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
@@ -41,7 +41,7 @@ export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.sortFolded, row.id],
-    present: asUser,
+    present: toUser,
   });
 }
 
@@ -80,7 +80,7 @@ function people(db: Db) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
-function asUser({ cityName, sortFolded: _, ...user }: UserRow): User {
+function toUser({ cityName, sortFolded: _, ...user }: UserRow): User {
   return { ...user, City: { cityName } };
 }
 
@@ -158,7 +158,7 @@ export async function isActiveResident(db: Db, id: number): Promise<boolean> {
   return (await findActiveRole(db, id)) === ROLE_IDS.USER;
 }
 
-/** Whether a turno may be registered in this name: staff, or the system operator. */
+/** Whether a booking may be registered in this name: staff, or the system operator. */
 export async function isOperator(db: Db, id: number): Promise<boolean> {
   if (id === SYSTEM_OPERATOR_ID) return true;
   const roleId = await findActiveRole(db, id);

@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
 import { route } from '../http/routes.ts';
-import { allUsers, changeUser, registerUser, usersPage } from './manage-users.service.ts';
+import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
 import { listStaff } from './users.queries.ts';
 import { findPerson, replaceContact, signUpResident } from './users.service.ts';
 

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { contactOf, identityOf, placeOf } from './user-columns.service.ts';
+import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 /** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
@@ -19,7 +19,7 @@ export async function signUpResident(db: Db, input: SignUp, now: number): Promis
   refuse(passwordProblem(password));
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
-    const place = await placeOf(trx, input);
+    const place = await cityOf(trx, input);
     const person = { ...identityOf(input), ...contactOf(input), ...place };
     const id = await insertUser(trx, {
       ...person,
@@ -49,7 +49,7 @@ export async function replaceContact(
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
   refuse(contactProblem(contact)?.message);
-  const values = { ...contactOf(contact), ...(await placeOf(trx, contact)) };
+  const values = { ...contactOf(contact), ...(await cityOf(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');
   const after = foundUser(await findUser(trx, id));

@@ -1,5 +1,5 @@
 import type { MonthDay } from '#shared/agendas.ts';
-import type { OccupancyDay } from '#shared/manage-agendas.ts';
+import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { occupancyInWords } from './occupancy-words.ts';
 
@@ -12,7 +12,7 @@ export function marksOf(days: readonly MonthDay[], today: string): Record<string
   return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : markOf(day)]));
 }
 
-/** The same for staff, who open every day: past ones may have turnos, closed ones those that fit no slot. */
+/** The same for staff, who open every day: past ones may have bookings, closed ones those that fit no slot. */
 export function staffMarksOf(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
   return Object.fromEntries(days.map((day) => [day.date, staffMarkOf(day, today)]));
 }

@@ -1,4 +1,4 @@
-import type { OccupancyDay } from '#shared/manage-agendas.ts';
+import type { OccupancyDay } from '#shared/change-agendas.ts';
 
 type Day = Pick<OccupancyDay, 'places' | 'free' | 'extra' | 'reason'>;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AgendaKey } from '#shared/agendas.ts';
-import { findOccupancy } from '#shared/manage-agendas.ts';
+import { findOccupancy } from '#shared/change-agendas.ts';
 import { call } from '../api/call.ts';
 import { pathOf } from './agendas.api.ts';
 

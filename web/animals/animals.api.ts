@@ -80,7 +80,7 @@ export function useDeleteBreed() {
   return useWrite((id: number) => call(deleteBreed, { params: { id } }));
 }
 
-/** Pets, turnos and preparations name them; a species is born with a breed and goes with it. */
+/** Pets, bookings and preparations name them; a species is born with a breed and goes with it. */
 const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
 
 function useWrite<Sent, Answer>(write: (sent: Sent) => Promise<Answer>) {

@@ -26,16 +26,16 @@ const MonthScreen = lazy(async () => ({
 }));
 const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
 const StatesPage = lazy(async () => ({
-  default: (await import('../places/places-pages.tsx')).StatesPage,
+  default: (await import('../cities/cities-pages.tsx')).StatesPage,
 }));
 const StateEditPage = lazy(async () => ({
-  default: (await import('../places/places-pages.tsx')).StateEditPage,
+  default: (await import('../cities/cities-pages.tsx')).StateEditPage,
 }));
 const CitiesPage = lazy(async () => ({
-  default: (await import('../places/places-pages.tsx')).CitiesPage,
+  default: (await import('../cities/cities-pages.tsx')).CitiesPage,
 }));
 const CityEditPage = lazy(async () => ({
-  default: (await import('../places/places-pages.tsx')).CityEditPage,
+  default: (await import('../cities/cities-pages.tsx')).CityEditPage,
 }));
 const SpeciesPage = lazy(async () => ({
   default: (await import('../animals/animals-pages.tsx')).SpeciesPage,

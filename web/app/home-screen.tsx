@@ -9,8 +9,8 @@ import { HomeFacts } from './home-facts.tsx';
 import styles from './home-screen.module.css';
 import { useLeave } from './use-leave.ts';
 
-const NextTurnoCard = lazy(async () => ({
-  default: (await import('../bookings/next-turno-card.tsx')).NextTurnoCard,
+const NextBookingCard = lazy(async () => ({
+  default: (await import('../bookings/next-booking-card.tsx')).NextBookingCard,
 }));
 
 export function HomeScreen() {
@@ -27,7 +27,7 @@ export function HomeScreen() {
         {session && (
           <div className={styles.next}>
             <Suspense>
-              <NextTurnoCard />
+              <NextBookingCard />
             </Suspense>
           </div>
         )}

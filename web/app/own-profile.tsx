@@ -1,5 +1,5 @@
-import { LostTurnos } from '../bookings/lost-turnos.tsx';
-import { useCities, useStates } from '../places/places.api.ts';
+import { LostBookings } from '../bookings/lost-bookings.tsx';
+import { useCities, useStates } from '../cities/cities.api.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
 import { ProfileScreen } from '../users/profile-screen.tsx';
 import { useLeaveForGood } from './use-leave-for-good.ts';
@@ -11,7 +11,7 @@ export function OwnProfile({ userId }: { userId: number }) {
       userId={userId}
       states={useStates()}
       cities={useCities()}
-      turnos={<LostTurnos userId={userId} isOwn />}
+      bookings={<LostBookings userId={userId} isOwn />}
       onChangePassword={() => askForNewPassword()}
       onDeleted={useLeaveForGood()}
     />

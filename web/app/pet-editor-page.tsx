@@ -3,7 +3,7 @@ import type { Pet } from '#shared/pets.ts';
 import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
-import { LostTurnos } from '../bookings/lost-turnos.tsx';
+import { LostBookings } from '../bookings/lost-bookings.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { PetEditorScreen } from '../pets/pet-editor-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
@@ -28,7 +28,7 @@ export function PetEditorPage() {
       ownerId={ownerId}
       species={species.data ?? []}
       breeds={breeds.data ?? []}
-      turnosOf={({ UserId, id }) => <LostTurnos userId={UserId} petId={id} />}
+      bookingsOf={({ UserId, id }) => <LostBookings userId={UserId} petId={id} />}
       ownerOf={(pet) => isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
     >
       {isStaff && <HistoryPanel entity="pet" entityId={petId} />}

@@ -3,8 +3,8 @@ import { Route, Routes, useLocation } from 'react-router';
 import { WizardGate } from '../wizard/wizard-gate.tsx';
 import {
   AccountStep,
-  LocksStep,
   PetStep,
+  RequirementsStep,
   ResultScreen,
   SlotStep,
   TermsStep,
@@ -42,7 +42,7 @@ function PublicRoutes() {
         <Route element={<RequireSession />}>
           <Route element={<WizardGate />}>
             <Route path="pets" element={<PetStep />} />
-            <Route path="locks" element={<LocksStep />} />
+            <Route path="locks" element={<RequirementsStep />} />
             <Route path="terms" element={<TermsStep />} />
             <Route path="confirmation" element={<ResultScreen />} />
           </Route>

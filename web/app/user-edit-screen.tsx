@@ -1,8 +1,8 @@
 import { type Session, updateSession, useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
-import { LostTurnos } from '../bookings/lost-turnos.tsx';
+import { LostBookings } from '../bookings/lost-bookings.tsx';
+import { useCities, useStates } from '../cities/cities.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { useCities, useStates } from '../places/places.api.ts';
 import { askForNewPassword } from '../session/new-password-prompt.ts';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
@@ -31,7 +31,7 @@ function StaffEditor({ userId, session }: { userId: number; session: Session }) 
       mayManage={(roleId) => mayManage(session.roleName, roleId)}
       states={useStates()}
       cities={useCities()}
-      turnos={<LostTurnos userId={userId} isOwn={isOwn} />}
+      bookings={<LostBookings userId={userId} isOwn={isOwn} />}
       onChangePassword={() => askForNewPassword()}
       onSaved={(saved) => isOwn && updateSession({ ...saved, email: saved.userEmail })}
       onOwnDeleted={leave}

@@ -15,85 +15,87 @@ const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
 const resident = { isStaff: false, townNow: NOON };
 const staff = { isStaff: true, townNow: NOON };
 const EARLY = 'Cumplido y No cumplido se marcan desde el 16/12/2026';
-const turno = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
+const bookingIn = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
   bookingStatus,
   bookingStartDate,
   changeableUntil: bookingStartDate - limitHours * 3600,
 });
 
 describe('cancelling', () => {
-  it('is a resident’s until the turno begins', () => {
-    expect(cancelAction(turno('A', NOON + 1), resident)).toEqual({ reason: null });
-    expect(cancelAction(turno('A', NOON), resident)).toEqual({ reason: 'El turno ya empezó' });
+  it('is a resident’s until the booking begins', () => {
+    expect(cancelAction(bookingIn('A', NOON + 1), resident)).toEqual({ reason: null });
+    expect(cancelAction(bookingIn('A', NOON), resident)).toEqual({ reason: 'El turno ya empezó' });
   });
 
   it('ends for a resident with the service’s limit', () => {
-    expect(cancelAction(turno('A', NOON + DAY, 24), resident)).toEqual({
+    expect(cancelAction(bookingIn('A', NOON + DAY, 24), resident)).toEqual({
       reason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
     });
-    expect(cancelAction(turno('A', NOON + DAY + 1, 24), resident)).toEqual({ reason: null });
-    expect(cancelAction(turno('A', NOON + 1, 24), staff)).toEqual({ reason: null });
+    expect(cancelAction(bookingIn('A', NOON + DAY + 1, 24), resident)).toEqual({ reason: null });
+    expect(cancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ reason: null });
   });
 
-  it('shows a resident why a fulfilled turno stays', () => {
-    expect(cancelAction(turno('D', NOON), resident)).toEqual({ reason: 'El turno ya se cumplió' });
-    expect(cancelAction(turno('D', NOON), staff)).toEqual({ reason: null });
+  it('shows a resident why a fulfilled booking stays', () => {
+    expect(cancelAction(bookingIn('D', NOON), resident)).toEqual({ reason: 'El turno ya se cumplió' });
+    expect(cancelAction(bookingIn('D', NOON), staff)).toEqual({ reason: null });
   });
 
   it.each(['C', 'N'] as const)('is not offered on %s', (status) => {
-    expect(cancelAction(turno(status, NOON + DAY), resident)).toBeNull();
-    expect(cancelAction(turno(status, NOON + DAY), staff)).toBeNull();
+    expect(cancelAction(bookingIn(status, NOON + DAY), resident)).toBeNull();
+    expect(cancelAction(bookingIn(status, NOON + DAY), staff)).toBeNull();
   });
 });
 
 describe('fulfilling', () => {
   it('is never a resident’s', () => {
-    expect(fulfilAction(turno('A', NOON), resident)).toBeNull();
+    expect(fulfilAction(bookingIn('A', NOON), resident)).toBeNull();
   });
 
-  it.each(['A', 'C'] as const)('is for staff from the day of a turno in %s', (status) => {
+  it.each(['A', 'C'] as const)('is for staff from the day of a booking in %s', (status) => {
     const midnight = NOON + DAY / 2;
-    expect(fulfilAction(turno(status, midnight - 1), staff)).toEqual({ reason: null });
-    expect(fulfilAction(turno(status, midnight), staff)).toEqual({ reason: EARLY });
+    expect(fulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ reason: null });
+    expect(fulfilAction(bookingIn(status, midnight), staff)).toEqual({ reason: EARLY });
   });
 
   it.each(['D', 'N'] as const)('is not offered on %s', (status) => {
-    expect(fulfilAction(turno(status, NOON), staff)).toBeNull();
+    expect(fulfilAction(bookingIn(status, NOON), staff)).toBeNull();
   });
 });
 
 describe('the detail', () => {
   const offered = (status: BookingStatus, start = NOON) =>
-    correctActions(turno(status, start), staff).map(({ to, reason }) => (reason ? `${to}: ${reason}` : to));
+    correctActions(bookingIn(status, start), staff).map(({ to, reason }) =>
+      reason ? `${to}: ${reason}` : to,
+    );
 
-  it('offers staff every state the turno may come into', () => {
+  it('offers staff every state the booking may come into', () => {
     expect(offered('A')).toEqual(['D', 'N']);
     expect(offered('D')).toEqual(['N', 'A']);
     expect(offered('N')).toEqual(['D', 'A']);
     expect(offered('C')).toEqual(['D']);
-    expect(correctActions(turno('A', NOON), resident)).toEqual([]);
+    expect(correctActions(bookingIn('A', NOON), resident)).toEqual([]);
   });
 
-  it('says from when a turno may be fulfilled', () => {
+  it('says from when a booking may be fulfilled', () => {
     expect(offered('A', NOON + DAY)).toEqual([`D: ${EARLY}`, `N: ${EARLY}`]);
     expect(earlyReason({ bookingStartDate: NOON }, NOON - DAY / 2)).toBeNull();
   });
 
   it('lets staff cancel what didn’t come about', () => {
-    expect(cancelInDetail(turno('N', NOON), staff)).toEqual({ reason: null });
-    expect(cancelInDetail(turno('N', NOON), resident)).toBeNull();
-    expect(cancelInDetail(turno('C', NOON), staff)).toBeNull();
+    expect(cancelInDetail(bookingIn('N', NOON), staff)).toEqual({ reason: null });
+    expect(cancelInDetail(bookingIn('N', NOON), resident)).toBeNull();
+    expect(cancelInDetail(bookingIn('C', NOON), staff)).toBeNull();
   });
 
-  it('lets the owner comment while the turno is to come', () => {
-    expect(mayComment(turno('A', NOON + 1), resident)).toBe(true);
-    expect(mayComment(turno('A', NOON), resident)).toBe(false);
-    expect(mayComment(turno('C', NOON + 1), resident)).toBe(false);
-    expect(mayComment(turno('C', NOON), staff)).toBe(true);
+  it('lets the owner comment while the booking is to come', () => {
+    expect(mayComment(bookingIn('A', NOON + 1), resident)).toBe(true);
+    expect(mayComment(bookingIn('A', NOON), resident)).toBe(false);
+    expect(mayComment(bookingIn('C', NOON + 1), resident)).toBe(false);
+    expect(mayComment(bookingIn('C', NOON), staff)).toBe(true);
   });
 });
 
-describe('the next turno', () => {
+describe('the next booking', () => {
   const booking = (id: number, status: BookingStatus, end: number) =>
     ({ id, bookingStatus: status, bookingEndDate: end }) as Booking;
 

@@ -16,7 +16,7 @@ export function cancelAction(booking: Seen, { isStaff, townNow }: Viewer): Actio
   return { reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : lateReason(booking, townNow) };
 }
 
-/** Shown to staff on A and C (spec §4), usable from the turno's day on (product §4). */
+/** Shown to staff on A and C (spec §4), usable from the booking's day on (product §4). */
 export function fulfilAction(booking: Seen, viewer: Viewer): Action | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
@@ -31,7 +31,7 @@ export function moveAction(booking: Seen, { isStaff, townNow }: Viewer): Action 
   return { reason: isStaff ? null : lateReason(booking, townNow) };
 }
 
-/** Every state staff may put a turno into, cancelling apart (product §4). */
+/** Every state staff may put a booking into, cancelling apart (product §4). */
 export function correctActions(booking: Seen, { isStaff, townNow }: Viewer): (Action & { to: Correction })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
@@ -45,12 +45,12 @@ export function cancelInDetail(booking: Seen, viewer: Viewer): Action | null {
   return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
 }
 
-/** The comment: staff may always change it, its owner while the turno is to come. */
+/** The comment: staff may always change it, its owner while the booking is to come. */
 export function mayComment({ bookingStatus, bookingStartDate }: Seen, { isStaff, townNow }: Viewer): boolean {
   return isStaff || (bookingStatus === 'A' && bookingStartDate > townNow);
 }
 
-/** The first reserved turno that isn't over, out of a list sorted by date. */
+/** The first reserved booking that isn't over, out of a list sorted by date. */
 export function nextBooking(bookings: readonly Booking[], townNow: number): Booking | null {
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
 }
@@ -65,7 +65,7 @@ function lateReason({ bookingStartDate, changeableUntil: last }: Seen, townNow: 
   return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
 }
 
-/** Who came is known from the turno's day on. */
+/** Who came is known from the booking's day on. */
 export function earlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {
   const day = startOfDay(bookingStartDate);
   return day > startOfDay(townNow) ? `Cumplido y No cumplido se marcan desde el ${formatDate(day)}` : null;

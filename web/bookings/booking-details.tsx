@@ -15,7 +15,7 @@ import { useBookingEvents } from './bookings.api.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
-/** The turno with all that agendas, pets and people say of it. */
+/** The booking with all that agendas, pets and people say of it. */
 export function BookingDetails({ booking, isStaff }: Props) {
   return (
     <BookingSummary booking={booking}>

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#shared/town-clock.ts';
 
 export type ToldEvent = { id: number; title: string; by: string; changedAt: number; notes: string[] };
 
-/** A turno's records in words, the oldest first; each is told by what it changed. */
+/** A booking's records in words, the oldest first; each is told by what it changed. */
 export function tellEvents(events: readonly BookingEvent[]): ToldEvent[] {
   return events.map((event, index) => {
     const before = events.slice(0, index);

@@ -6,7 +6,7 @@ import { tellEvents } from './booking-events.ts';
 import styles from './booking-history.module.css';
 import { useBookingEvents } from './bookings.api.ts';
 
-/** Who put the turno into each of its states, and when. */
+/** Who put the booking into each of its states, and when. */
 export function BookingHistory({ bookingId }: { bookingId: number }) {
   const { data: events, isPending, isLoadingError, refetch } = useBookingEvents(bookingId, { enabled: true });
   return (

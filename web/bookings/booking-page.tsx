@@ -5,20 +5,20 @@ import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
 import { BackButton } from './back-button.tsx';
+import { BookingChanges } from './booking-changes.tsx';
 import { BookingComment } from './booking-comment.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { BookingManage } from './booking-manage.tsx';
 import styles from './booking-page.module.css';
 import { BookingTools } from './booking-tools.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
 
-/** One turno: everything about it, and all that may be done with it. */
+/** One booking: everything about it, and all that may be done with it. */
 export function BookingPage() {
-  return <LoadedBooking>{(booking) => <Turno booking={booking} />}</LoadedBooking>;
+  return <LoadedBooking>{(booking) => <Details booking={booking} />}</LoadedBooking>;
 }
 
-function Turno({ booking }: { booking: BookingSheet }) {
+function Details({ booking }: { booking: BookingSheet }) {
   const { petName } = booking.Pet;
   const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
@@ -30,7 +30,7 @@ function Turno({ booking }: { booking: BookingSheet }) {
       <div className={styles.page}>
         <BookingDetails booking={booking} isStaff={viewer.isStaff} />
         <div className={styles.side}>
-          <BookingManage booking={booking} viewer={viewer} onChanged={focusPageTitle} />
+          <BookingChanges booking={booking} viewer={viewer} onChanged={focusPageTitle} />
           <BookingTools
             booking={booking}
             address={booking.Location.locationAddress}

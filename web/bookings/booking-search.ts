@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 
-/** What a turno's row says, and its day in words. */
+/** What a booking's row says, and its day in words. */
 export function searchedText(booking: Booking): string {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
   const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;

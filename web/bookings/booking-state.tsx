@@ -9,7 +9,7 @@ const LOOKS = {
   N: { tone: 'warning', icon: <CircleX aria-hidden /> },
 } as const;
 
-/** What is said once a turno came into a state. */
+/** What is said once a booking came into a state. */
 export function changedTo(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
 }

@@ -8,11 +8,11 @@ import { CalendarButton } from './calendar-button.tsx';
 type Props = {
   booking: Booking;
   address: string;
-  /** `null` once the turno is past or cancelled: nothing to put into a calendar. */
+  /** `null` once the booking is past or cancelled: nothing to put into a calendar. */
   steps: readonly PreparationStep[] | null;
 };
 
-/** What one takes away of a turno: an entry for one's calendar, and paper. */
+/** What one takes away of a booking: an entry for one's calendar, and paper. */
 export function BookingTools({ booking, address, steps }: Props) {
   return (
     <div className={`${styles.tools} no-print`}>

@@ -9,7 +9,7 @@ import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 /** More than these are searched rather than read. */
 const FEW = 8;
 
-/** One's turnos, how many they are, and where they are many the search among them. */
+/** One's bookings, how many they are, and where they are many the search among them. */
 export function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const [text, search] = useState('');
   const isLong = bookings !== null && bookings.length > FEW;

@@ -11,7 +11,7 @@ export type BookingsTableProps = BookingHandlers & {
   viewer: Viewer;
 };
 
-/** The turnos in the order of their dates; on phones each row becomes a card of its own. */
+/** The bookings in the order of their dates; on phones each row becomes a card of its own. */
 export function BookingsTable({ bookings, nextId, viewer, ...handlers }: BookingsTableProps) {
   return (
     <table className={styles.table} aria-label="Turnos reservados" aria-busy={bookings === null}>

@@ -14,7 +14,7 @@ import { call } from '../api/call.ts';
 
 const BOOKINGS = ['bookings'];
 
-/** One's own turnos, past and cancelled ones too. */
+/** One's own bookings, past and cancelled ones too. */
 export function useBookings() {
   return useQuery({
     queryKey: BOOKINGS,
@@ -22,7 +22,7 @@ export function useBookings() {
   });
 }
 
-/** One turno in full; quiet, for the screen says that it isn't there. */
+/** One booking in full; quiet, for the screen says that it isn't there. */
 export function useBooking(id: string) {
   return useQuery({
     queryKey: [...BOOKINGS, 'one', id],
@@ -31,7 +31,7 @@ export function useBooking(id: string) {
   });
 }
 
-/** What became of a turno, the oldest first; staff's alone. */
+/** What became of a booking, the oldest first; staff's alone. */
 export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'history', id],
@@ -41,7 +41,7 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
   });
 }
 
-/** One's own turno, or at the counter somebody else's; quiet, for its screens say how it went. */
+/** One's own booking, or at the counter somebody else's; quiet, for its screens say how it went. */
 export function useCreateBooking() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export function useMoveBooking() {
   });
 }
 
-/** Every turno taken or freed changes what the agendas still offer, what is told of people, and the reports. */
+/** Every booking taken or freed changes what the agendas still offer, what is told of people, and the reports. */
 function reload(queryClient: QueryClient) {
   const keys = [BOOKINGS, ['agendas'], ['history'], ['reports']];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -13,7 +13,7 @@ type CalendarButtonProps = {
   variant?: 'primary';
 };
 
-/** Gives the turno, with how to prepare for it, as an entry for one's calendar. */
+/** Gives the booking, with how to prepare for it, as an entry for one's calendar. */
 export function CalendarButton({ booking, address, steps, variant }: CalendarButtonProps) {
   function save(): void {
     const notes = [bookingSummary(booking), ...steps.map(({ when, text }) => `${when}: ${text}`)];

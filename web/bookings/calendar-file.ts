@@ -5,7 +5,7 @@ export type CalendarPlace = { timeZone: string; host: string; address: string };
 
 const MOST_OCTETS = 75;
 
-/** A turno as an iCalendar file (RFC 5545), with a reminder a day before; `notes` are its description's lines. */
+/** A booking as an iCalendar file (RFC 5545), with a reminder a day before; `notes` are its description's lines. */
 export function calendarFile(booking: Booking, notes: readonly string[], place: CalendarPlace): string {
   const { id, bookingStartDate, bookingEndDate, updatedAt, serviceName, locationName, Pet } = booking;
   const title = `${serviceName}: ${Pet.petName}`;

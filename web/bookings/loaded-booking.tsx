@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useBooking } from './bookings.api.ts';
 
-/** The turno that the address names, once it is there; another's is as good as none. */
+/** The booking that the address names, once it is there; another's is as good as none. */
 export function LoadedBooking({ children }: { children: (booking: BookingSheet) => ReactNode }) {
   const { id = '' } = useParams();
   const { data: booking, error, refetch } = useBooking(id);

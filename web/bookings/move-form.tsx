@@ -22,7 +22,7 @@ import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
 
-/** The agenda's days and times; the turno keeps its own until another is confirmed. */
+/** The agenda's days and times; the booking keeps its own until another is confirmed. */
 export function MoveForm({ booking, isStaff }: Props) {
   const choice = useMoveChoice(booking, isStaff);
   const offer = useMonth(choice.agenda, choice.month);

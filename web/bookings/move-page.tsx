@@ -11,7 +11,7 @@ import { bookingPath } from './booking-path.ts';
 import { LoadedBooking } from './loaded-booking.tsx';
 import { MoveForm } from './move-form.tsx';
 
-/** Another day and time for a turno. */
+/** Another day and time for a booking. */
 export function MovePage() {
   return <LoadedBooking>{(booking) => <Move booking={booking} />}</LoadedBooking>;
 }
@@ -19,7 +19,7 @@ export function MovePage() {
 function Move({ booking }: { booking: BookingDetail }) {
   const { id, Pet, serviceName, bookingStartDate: start } = booking;
   const isStaff = useSession()?.roleName !== 'USER';
-  // Asked once: the move itself may bring the turno inside the limit.
+  // Asked once: the move itself may bring the booking inside the limit.
   const [refusal] = useState(() => refusalOf(booking, isStaff));
   const when = `${dateInWords(start)}, ${formatTime(start)} hs`;
   return (

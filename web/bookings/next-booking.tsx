@@ -6,7 +6,7 @@ import { Paw } from '../ui/art/paw.tsx';
 import { bookingPath } from './booking-path.ts';
 import styles from './next-booking.module.css';
 
-/** The turno one comes to look for, in words; the list below keeps its own order. */
+/** The booking one comes to look for, in words; the list below keeps its own order. */
 export function NextBooking({ booking }: { booking: Booking }) {
   const { bookingStartDate: start, serviceName, locationName, Pet } = booking;
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** This list holds one's own turnos: staff look for the neighbours' and find them by the day. */
+/** This list holds one's own bookings: staff look for the residents' and find them by the day. */
 export function NoBookings({ isStaff }: { isStaff: boolean }) {
   return <Card>{isStaff ? <ForStaff /> : <ForResidents />}</Card>;
 }

@@ -8,7 +8,7 @@ import { monthOf } from '../ui/calendar-dates.ts';
 import { useFocusWhenReady } from '../ui/use-focus-when-ready.ts';
 import { useFreePlaces } from './day.api.ts';
 
-/** Another slot for a turno: residents choose among those on offer in its agenda, staff among all free places. */
+/** Another slot for a booking: residents choose among those on offer in its agenda, staff among all free places. */
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
   const [picked, pick] = useState<AgendaKey | null>(null);
@@ -49,7 +49,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   };
 }
 
-/** The turno's own, unless that is over. */
+/** The booking's own, unless that is over. */
 function firstMonth(start: number): string {
   return monthOf([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

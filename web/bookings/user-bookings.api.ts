@@ -3,7 +3,7 @@ import { listUserBookings } from '#shared/bookings.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 
-/** One person's turnos, past and cancelled ones too; `null` where there is no such person. */
+/** One person's bookings, past and cancelled ones too; `null` where there is no such person. */
 export function useUserBookings(userId: number) {
   return useQuery({
     queryKey: ['bookings', 'of', userId],

@@ -26,12 +26,12 @@ export type DayBookingDialogProps = {
   draft: CounterDraft | null;
   renderWho: (props: WhoProps) => ReactNode;
   onLeave: (draft: CounterDraft) => void;
-  /** Another place for the same turno. */
+  /** Another place for the same booking. */
   onChangePlace: (place: DayPlace) => void;
   onClose: () => void;
 };
 
-/** A turno for whoever stands at the counter; what was chosen goes with the dialog. */
+/** A booking for whoever stands at the counter; what was chosen goes with the dialog. */
 export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on }: DayBookingDialogProps) {
   const formId = useId();
   const fate = fateOf(place, places);

@@ -1,4 +1,4 @@
-import type { OccupancyDay } from '#shared/manage-agendas.ts';
+import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { staffMarksOf } from '../agendas/day-marks.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';

@@ -8,7 +8,7 @@ import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { WhoFields } from './who-fields.tsx';
 
-/** The staff's day: its turnos beside the calendar of the agenda. */
+/** The staff's day: its bookings beside the calendar of the agenda. */
 export function DayPage() {
   const { date, today, go, agenda, key, agendas, choose } = useDayInAddress();
   const { draft, keep } = useCounterDraft();

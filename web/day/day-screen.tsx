@@ -28,9 +28,9 @@ type DayScreenProps = {
   partReason: string | null;
   /** The agenda's choice and calendar. */
   aside: ReactNode;
-  /** The fields that choose a neighbour and a pet. */
+  /** The fields that choose a resident and a pet. */
   renderWho: (props: WhoProps) => ReactNode;
-  /** The counter's turno one comes back to. */
+  /** The counter's booking one comes back to. */
   draft: CounterDraft | null;
   /** Keeps it while another screen is open; null once it is done with. */
   onKeepDraft: (draft: CounterDraft | null) => void;

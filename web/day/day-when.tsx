@@ -4,7 +4,7 @@ import { dateInWords } from '#shared/town-clock.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
 import styles from './day-when.module.css';
 
-/** Which turno a dialog is about; as children, what others did to it meanwhile. */
+/** Which booking a dialog is about; as children, what others did to it meanwhile. */
 export function DayWhen({ place, children }: { place: DayPlace; children: ReactNode }) {
   return (
     <div className={styles.when}>

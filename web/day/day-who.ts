@@ -1,17 +1,17 @@
 import type { DayPlace } from '#shared/bookings.ts';
 
-/** For whom a turno is registered at the counter. */
+/** For whom a booking is registered at the counter. */
 export type Who = {
-  neighbour: { id: number; label: string } | null;
+  resident: { id: number; label: string } | null;
   petId: number | null;
 };
 
-export const NOBODY: Who = { neighbour: null, petId: null };
+export const NOBODY: Who = { resident: null, petId: null };
 
-/** A counter's turno that waits while its neighbour or pet is registered on another screen. */
+/** A counter's booking that waits while its resident or pet is registered on another screen. */
 export type CounterDraft = { place: DayPlace; who: Who; comment: string };
 
-/** What the fields that choose a neighbour and a pet take. */
+/** What the fields that choose a resident and a pet take. */
 export type WhoProps = {
   value: Who;
   onChange: (who: Who) => void;

@@ -10,7 +10,7 @@ type OtherPlaceProps = {
   error: string | null;
 };
 
-/** Where else a turno may go whose place others took. */
+/** Where else a booking may go whose place others took. */
 export function OtherPlace({ place, places, onChange, error }: OtherPlaceProps) {
   const free = freeSlotsOf(places);
   const placeAt = (start: number | null) => free.find((each) => each.bookingStartDate === start);

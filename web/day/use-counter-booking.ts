@@ -8,7 +8,7 @@ import { useOverride } from '../bookings/use-override.ts';
 import { showToast } from '../ui/toast.tsx';
 import { type CounterDraft, NOBODY, type Who } from './day-who.ts';
 
-const NO_NEIGHBOUR = 'Es necesario seleccionar al vecino para registrar un turno';
+const NO_RESIDENT = 'Es necesario seleccionar al vecino para registrar un turno';
 const NO_PET = 'Es necesario seleccionar a la mascota para registrar un turno';
 
 type Field = keyof Who | 'place';
@@ -62,7 +62,7 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
       ...agenda,
       bookingStartDate: place.bookingStartDate,
       bookingComment: comment.trim(),
-      BookerUserId: who.neighbour?.id ?? 0,
+      BookerUserId: who.resident?.id ?? 0,
       PetId: who.petId ?? 0,
       overrideReason: override.overrideReason,
     };
@@ -87,8 +87,8 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
   };
 }
 
-function problemOf({ neighbour, petId }: Who, isOpen: boolean): Problem | null {
+function problemOf({ resident, petId }: Who, isOpen: boolean): Problem | null {
   if (!isOpen) return { field: 'place', message: MESSAGES.noSlot };
-  if (neighbour === null) return { field: 'neighbour', message: NO_NEIGHBOUR };
+  if (resident === null) return { field: 'resident', message: NO_RESIDENT };
   return petId === null ? { field: 'petId', message: NO_PET } : null;
 }

@@ -4,13 +4,13 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
 import { PET_CREATED } from '../pets/pets.api.ts';
-import { USER_SAVED } from '../users/manage-users.api.ts';
-import { neighbourOf } from '../users/neighbour-search.ts';
+import { USER_SAVED } from '../users/change-users.api.ts';
+import { residentOf } from '../users/resident-search.ts';
 import type { CounterDraft, Who } from './day-who.ts';
 
 type Kept = CounterDraft & { leftAt: number };
 
-/** The counter's turno in this history entry's state, with whoever was registered since it was left: only the way back finds it. */
+/** The counter's booking in this history entry's state, with whoever was registered since it was left: only the way back finds it. */
 export function useCounterDraft() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -39,7 +39,7 @@ function useSaved(): (kept: Kept) => Partial<Who> {
   return ({ leftAt }) => {
     const user = last<User>(USER_SAVED, leftAt);
     const pet = last<Pet>(PET_CREATED, leftAt);
-    const neighbour = user && neighbourOf(user);
-    return { ...(neighbour && { neighbour, petId: null }), ...(pet && { petId: pet.id }) };
+    const resident = user && residentOf(user);
+    return { ...(resident && { resident, petId: null }), ...(pet && { petId: pet.id }) };
   };
 }

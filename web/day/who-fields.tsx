@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { PetPicker } from '../pets/pet-picker.tsx';
-import { NeighbourPicker } from '../users/neighbour-picker.tsx';
+import { ResidentPicker } from '../users/resident-picker.tsx';
 import type { WhoProps } from './day-who.ts';
 import styles from './who-fields.module.css';
 
-/** For whom a turno is registered, and the way to whoever isn't there yet. */
+/** For whom a booking is registered, and the way to whoever isn't there yet. */
 export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {
-  const { neighbour, petId } = value;
+  const { resident, petId } = value;
   return (
     <>
       <div className={styles.field}>
-        <NeighbourPicker
-          value={neighbour}
-          onChange={(chosen) => onChange({ neighbour: chosen, petId: null })}
-          error={errorOf('neighbour')}
+        <ResidentPicker
+          value={resident}
+          onChange={(chosen) => onChange({ resident: chosen, petId: null })}
+          error={errorOf('resident')}
         />
         <Link to="/admin-users-edit" onClick={onLeave}>
           Registrar un vecino nuevo
@@ -21,15 +21,15 @@ export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {
       </div>
       <div className={styles.field}>
         <PetPicker
-          userId={neighbour?.id ?? null}
+          userId={resident?.id ?? null}
           value={petId}
-          onChange={(chosen) => onChange({ neighbour, petId: chosen })}
+          onChange={(chosen) => onChange({ resident, petId: chosen })}
           error={errorOf('petId')}
         />
         <Link
-          to={`/admin-pets-edit?userId=${neighbour?.id}`}
+          to={`/admin-pets-edit?userId=${resident?.id}`}
           onClick={onLeave}
-          className={neighbour ? undefined : styles.later}
+          className={resident ? undefined : styles.later}
         >
           Agregar mascota
         </Link>

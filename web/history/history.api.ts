@@ -5,7 +5,7 @@ import { usePages } from '../api/pages.ts';
 /** What the history is of. */
 export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
-/** What was done to it and to its turnos, the newest first. That it was read is kept too: it is asked for only once opened. */
+/** What was done to it and to its bookings, the newest first. That it was read is kept too: it is asked for only once opened. */
 export function useHistory({ entity, entityId }: Subject, { enabled }: { enabled: boolean }) {
   return usePages<AuditRow>({
     queryKey: ['history', entity, entityId],

@@ -24,8 +24,8 @@ export type PetEditorProps = {
   ownerId: number | null;
   species: Specie[];
   breeds: Breed[];
-  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
-  turnosOf: (pet: Pet) => ReactNode;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookingsOf: (pet: Pet) => ReactNode;
 };
 
 /** `pet` is the one being edited as the server has it now, `null` for a new one. */
@@ -35,7 +35,7 @@ export function PetEditor({
   ownerId,
   species,
   breeds,
-  turnosOf,
+  bookingsOf,
 }: PetEditorProps & { pet: Pet | null }) {
   const form = usePetForm(pet);
   const guard = useLeaveGuard(form.isChanged, '/admin-pets');
@@ -79,7 +79,7 @@ export function PetEditor({
       {pet && (
         <DeleteDialog {...saving.deletion.dialog} title={`¿Eliminar a ${pet.petName}?`}>
           <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
-          {turnosOf(pet)}
+          {bookingsOf(pet)}
         </DeleteDialog>
       )}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />

@@ -15,7 +15,7 @@ type PetPickerProps = {
   error: string | null;
 };
 
-/** One of a neighbour's pets; an only one is chosen by itself. */
+/** One of a resident's pets; an only one is chosen by itself. */
 export function PetPicker({ userId, value, onChange, error }: PetPickerProps) {
   const { data, isLoading, isLoadingError, refetch } = useUserPets(userId ?? 0, { enabled: userId !== null });
   const pets = (userId !== null && data) || [];
@@ -29,7 +29,7 @@ export function PetPicker({ userId, value, onChange, error }: PetPickerProps) {
   return (
     <>
       <ComboSelect
-        // Its list and text are the neighbour's: another one starts afresh.
+        // Its list and text are the resident's: another one starts afresh.
         key={userId}
         label="Mascota"
         items={pets.map((pet) => ({ id: pet.id, label: labelOf(pet) }))}

@@ -5,7 +5,7 @@ import { useUser } from '../users/users.api.ts';
 import { EveryPetScreen } from './every-pet-screen.tsx';
 import { PetsScreen } from './pets-screen.tsx';
 
-/** One's own pets, a neighbour's or everybody's, as route and role say (spec §2). */
+/** One's own pets, a resident's or everybody's, as route and role say (spec §2). */
 export function PetsPage() {
   const ownerId = useIdParam();
   const isUser = useSession()?.roleName === 'USER';

@@ -13,7 +13,7 @@ type PetsScreenProps = {
   ownerName?: string;
 };
 
-/** One's own pets, or a neighbour's (spec §2). */
+/** One's own pets, or a resident's (spec §2). */
 export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;

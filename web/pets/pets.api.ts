@@ -61,7 +61,7 @@ export function useCreatePet() {
 
 export type ChangedPet = PetDraft & { id: number };
 
-/** The turnos show the pet's name. */
+/** The bookings show the pet's name. */
 export function useUpdatePet() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useUpdatePet() {
   });
 }
 
-/** The pet's future turnos are cancelled with it, which frees their places. */
+/** The pet's future bookings are cancelled with it, which frees their places. */
 export function useDeletePet() {
   const queryClient = useQueryClient();
   return useMutation({

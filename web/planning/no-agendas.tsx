@@ -2,7 +2,7 @@ import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What comes first of the three things a turno needs. */
+/** What comes first of the three things a booking needs. */
 export function NoAgendas() {
   const { data: services } = useServices();
   const { data: locations } = useLocations();

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { findHours, type HoursChange, replaceHours } from '#shared/agenda-hours.ts';
+import { type AgendaDraft, type AgendaSwitch, createAgenda, updateAgenda } from '#shared/change-agendas.ts';
 import {
   type Closure,
   type ClosureChange,
@@ -17,11 +18,10 @@ import {
   updateClosure,
 } from '#shared/closures.ts';
 import type { Decisions } from '#shared/impact.ts';
-import { type AgendaDraft, type AgendaSwitch, createAgenda, updateAgenda } from '#shared/manage-agendas.ts';
 import { listOperators } from '#shared/users.ts';
 import { call } from '../api/call.ts';
 
-/* What staff ask and change; a refusal that names turnos is told by the dialog that asks about them. */
+/* What staff ask and change; a refusal that names bookings is told by the dialog that asks about them. */
 
 type Sent = Partial<Decisions>;
 
@@ -119,7 +119,7 @@ export function useDeleteClosure() {
   });
 }
 
-/** Calendars, closures and turnos all show what such a change leaves; a refusal may mean that somebody else changed them. */
+/** Calendars, closures and bookings all show what such a change leaves; a refusal may mean that somebody else changed them. */
 function useReloadOffer() {
   const queryClient = useQueryClient();
   const reload = async () => {

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 5, 10];
 
-/** Round marks from 0 to the first at or above the highest value; whole numbers, as turnos are. */
+/** Round marks from 0 to the first at or above the highest value; whole numbers, as bookings are. */
 export function ticksUpTo(highest: number, about = 5): number[] {
   const rough = Math.max(highest, 1) / about;
   const size = 10 ** Math.floor(Math.log10(rough));

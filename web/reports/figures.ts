@@ -7,7 +7,7 @@ export type Figure = (typeof FIGURES)[number];
 /** Never apart from its number. */
 const PERCENT = '\u00A0%';
 
-/** Share of the turnos kept among those that were kept or missed; null where there were none. */
+/** Share of the bookings kept among those that were kept or missed; null where there were none. */
 export function attendance({ done, notdone }: Totals): number | null {
   return done + notdone === 0 ? null : done / (done + notdone);
 }

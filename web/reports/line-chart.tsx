@@ -12,7 +12,7 @@ type LineChartProps = ChartData & {
 
 const MARKS_UP_TO = 31;
 
-/** One line for each series; the first has a ground where it stands for most of the turnos. */
+/** One line for each series; the first has a ground where it stands for most of the bookings. */
 export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
   const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)));
   const top = ticks.at(-1) ?? 1;

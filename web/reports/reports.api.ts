@@ -22,7 +22,7 @@ const quietly = {
   meta: { isBackground: true, isPolled: true },
 } as const;
 
-/** The turnos of a period, grouped by these dimensions and no others. */
+/** The bookings of a period, grouped by these dimensions and no others. */
 export function useReport(period: Period, by: readonly Dimension[]) {
   // Without any, the server would group by all of them.
   const dimensions = by.length > 0 ? by.join(',') : 'year';

@@ -7,7 +7,7 @@ import styles from './preparation-card.module.css';
 
 type PreparationCardProps = { petName: string; steps: readonly PreparationStep[] };
 
-/** What to do before the turno, and from when. */
+/** What to do before the booking, and from when. */
 export function PreparationCard({ petName, steps }: PreparationCardProps) {
   return (
     <Card aria-labelledby="preparation">

@@ -19,7 +19,7 @@ type Props = {
 
 const ANY = { id: 0, label: 'Todas' };
 
-/** What each species does before the turno, in hours before it, and how a resident will read it. */
+/** What each species does before the booking, in hours before it, and how a resident will read it. */
 export function PreparationFields({ form, species, renderPreview }: Props) {
   const { steps } = form.draft;
   const add = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ type Props = { steps: readonly StepFields[]; specieId: number };
 
 const HALF_PAST_EIGHT = 8.5 * 3600;
 
-/** What the resident reads for a turno tomorrow at 08:30. */
+/** What the resident reads for a booking tomorrow at 08:30. */
 export function PreparationPreview({ steps, specieId }: Props) {
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;

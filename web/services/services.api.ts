@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
-/** Agendas, their months and days show the names of both, and turnos what both tell who comes. */
+/** Agendas, their months and days show the names of both, and bookings what both tell who comes. */
 const SHOWN_IN = [['agendas'], ['bookings']];
 
 export function useSaveService(id: number) {

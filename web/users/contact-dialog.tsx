@@ -9,10 +9,10 @@ import { Refusal } from '../ui/refusal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import { PlaceFields, type Places } from './place-fields.tsx';
+import { type Cities, CityFields } from './city-fields.tsx';
 import { useUpdateContact } from './users.api.ts';
 
-type ContactDialogProps = Places & { user: User; onClose: () => void };
+type ContactDialogProps = Cities & { user: User; onClose: () => void };
 
 /** What people may change of themselves: phone, address, province and city. */
 export function ContactDialog({ user, onClose, ...places }: ContactDialogProps) {
@@ -42,7 +42,7 @@ export function ContactDialog({ user, onClose, ...places }: ContactDialogProps) 
           maxLength={LIMITS.address}
           {...form.text('userAddress')}
         />
-        <PlaceFields {...places} value={form.draft} onChange={form.change} errorOf={form.errorOf} />
+        <CityFields {...places} value={form.draft} onChange={form.change} errorOf={form.errorOf} />
         <Refusal error={update.error} />
       </Form>
     </Dialog>

@@ -9,16 +9,16 @@ import { useDeleteUser } from './users.api.ts';
 type DeleteUserDialogProps = Deletion['dialog'] & {
   user: User;
   isOwn: boolean;
-  /** The turnos that go with the person. */
-  turnos: ReactNode;
+  /** The bookings that go with the person. */
+  bookings: ReactNode;
 };
 
-export function DeleteUserDialog({ user, isOwn, turnos, ...dialog }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, isOwn, bookings, ...dialog }: DeleteUserDialogProps) {
   const words = isOwn ? OWN : wordsFor(user);
   return (
     <DeleteDialog {...dialog} title={words.title} confirmLabel={words.confirm}>
       <p>{words.consequence} No se puede deshacer.</p>
-      {turnos}
+      {bookings}
     </DeleteDialog>
   );
 }

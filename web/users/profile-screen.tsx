@@ -8,17 +8,17 @@ import { downloadFile } from '../ui/download.ts';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import type { Cities } from './city-fields.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { DeleteUserDialog, useUserDeletion } from './delete-user-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
-import type { Places } from './place-fields.tsx';
 import { useExportUser, useUser } from './users.api.ts';
 import styles from './users.module.css';
 
-type ProfileScreenProps = Places & {
+type ProfileScreenProps = Cities & {
   userId: number;
-  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
-  turnos: ReactNode;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookings: ReactNode;
   onChangePassword: () => void;
   onDeleted: () => void;
 };
@@ -38,7 +38,7 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
 
 type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
-function Profile({ user, turnos, onChangePassword, onDeleted, ...places }: ProfileProps) {
+function Profile({ user, bookings, onChangePassword, onDeleted, ...places }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
   const deletion = useUserDeletion(user.id, onDeleted);
   return (
@@ -61,7 +61,7 @@ function Profile({ user, turnos, onChangePassword, onDeleted, ...places }: Profi
       </Card>
       <OwnData userId={user.id} onDelete={deletion.ask} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} {...places} />}
-      <DeleteUserDialog {...deletion.dialog} user={user} isOwn turnos={turnos} />
+      <DeleteUserDialog {...deletion.dialog} user={user} isOwn bookings={bookings} />
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { Form, WholeRow } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type Draft, useDraft } from '../ui/use-draft.ts';
-import { PlaceFields, type Places } from './place-fields.tsx';
+import { type Cities, CityFields } from './city-fields.tsx';
 import { NOBODY, type Person, personProblem } from './sign-up-draft.ts';
 import { useSignUp } from './users.api.ts';
 
-type SignUpFormProps = Places & {
+type SignUpFormProps = Cities & {
   /** Called once registered, with what to log in with. */
   onSignedUp: (credentials: { email: string; password: string }) => void;
 };
@@ -80,7 +80,7 @@ function AccountFields({ form: { text } }: { form: Draft<Person> }) {
   );
 }
 
-function AddressFields({ form, ...places }: { form: Draft<Person> } & Places) {
+function AddressFields({ form, ...places }: { form: Draft<Person> } & Cities) {
   const { draft, change, errorOf, text } = form;
   return (
     <>
@@ -100,7 +100,7 @@ function AddressFields({ form, ...places }: { form: Draft<Person> } & Places) {
         maxLength={LIMITS.phone}
         {...text('userIdNumber')}
       />
-      <PlaceFields {...places} value={draft} onChange={change} errorOf={errorOf} />
+      <CityFields {...places} value={draft} onChange={change} errorOf={errorOf} />
       <WholeRow>
         <TextField
           label="Dirección"

@@ -3,7 +3,7 @@ import type { User } from '#shared/users.ts';
 import { isRefusal } from '../api/call-error.ts';
 import { focusFirstError } from '../ui/form.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useSaveUser } from './manage-users.api.ts';
+import { useSaveUser } from './change-users.api.ts';
 import type { UserForm } from './use-user-form.ts';
 import { draftOf, refusedField } from './user-fields.ts';
 

@@ -6,8 +6,8 @@ import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import type { Cities } from './city-fields.tsx';
 import { DeleteUserDialog, useUserDeletion } from './delete-user-dialog.tsx';
-import type { Places } from './place-fields.tsx';
 import { useSavePerson } from './use-save-user.ts';
 import { useUserForm } from './use-user-form.ts';
 import styles from './user-editor.module.css';
@@ -15,13 +15,13 @@ import { UserEditorActions } from './user-editor-actions.tsx';
 import { problemOf } from './user-fields.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 
-export type UserEditorProps = Places & {
+export type UserEditorProps = Cities & {
   /** 0 for a new person. */
   userId: number;
   /** Whether it is the clerk's own profile. */
   isOwn: boolean;
-  /** Names the turnos a deletion would cancel; only shown where one is confirmed. */
-  turnos: ReactNode;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookings: ReactNode;
   onChangePassword: () => void;
   onSaved?: (user: User) => void;
   /** In place of the way back, where somebody deleted the own account. */
@@ -76,7 +76,7 @@ export function UserEditor({ user, ...props }: UserEditorProps & { user: User | 
         onDiscard={guard.askToGoBack}
         onDelete={isNew ? null : deletion.ask}
       />
-      {user && <DeleteUserDialog {...deletion.dialog} user={user} isOwn={isOwn} turnos={props.turnos} />}
+      {user && <DeleteUserDialog {...deletion.dialog} user={user} isOwn={isOwn} bookings={props.bookings} />}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );

@@ -1,11 +1,11 @@
 import { LIMITS } from '#shared/fields.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { PlaceFields, type Places } from './place-fields.tsx';
+import { type Cities, CityFields } from './city-fields.tsx';
 import { roleItems } from './roles.ts';
 import type { UserForm } from './use-user-form.ts';
 
-type UserFormFieldsProps = Places & { form: UserForm; isNew: boolean; isOwn: boolean };
+type UserFormFieldsProps = Cities & { form: UserForm; isNew: boolean; isOwn: boolean };
 
 /** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
 export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFieldsProps) {
@@ -54,7 +54,7 @@ export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFields
         error={errorOf('RoleId')}
         disabled={isOwn}
       />
-      <PlaceFields {...places} value={draft} onChange={change} errorOf={errorOf} />
+      <CityFields {...places} value={draft} onChange={change} errorOf={errorOf} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
-import { useUsersPages } from './manage-users.api.ts';
+import { useUsersPages } from './change-users.api.ts';
 import styles from './users-screen.module.css';
 
 const COLUMNS: ListColumn<User>[] = [

@@ -65,7 +65,7 @@ export function useExportUser(id: number) {
   return useMutation({ mutationFn: () => call(exportUser, { params: { id } }) });
 }
 
-/** The person's pets go too, and their future turnos are cancelled, which frees their places. */
+/** The person's pets go too, and their future bookings are cancelled, which frees their places. */
 export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useDeleteUser() {
   });
 }
 
-/** What tells of people: their pets, turnos and agendas too. */
+/** What tells of people: their pets, bookings and agendas too. */
 export function reloadPeople(queryClient: QueryClient) {
   const keys = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

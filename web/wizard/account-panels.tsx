@@ -1,6 +1,6 @@
 import { LogIn, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useCities, useStates } from '../places/places.api.ts';
+import { useCities, useStates } from '../cities/cities.api.ts';
 import { LoginForm } from '../session/login-form.tsx';
 import { useLogin } from '../session/session.api.ts';
 import { FlipPanels } from '../ui/flip-panels.tsx';

@@ -24,7 +24,7 @@ export function AccountStep() {
   );
 }
 
-/** A turno is a resident's; the server takes none in the name of staff. */
+/** A booking is a resident's; the server takes none in the name of staff. */
 function problemOf(roleName: string | undefined): string | null {
   if (!roleName) return MESSAGES.noSession;
   return roleName === 'USER' ? null : STAFF_ACCOUNT;

@@ -8,7 +8,7 @@ import type { Outcome } from './progress.ts';
 import { STEPS } from './steps.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** Why there is no turno, and the ways on; all but the slot stays chosen. */
+/** Why there is no booking, and the ways on; all but the slot stays chosen. */
 export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot } = useProgress();

@@ -70,7 +70,7 @@ test('step 5 asks for every term', () => {
   expect(termsProblem([], [])).toBeNull();
 });
 
-describe("a pet's other turno", () => {
+describe("a pet's other booking", () => {
   const booking: Booking = {
     ...SLOT,
     id: 1,

@@ -1,8 +1,8 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
-import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/locks.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
+import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
 import type { Term } from '#shared/terms.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 
@@ -23,7 +23,7 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
-/** The pet's other turno still to come for the slot's service: the server takes no second one. */
+/** The pet's other booking still to come for the slot's service: the server takes no second one. */
 export function bookedAlready(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,

@@ -39,7 +39,7 @@ describe('where a visit leads', () => {
     },
   );
 
-  test('a turno that was booked shows its ticket until another is begun', () => {
+  test('a booking that was booked shows its ticket until another is begun', () => {
     const booked = { ...ALL, outcome: DONE };
     expect(landing('/confirmation', booked)).toBe('/confirmation');
     expect(landing('/terms', booked)).toBe('/confirmation');

@@ -43,7 +43,7 @@ function problemOf(pet: Pet | null, { details }: MissingDetails): string | null 
   return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** The server's refusal, where one's own turnos are at hand to tell it from. */
+/** The server's refusal, where one's own bookings are at hand to tell it from. */
 function useBookedMessage(pet: Pet | null): string | null {
   const { slot } = useProgress();
   const { data: bookings = [] } = useBookings();

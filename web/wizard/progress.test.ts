@@ -39,7 +39,7 @@ describe('what is stored', () => {
 });
 
 describe('whose it is', () => {
-  test('another person keeps the turno only', () => {
+  test('another person keeps the booking only', () => {
     const { day, slot } = CHOSEN;
     expect(belongingTo(4, CHOSEN)).toEqual({ ...NOTHING_YET, day, slot, userId: 4 });
   });

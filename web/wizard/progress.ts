@@ -7,7 +7,7 @@ import { Id } from '#shared/fields.ts';
 export const Outcome = z.extend(BookingResult, { mayPass: z.boolean() });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** All that was chosen on the way to a turno. */
+/** All that was chosen on the way to a booking. */
 export const Progress = z.object({
   /** 'YYYY-MM-DD' whose slots are shown. */
   day: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const NOTHING_YET: Progress = {
   outcome: null,
 };
 
-/** Another person starts with the turno only; who logs out takes the ticket along. */
+/** Another person starts with the booking only; who logs out takes the ticket along. */
 export function belongingTo(userId: number | null, progress: Progress): Progress {
   if (userId === progress.userId) return progress;
   if (userId === null) return { ...progress, outcome: null };

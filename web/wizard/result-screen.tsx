@@ -2,7 +2,7 @@ import { BookingFailed } from './booking-failed.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { useProgress } from './wizard-state.ts';
 
-/** How booking ended; stays through a reload, until another turno is begun. */
+/** How booking ended; stays through a reload, until another booking is begun. */
 export function ResultScreen() {
   const { outcome } = useProgress();
   if (!outcome) return null;

@@ -16,7 +16,7 @@ export type SavedPetsProps = {
   pets: readonly Pet[] | undefined;
   missing: MissingDetails;
   gate: Gate;
-  /** Why the chosen pet can't have this turno. */
+  /** Why the chosen pet can't have this booking. */
   booked: string | null;
 };
 
@@ -48,7 +48,7 @@ export function SavedPets({ pets, missing, gate, booked }: SavedPetsProps) {
   );
 }
 
-/** What a pet that was saved without it needs for a turno; 'Siguiente' saves it. */
+/** What a pet that was saved without it needs for a booking; 'Siguiente' saves it. */
 function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
   const problem = gate.shown ? petProblem({ ...pet, ...missing.details }, townToday()) : null;
   return (

@@ -25,7 +25,7 @@ export function Summary() {
       </h2>
       <dl className={styles.list}>
         <Row label="Turno" icon={<Check />} missing="Falta elegir">
-          {slot && <Turno slot={slot} />}
+          {slot && <ChosenSlot slot={slot} />}
         </Row>
         <Row label="Vecino" icon={<UserRound />} missing="Falta ingresar">
           {session && `${session.userName} ${session.userLastName}`}
@@ -64,7 +64,7 @@ function Row({ label, icon, missing, children }: RowProps) {
   );
 }
 
-function Turno({ slot }: { slot: FreeSlot }) {
+function ChosenSlot({ slot }: { slot: FreeSlot }) {
   return (
     <>
       <span className="first-upper">{dateInWords(slot.bookingStartDate)}</span>

@@ -3,7 +3,7 @@ import { useSession } from '../api/session-store.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** The pet the turno is for, out of one's own; one that is there no more is let go. */
+/** The pet the booking is for, out of one's own; one that is there no more is let go. */
 export function useChosenPet() {
   const { petId } = useProgress();
   const isLoggedIn = useSession() !== null;

@@ -10,7 +10,7 @@ import { useAcceptTerms } from '../terms/terms.api.ts';
 import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** Records the acceptance, books the turno once and keeps how it ended for the result screen (spec §4). */
+/** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4). */
 export function useFinish(onFinished: () => void) {
   const { slot, petId } = useProgress();
   const userId = useSession()?.userId;
@@ -19,9 +19,9 @@ export function useFinish(onFinished: () => void) {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
 
-  async function run(terms: readonly Term[], turno: Turno): Promise<void> {
-    for (const { version } of terms) await accept.mutateAsync({ userId: turno.BookerUserId, version });
-    const outcome = await create.mutateAsync(newBooking(turno)).then(booked, refused);
+  async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
+    for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
+    const outcome = await create.mutateAsync(newBooking(chosen)).then(booked, refused);
     changeProgress({ outcome });
     onFinished();
   }
@@ -42,9 +42,9 @@ export function useFinish(onFinished: () => void) {
   return { finish, isPending };
 }
 
-type Turno = { slot: FreeSlot; PetId: number; BookerUserId: number };
+type Chosen = { slot: FreeSlot; PetId: number; BookerUserId: number };
 
-function newBooking({ slot, ...people }: Turno) {
+function newBooking({ slot, ...people }: Chosen) {
   const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = slot;
   return { bookingStartDate, ServiceId, LocationId, OperatorUserId, ...people };
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
 
-/** A turno that was booked is over; one that was refused leaves everything else as it was chosen. True from then on. */
+/** A booking that was booked is over; one that was refused leaves everything else as it was chosen. True from then on. */
 export function useFreshStart(): boolean {
   const { outcome } = useProgress();
   useLayoutEffect(() => {

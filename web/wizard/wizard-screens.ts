@@ -5,14 +5,16 @@ import { pathAfter, RESULT_PATH, type WizardPath } from './steps.ts';
 const loadSlotStep = () => import('./slot-step.tsx');
 const loadAccountStep = () => import('./account-step.tsx');
 const loadPetStep = () => import('./pet-step.tsx');
-const loadLocksStep = () => import('./locks-step.tsx');
+const loadRequirementsStep = () => import('./requirements-step.tsx');
 const loadTermsStep = () => import('./terms-step.tsx');
 const loadResultScreen = () => import('./result-screen.tsx');
 
 export const SlotStep = lazy(async () => ({ default: (await loadSlotStep()).SlotStep }));
 export const AccountStep = lazy(async () => ({ default: (await loadAccountStep()).AccountStep }));
 export const PetStep = lazy(async () => ({ default: (await loadPetStep()).PetStep }));
-export const LocksStep = lazy(async () => ({ default: (await loadLocksStep()).LocksStep }));
+export const RequirementsStep = lazy(async () => ({
+  default: (await loadRequirementsStep()).RequirementsStep,
+}));
 export const TermsStep = lazy(async () => ({ default: (await loadTermsStep()).TermsStep }));
 export const ResultScreen = lazy(async () => ({ default: (await loadResultScreen()).ResultScreen }));
 
@@ -20,7 +22,7 @@ const LOADERS: Record<WizardPath, () => Promise<unknown>> = {
   '/booking-selector': loadSlotStep,
   '/signinup': loadAccountStep,
   '/pets': loadPetStep,
-  '/locks': loadLocksStep,
+  '/locks': loadRequirementsStep,
   '/terms': loadTermsStep,
   '/confirmation': loadResultScreen,
 };

@@ -17,7 +17,7 @@ export function changeProgress(changes: Partial<Progress>): void {
   become(withChanges(current, changes));
 }
 
-/** Forgets the last turno and all that led to it. */
+/** Forgets the last booking and all that led to it. */
 export function beginAgain(): void {
   become({ ...NOTHING_YET, userId: current.userId });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
 import { newAgenda } from '../../../test/people.ts';
-import { at, newTurno } from '../../../test/turnos.ts';
 import { conflictOf } from '../constraints.ts';
 
 let api: TestApi;
@@ -13,9 +13,9 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 
 /** Two turnos of one agenda, at 08:00 and 09:00, and ways to write past every check of ours. */
-async function twoTurnos() {
+async function twoBookings() {
   const agenda = await newAgenda(api, {});
-  const [first, second] = [await newTurno(api, agenda, EIGHT), await newTurno(api, agenda, EIGHT + 3600)];
+  const [first, second] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
   const { id: _, ...row } = await api.db
     .selectFrom('bookings')
     .selectAll()
@@ -38,8 +38,8 @@ const refusal = (write: Promise<unknown>) =>
   );
 const TAKEN = 'El turno seleccionado ya fue reservado';
 
-test('no live turno is written over another of its place, whoever writes it', async () => {
-  const { second, insert, update } = await twoTurnos();
+test('no live booking is written over another of its place, whoever writes it', async () => {
+  const { second, insert, update } = await twoBookings();
   const half = { starts: EIGHT + 900, ends: EIGHT + 2700 };
   expect(await refusal(insert(half))).toBe(TAKEN);
   expect(await refusal(insert({ starts: EIGHT - 900, ends: EIGHT + 7200 }))).toBe(TAKEN);
@@ -47,7 +47,7 @@ test('no live turno is written over another of its place, whoever writes it', as
 });
 
 test('side by side, one after the other, cancelled: all that may be', async () => {
-  const { first, insert } = await twoTurnos();
+  const { first, insert } = await twoBookings();
   const half = { starts: EIGHT + 900, ends: EIGHT + 2700 };
   expect(await refusal(insert({ ...half, place: 2 }))).toBe('written');
   expect(await refusal(insert({ starts: EIGHT + 1800, ends: EIGHT + 3600 }))).toBe('written');

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { LONGEST_TURNO } from '#shared/slots.ts';
+import { LONGEST_BOOKING } from '#shared/slots.ts';
 import type { Engine } from '../engine.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function noOverlap(db: Kysely<unknown>, engine: Engine): Promise<vo
 const OVERLAP = `exists (
   select 1 from bookings b
   where b.agenda_id = new.agenda_id and b.status <> 'C' and b.place = new.place and b.id <> coalesce(new.id, 0)
-    and b.starts < new.ends and b.starts > new.starts - ${LONGEST_TURNO} and b.ends > new.starts
+    and b.starts < new.ends and b.starts > new.starts - ${LONGEST_BOOKING} and b.ends > new.starts
 )`;
 
 /** What older data may hold is left alone until somebody moves it or brings it back. */

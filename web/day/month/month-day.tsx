@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OccupancyDay } from '#shared/manage-agendas.ts';
+import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { occupancyInWords } from '../../agendas/occupancy-words.ts';
 import { dayInWords } from '../../ui/calendar-dates.ts';
 import styles from './month-day.module.css';

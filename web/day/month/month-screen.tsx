@@ -17,7 +17,7 @@ import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 import { MonthSum } from './month-sum.tsx';
 
-/** How full each day of a month is; a day leads to its turnos. */
+/** How full each day of a month is; a day leads to its bookings. */
 export function MonthScreen() {
   const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);

@@ -1,4 +1,4 @@
-import type { OccupancyDay } from '#shared/manage-agendas.ts';
+import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { closingInWords, closingsOf } from '../../agendas/day-marks.ts';
 import { sumOf } from '../../agendas/occupancy-words.ts';
 import styles from './month-screen.module.css';

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
-import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useHolidays } from '../planning.api.ts';
 import { HolidayRow } from './holiday-row.tsx';
 import styles from './holidays-dialog.module.css';
@@ -29,7 +29,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   const dates = coming.map(({ date }) => date);
   const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
   const offered = coming.filter((holiday) => loadedOn(holiday) === null);
-  const saving = useSettledChange(useCreateClosures(), (created) => {
+  const saving = useDecidedChange(useCreateClosures(), (created) => {
     showToast(created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados', 'ok');
     onClose();
   });

@@ -1,6 +1,6 @@
 import type { ClosureChange, ClosureDraft } from '#shared/closures.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useUpdateClosure } from '../planning.api.ts';
 
 /** Saves a new closure (`id` null) or another form of one. */
@@ -10,8 +10,8 @@ export function useSaveClosure(id: number | null, onDone: () => void) {
     onDone();
   }
 
-  const creating = useSettledChange(useCreateClosures(), done);
-  const updating = useSettledChange(useUpdateClosure(id ?? 0), done);
+  const creating = useDecidedChange(useCreateClosures(), done);
+  const updating = useDecidedChange(useUpdateClosure(id ?? 0), done);
   return id === null
     ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
     : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };

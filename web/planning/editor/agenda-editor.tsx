@@ -14,7 +14,7 @@ import { HoursCard } from '../hours/hours-card.tsx';
 import { clashAmong } from '../hours/hours-clash.ts';
 import { PreviewCard } from '../hours/preview-card.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
-import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useReplaceHours } from '../planning.api.ts';
 import styles from './agenda-editor.module.css';
 import { AgendaHead } from './agenda-head.tsx';
@@ -36,7 +36,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   const guard = useLeaveGuard(draft.isChanged, '/admin-agendas');
   const [isCopying, setCopying] = useState(false);
   const others = agendas.filter(({ id }) => id !== agenda.id);
-  const saving = useSettledChange(useReplaceHours(agenda.id), (saved) => {
+  const saving = useDecidedChange(useReplaceHours(agenda.id), (saved) => {
     draft.rebase(saved);
     showToast('Los horarios fueron guardados', 'ok');
     guard.goBack();

@@ -6,7 +6,7 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AgendaState } from '../agenda-state.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
-import { useSettledChange } from '../impact/use-settled-change.ts';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useSwitchAgenda } from '../planning.api.ts';
 import styles from './agenda-editor.module.css';
 
@@ -19,7 +19,7 @@ type AgendaHeadProps = {
 /** What the agenda joins, which stays as it is, and whether it is on. */
 export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
   const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
-  const switching = useSettledChange(useSwitchAgenda(agenda.id), (changed) =>
+  const switching = useDecidedChange(useSwitchAgenda(agenda.id), (changed) =>
     showToast(changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada', 'ok'),
   );
   return (

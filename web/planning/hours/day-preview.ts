@@ -16,8 +16,8 @@ export function previewOf(date: string, hours: readonly Hours[], closures: reado
 /** '8 turnos, 16 lugares' */
 export function previewInWords({ slots, places, reason }: DayPreview): string {
   if (slots.length === 0) return reason ? `Cerrado: ${reason}` : 'Sin atención';
-  const turnos = slots.length === 1 ? '1 turno' : `${slots.length} turnos`;
-  return `${turnos}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
+  const bookings = slots.length === 1 ? '1 turno' : `${slots.length} turnos`;
+  return `${bookings}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
 }
 
 const LOOKED_AHEAD = 60;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/impact.ts';
 import { type Choices, saveLabel, stillHolding, undecided, withAll, withChoice } from './choices.ts';
 
-const turno = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
+const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
   id,
   updatedAt,
   bookingStartDate: 1_000 * id,
@@ -23,7 +23,7 @@ const turno = (id: number, moveTo: number | null, updatedAt = 1): AffectedBookin
 const NONE: Choices = new Map();
 
 test('nothing is chosen before somebody chooses, and moving needs somewhere to go', () => {
-  const affected = [turno(1, 90_000), turno(2, null)];
+  const affected = [booking(1, 90_000), booking(2, null)];
   expect(undecided(NONE, affected)).toBe(2);
   const moved = withAll(NONE, affected, 'move');
   expect(undecided(moved, affected)).toBe(1);
@@ -32,7 +32,7 @@ test('nothing is chosen before somebody chooses, and moving needs somewhere to g
 
 test('a choice of another agenda names it, and holds while that is the one proposed', () => {
   const plaza = { AgendaId: 7, LocationId: 2, locationName: 'Plaza', operatorName: null };
-  const { proposal, ...rest } = turno(1, 90_000);
+  const { proposal, ...rest } = booking(1, 90_000);
   const elsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
   const choices = withChoice(NONE, elsewhere, 'move');
   expect(choices.get(1)).toEqual({
@@ -40,23 +40,23 @@ test('a choice of another agenda names it, and holds while that is the one propo
     ...{ bookingStartDate: 90_000, AgendaId: 7 },
   });
   expect(stillHolding(choices, [elsewhere]).size).toBe(1);
-  expect(stillHolding(choices, [turno(1, 90_000)]).size).toBe(0);
+  expect(stillHolding(choices, [booking(1, 90_000)]).size).toBe(0);
 });
 
 test('the button says what will happen', () => {
-  const affected = [turno(1, 90_000), turno(2, 91_000), turno(3, null), turno(4, null)];
+  const affected = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
   let choices = withAll(NONE, affected, 'cancel');
   choices = withAll(choices, affected, 'move');
   expect(saveLabel(choices)).toBe('Guardar: 2 se mueven, 2 se cancelan');
-  expect(saveLabel(withChoice(choices, turno(4, null), 'keep'))).toBe(
+  expect(saveLabel(withChoice(choices, booking(4, null), 'keep'))).toBe(
     'Guardar: 2 se mueven, 1 se cancela, 1 se mantiene',
   );
   expect(saveLabel(NONE)).toBe('Guardar');
 });
 
 test('when the list changes meanwhile, choices that still hold are kept', () => {
-  const before = [turno(1, 90_000), turno(2, 91_000), turno(3, null), turno(4, null)];
+  const before = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
   const choices = withAll(withAll(NONE, before, 'cancel'), before, 'move');
-  const now = [turno(1, 90_000), turno(2, 95_000), turno(3, null, 2), turno(5, null)];
+  const now = [booking(1, 90_000), booking(2, 95_000), booking(3, null, 2), booking(5, null)];
   expect([...stillHolding(choices, now).keys()]).toEqual([1]);
 });

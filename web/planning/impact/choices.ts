@@ -1,10 +1,10 @@
 import type { AffectedBooking, BookingChoice, Proposal } from '#shared/impact.ts';
 
 export type Action = BookingChoice['action'];
-/** What was chosen for each turno, by its id. */
+/** What was chosen for each booking, by its id. */
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-/** The choice as the server takes it, or null where the turno can't move. */
+/** The choice as the server takes it, or null where the booking can't move. */
 export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
@@ -27,7 +27,7 @@ export function withAll(choices: Choices, affected: readonly AffectedBooking[], 
   return next;
 }
 
-/** Of the choices those that still hold: the turno is as it was, and what it would move to is still proposed. */
+/** Of the choices those that still hold: the booking is as it was, and what it would move to is still proposed. */
 export function stillHolding(choices: Choices, affected: readonly AffectedBooking[]): Choices {
   const holding = new Map<number, BookingChoice>();
   for (const booking of affected) {
@@ -42,7 +42,7 @@ function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Pro
   return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
 }
 
-/** How many turnos still wait. */
+/** How many bookings still wait. */
 export function undecided(choices: Choices, affected: readonly AffectedBooking[]): number {
   return affected.filter(({ id }) => !choices.has(id)).length;
 }

@@ -11,22 +11,22 @@ import { AffectedRow } from './affected-row.tsx';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { saveLabel, undecided, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
-import type { SettledChange } from './use-settled-change.ts';
+import type { DecidedChange } from './use-decided-change.ts';
 
 type ImpactDialogProps = {
-  change: SettledChange;
+  change: DecidedChange;
   /** What the owners are told unless the clerk writes something else. */
   reason?: string;
 };
 
-/** The turnos a change would leave without their slot, and what becomes of each; nothing is chosen beforehand. */
+/** The bookings a change would leave without their slot, and what becomes of each; nothing is chosen beforehand. */
 export function ImpactDialog({ change, reason }: ImpactDialogProps) {
-  if (!change.unsettled) return null;
-  return <Impact {...change} {...change.unsettled} initialReason={reason ?? ''} />;
+  if (!change.undecided) return null;
+  return <Impact {...change} {...change.undecided} initialReason={reason ?? ''} />;
 }
 
-type ImpactProps = Omit<SettledChange, 'unsettled'> &
-  NonNullable<SettledChange['unsettled']> & { initialReason: string };
+type ImpactProps = Omit<DecidedChange, 'undecided'> &
+  NonNullable<DecidedChange['undecided']> & { initialReason: string };
 
 function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
   const formId = useId();
@@ -39,7 +39,7 @@ function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...ch
     setAsked(true);
     if (change.isPending) return;
     if (left > 0) showToast(leftInWords(left));
-    else change.settle(reason.trim());
+    else change.decide(reason.trim());
   }
 
   const foot = (

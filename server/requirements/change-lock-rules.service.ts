@@ -1,0 +1,107 @@
+import {
+  type LockField,
+  type LockRule,
+  type LockRuleDraft,
+  lockedValues,
+  MOST_VALUES,
+  REQUIREMENT_MESSAGES,
+} from '#shared/requirements.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import { holdEntries, holdEntry } from '../catalogue/catalogue.queries.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findLockRule, insertLockRule, updateLockRuleRow } from './requirements.queries.ts';
+
+/** A rule and the service it belongs to. */
+type Which = { serviceId: number; id: number };
+
+export function addLockRule(
+  db: Db,
+  serviceId: number,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
+  return inTransaction(db, async (trx) => {
+    await holdService(trx, serviceId);
+    const columns = await columnsOf(trx, draft);
+    const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
+    const after = await existing(trx, { serviceId, id });
+    await insertAudit(trx, {
+      ...author,
+      action: 'lock_rule.create',
+      entity: 'lock_rule',
+      entityId: id,
+      after: { ...after, ServiceId: serviceId },
+    });
+    return after;
+  });
+}
+
+export function changeLockRule(
+  db: Db,
+  which: Which,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
+  return inTransaction(db, async (trx) => {
+    await holdService(trx, which.serviceId);
+    const before = await existing(trx, which);
+    await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
+    const after = await existing(trx, which);
+    const { serviceId: ServiceId } = which;
+    const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
+    const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+    await insertAudit(trx, { ...author, ...entry, ...images });
+    return after;
+  });
+}
+
+export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    await holdService(trx, which.serviceId);
+    const before = await existing(trx, which);
+    await updateLockRuleRow(trx, which.id, { status: 'B' });
+    const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
+    await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+    return { id: which.id };
+  });
+}
+
+async function columnsOf(trx: Trx, draft: LockRuleDraft) {
+  const label = draft.lockRuleLabel.trim();
+  const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
+  if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
+  if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
+  if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
+  const known = await knownValues(trx, draft.lockRuleField, values);
+  if (known.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
+  const { lockRuleEntity: entity, lockRuleField: field } = draft;
+  return { entity, field, locked_values: JSON.stringify(known), label };
+}
+
+const GENDERS = ['F', 'M', 'X'];
+const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
+
+/** Those of the values that name an active species or breed (as numbers) or a gender. */
+async function knownValues(
+  trx: Trx,
+  field: LockField,
+  values: readonly string[],
+): Promise<(number | string)[]> {
+  if (field === 'petGender') return values.filter((value) => GENDERS.includes(value));
+  const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
+  const active = await holdEntries(trx, CATALOGUES[field], ids);
+  return ids.filter((id) => active.includes(id));
+}
+
+/** Keeps the service from being removed until the commit. */
+async function holdService(trx: Trx, serviceId: number): Promise<void> {
+  if (!(await holdEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+}
+
+async function existing(trx: Trx, which: Which): Promise<LockRule> {
+  const rule = await findLockRule(trx, which);
+  if (!rule) throw new AppError('notFound');
+  return rule;
+}

@@ -1,0 +1,109 @@
+import {
+  MOST_QUESTIONS,
+  type Question,
+  type QuestionDraft,
+  REQUIREMENT_MESSAGES,
+} from '#shared/requirements.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import { holdEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findQuestion, insertQuestion, listQuestionsOf, updateQuestionRow } from './requirements.queries.ts';
+
+/** A requirement and the service it belongs to. */
+type Which = { serviceId: number; id: number };
+
+export function addQuestion(
+  db: Db,
+  serviceId: number,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
+  const label = checkedLabel(draft);
+  return inTransaction(db, async (trx) => {
+    if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+    const { length } = await listQuestionsOf(trx, serviceId);
+    if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
+    const id = await insertQuestion(trx, { service_id: serviceId, label });
+    const after = await existing(trx, { serviceId, id });
+    await insertAudit(trx, {
+      ...author,
+      action: 'question.create',
+      entity: 'question',
+      entityId: id,
+      after: { ...after, ServiceId: serviceId },
+    });
+    return after;
+  });
+}
+
+export function changeQuestion(
+  db: Db,
+  which: Which,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
+  const label = checkedLabel(draft);
+  return inTransaction(db, async (trx) => {
+    const before = await held(trx, which);
+    await updateQuestionRow(trx, which.id, { label });
+    const after = await existing(trx, which);
+    const { serviceId: ServiceId } = which;
+    const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
+    const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+    await insertAudit(trx, { ...author, ...entry, ...images });
+    return after;
+  });
+}
+
+export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    const before = await held(trx, which);
+    await updateQuestionRow(trx, which.id, { status: 'B' });
+    const entry = { action: 'question.delete', entity: 'question', entityId: which.id } as const;
+    await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+    return { id: which.id };
+  });
+}
+
+/** Puts a service's requirements in the order of `ids`, which must be all of them. */
+export function putInOrder(
+  db: Db,
+  serviceId: number,
+  ids: readonly number[],
+  author: Author,
+): Promise<Question[]> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+    const before = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
+    if (!areSame(before, ids)) throw new AppError('conflict', REQUIREMENT_MESSAGES.questionOrder);
+    for (const [index, id] of ids.entries()) await updateQuestionRow(trx, id, { position: index + 1 });
+    const entry = { action: 'question.order', entity: 'service', entityId: serviceId } as const;
+    await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
+    return listQuestionsOf(trx, serviceId);
+  });
+}
+
+/** Whether both name the same requirements, each once. */
+function areSame(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id));
+}
+
+function checkedLabel({ questionLabel }: QuestionDraft): string {
+  const label = questionLabel.trim();
+  if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.questionLabel);
+  return label;
+}
+
+/** The requirement, of a service that can't be removed meanwhile. */
+async function held(trx: Trx, which: Which): Promise<Question> {
+  if (!(await holdEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
+  return existing(trx, which);
+}
+
+async function existing(trx: Trx, which: Which): Promise<Question> {
+  const question = await findQuestion(trx, which);
+  if (!question) throw new AppError('notFound');
+  return question;
+}

@@ -1,0 +1,156 @@
+import type { Page, PageQuery } from '#shared/paging.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import { userProblem } from '#shared/sign-up-rules.ts';
+import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/users.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Caller } from '../caller.ts';
+import { countActive } from '../catalogue/catalogue.queries.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { enqueueMail } from '../mail/outbox.service.ts';
+import { deleteUserSessions, findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
+import { forgetAddress } from './email-confirmations.service.ts';
+import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
+import {
+  findNamesake,
+  findUser,
+  hasOtherSysadmin,
+  insertUser,
+  listUsers,
+  lockUser,
+  pageUsers,
+  updateUser,
+} from './users.queries.ts';
+
+/** How long the first password of a person registered by staff serves, and its mail is tried. */
+export const WELCOME_HOURS = 72;
+const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
+const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
+
+/** Everybody, or a page of them; that somebody of the staff looked is kept. */
+export async function allUsers(db: Db, caller: Caller, now: number): Promise<User[]> {
+  const users = await listUsers(db, { owners: false });
+  await recordLook(db, caller, now);
+  return users;
+}
+
+export async function usersPage(db: Db, caller: Caller, query: PageQuery, now: number): Promise<Page<User>> {
+  const page = await pageUsers(db, query, { owners: false });
+  await recordLook(db, caller, now);
+  return page;
+}
+
+async function recordLook(db: Db, { userId }: Caller, now: number): Promise<void> {
+  await insertAudit(db, { at: now, userId, action: 'user.list', entity: 'user', entityId: null });
+}
+
+/** Staff register a person, whose first password goes by mail where there is an address (product §5). */
+export async function registerUser(db: Db, caller: Caller, input: SignUp, now: number): Promise<User> {
+  const role = UserDraft.shape.RoleId.safeParse(input.RoleId);
+  if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
+  const role_id = role.data ?? ROLE_IDS.USER;
+  const draft = { ...input, RoleId: role_id };
+  checkMayGive(caller, role_id);
+  refuse(userProblem(draft));
+  return inTransaction(db, async (trx) => {
+    const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
+    const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
+    if (columns.email) await enqueueWelcome(trx, id, now);
+    const after = await existing(trx, id);
+    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after });
+    return after;
+  });
+}
+
+/** Staff edit a person; another role ends that person's sessions. */
+export function changeUser(
+  db: Db,
+  { caller, id, now }: { caller: Caller; id: number; now: number },
+  draft: UserDraft,
+): Promise<User> {
+  return inTransaction(db, async (trx) => {
+    const before = await lockManaged(trx, caller, id);
+    const role_id = draft.RoleId ?? before.RoleId;
+    if (role_id !== before.RoleId) await checkRoleChange(trx, caller, before, role_id);
+    refuse(userProblem(draft, before.userEmail));
+    const columns = { ...(await checkedColumns(trx, draft, id)), role_id };
+    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, columns)))
+      throw new AppError('conflict');
+    if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
+    if (emailKey(before.userEmail) !== (columns.email_folded ?? '')) await followAddress(trx, id, now);
+    const after = await existing(trx, id);
+    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
+    return after;
+  });
+}
+
+/** Holds a person for a change by staff. All such changes wait for each other: who is the last SYSADMIN is then certain. */
+export async function lockManaged(trx: Trx, caller: Caller, id: number): Promise<User> {
+  await lockUser(trx, SYSTEM_OPERATOR_ID);
+  await lockUser(trx, id);
+  const user = await existing(trx, id);
+  checkMayGive(caller, user.RoleId);
+  return user;
+}
+
+export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promise<void> {
+  if (RoleId !== ROLE_IDS.SYSADMIN || (await hasOtherSysadmin(trx, id))) return;
+  throw new AppError('conflict', LAST_SYSADMIN);
+}
+
+/** Who attends an agenda that is on stays of the staff: without its operator nobody could book there. */
+export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
+  const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
+  if (count === 0) return;
+  const what = count === 1 ? '1 agenda encendida: apagala' : `${count} agendas encendidas: apagalas`;
+  throw new AppError('conflict', `Tiene ${what} antes`);
+}
+
+/** SYSADMIN accounts are a SYSADMIN's business alone. */
+function checkMayGive({ roleName }: Caller, roleId: number): void {
+  if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
+}
+
+async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: number): Promise<void> {
+  checkMayGive(caller, roleId);
+  if (caller.userId === before.id && caller.roleName !== 'SYSADMIN') throw new AppError('forbidden');
+  await checkSysadminStays(trx, before);
+  if (roleId === ROLE_IDS.USER) await checkAgendasOff(trx, before);
+}
+
+async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
+  const identity = identityOf(draft);
+  const namesake = await findNamesake(trx, identity, id);
+  if (namesake) {
+    const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
+    const whose = `${namesake.last_name}, ${namesake.name}`;
+    throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
+  }
+  return { ...identity, ...contactOf(draft), ...(await cityOf(trx, draft)) };
+}
+
+/** What was mailed to the old address serves no more; who never chose a password gets a first one at the new one. */
+async function followAddress(trx: Trx, id: number, now: number): Promise<void> {
+  await updateTemporaryPassword(trx, id, null);
+  await forgetAddress(trx, id);
+  const credentials = await findCredentials(trx, { id });
+  if (credentials?.email && !credentials.passwordHash) await enqueueWelcome(trx, id, now);
+}
+
+async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {
+  await enqueueMail(trx, { kind: 'welcome', userId, now, lifetime: WELCOME_LIFETIME });
+}
+
+function userEntry({ userId }: Caller, entityId: number, at: number) {
+  return { at, userId, entity: 'user', entityId } as const;
+}
+
+function refuse(problem: { message: string } | null): void {
+  if (problem) throw new AppError('invalid', problem.message);
+}
+
+async function existing(db: Db, id: number): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('notFound');
+  return user;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { type LockRule, lockedValues, lockingRule, lockMessage } from './requirements.ts';
+
+const FLAT_NOSED: LockRule = {
+  id: 1,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'BreedId',
+  lockRuleValues: '[7,"9"]',
+  lockRuleLabel: 'la raza',
+};
+const PET = { id: 3, BreedId: 7, SpecieId: 1, petGender: 'F', petBirthDate: null };
+
+describe('lock rules', () => {
+  test('lock a pet whose value is listed, as number or as text', () => {
+    expect(lockingRule(PET, [FLAT_NOSED])).toBe(FLAT_NOSED);
+    expect(lockingRule({ ...PET, BreedId: 9 }, [FLAT_NOSED])).toBe(FLAT_NOSED);
+    expect(lockingRule({ ...PET, BreedId: '7' }, [FLAT_NOSED])).toBe(FLAT_NOSED);
+  });
+
+  test('let any other pet pass', () => {
+    expect(lockingRule({ ...PET, BreedId: 79 }, [FLAT_NOSED])).toBeNull();
+    expect(lockingRule({ ...PET, BreedId: null }, [FLAT_NOSED])).toBeNull();
+    expect(lockingRule(PET, [])).toBeNull();
+  });
+
+  test('the first that locks wins', () => {
+    const males = { ...FLAT_NOSED, id: 2, lockRuleField: 'petGender', lockRuleValues: '["F"]' };
+    expect(lockingRule(PET, [males, FLAT_NOSED])).toBe(males);
+  });
+
+  test.each([
+    { lockRuleEntity: 'User' },
+    { lockRuleField: 'petBirthDate', lockRuleValues: '["null"]' },
+    { lockRuleField: 'constructor', lockRuleValues: '["function Object() { [native code] }"]' },
+    { lockRuleValues: 'no es JSON' },
+    { lockRuleValues: '{"7":true}' },
+    { lockRuleValues: '[[7]]' },
+    { lockRuleValues: '7' },
+  ])('%j never locks', (change) => {
+    expect(lockingRule(PET, [{ ...FLAT_NOSED, ...change }])).toBeNull();
+  });
+
+  test('say why in the words of the specification', () => {
+    expect(lockMessage(FLAT_NOSED)).toBe(
+      'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
+    );
+  });
+});
+
+test('values are read from text or from a list; anything else is null', () => {
+  expect(lockedValues('[1,"dos"]')).toEqual(['1', 'dos']);
+  expect(lockedValues([1, 2])).toEqual(['1', '2']);
+  expect(lockedValues('[]')).toEqual([]);
+  expect(['[null]', 'null', '', '"7"', 7, null, undefined, [true]].map(lockedValues)).toEqual(
+    Array(8).fill(null),
+  );
+});

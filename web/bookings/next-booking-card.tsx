@@ -1,0 +1,74 @@
+import { Bell, CalendarDays, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Booking } from '#shared/bookings.ts';
+import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
+import { townNow } from '../api/town.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { nextBooking } from './booking-actions.ts';
+import { useBookings } from './bookings.api.ts';
+import styles from './next-booking-card.module.css';
+
+const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
+const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
+
+/** The resident's next booking. Its place stays when there is none, so that nothing moves. */
+export function NextBookingCard() {
+  const { data: bookings, isPending, isLoadingError, refetch } = useBookings();
+  const next = bookings ? nextBooking(bookings, townNow()) : null;
+  return (
+    <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
+      <header className={styles.head}>
+        <p className={styles.title}>
+          <Bell size={18} />
+          Tu próximo turno
+        </p>
+        {next && (
+          <p className={styles.chip}>
+            <CalendarDays size={16} />
+            <span className="first-upper">{daysAway(next.bookingStartDate)}</span>
+          </p>
+        )}
+      </header>
+      {next && <Details booking={next} />}
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />
+      )}
+      {bookings && !next && (
+        <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>
+      )}
+      {next && (
+        <Link className={styles.more} to="/admin-bookings">
+          Ver mis turnos
+          <ChevronRight size={18} />
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Details({ booking }: { booking: Booking }) {
+  const { bookingStartDate: start, serviceName, locationName, Pet } = booking;
+  return (
+    <div className={styles.booking}>
+      <p className={styles.date} aria-hidden>
+        <span>{month.format(start * 1000).replace('.', '')}</span>
+        <b>{new Date(start * 1000).getUTCDate()}</b>
+      </p>
+      <div className={styles.what}>
+        <p className={styles.when}>
+          {dateInWords(start)}, {formatTime(start)} hs
+        </p>
+        <p className={styles.where}>
+          {serviceName} · {locationName}
+        </p>
+        <p className={styles.pet}>{Pet.petName}</p>
+      </div>
+    </div>
+  );
+}
+
+/** 'hoy', 'mañana', 'dentro de 8 días'. */
+function daysAway(start: number): string {
+  return relative.format((startOfDay(start) - startOfDay(townNow())) / DAY, 'day');
+}

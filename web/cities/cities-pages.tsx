@@ -1,0 +1,94 @@
+import { CITY_MESSAGES, type City, type State } from '#shared/cities.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import type { EditorWords } from '../catalogue/catalogue.ts';
+import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
+import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
+import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
+import {
+  useCityList,
+  useCreateCity,
+  useCreateState,
+  useDeleteCity,
+  useDeleteState,
+  useStateCities,
+  useStateList,
+  useUpdateCity,
+  useUpdateState,
+} from './cities.api.ts';
+
+/** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
+const FRESH = { staleTime: 10_000 };
+
+const STATES: EditorWords = {
+  path: '/admin-states',
+  title: 'Listado de provincias',
+  one: 'provincia',
+  many: 'provincias',
+  nameMissing: CITY_MESSAGES.stateName,
+  nameTaken: CITY_MESSAGES.stateTaken,
+  created: MESSAGES.stateCreated,
+  updated: MESSAGES.stateUpdated,
+  deleted: MESSAGES.stateDeleted,
+};
+
+const CITIES: EditorWords = {
+  path: '/admin-cities',
+  title: 'Listado de Localidades',
+  one: 'localidad',
+  many: 'localidades',
+  nameMissing: CITY_MESSAGES.cityName,
+  nameTaken: CITY_MESSAGES.cityTaken,
+  created: MESSAGES.cityCreated,
+  updated: MESSAGES.cityUpdated,
+  deleted: MESSAGES.cityDeleted,
+};
+
+const STATE_FIRST: ParentWords = {
+  param: 'state',
+  label: 'Provincia',
+  choose: 'Elegí una provincia',
+  why: 'Así ves sus localidades y podés agregar otras.',
+};
+
+export function StatesPage() {
+  return <CatalogueListScreen words={STATES} list={useStateList(FRESH)} textOf={stateName} />;
+}
+
+export function StateEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={STATES}
+      list={useStateList(FRESH)}
+      entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      draftOf={(name) => ({ stateName: name })}
+      writes={{ create: useCreateState(), update: useUpdateState(), remove: useDeleteState() }}
+    />
+  );
+}
+
+export function CitiesPage() {
+  const state = useParentChoice(STATE_FIRST, useStateList(FRESH), stateName);
+  const cities = useStateCities(state.chosen?.id ?? null, FRESH);
+  return <CatalogueListScreen words={CITIES} list={cities} textOf={cityName} parent={state} />;
+}
+
+export function CityEditPage() {
+  return (
+    <CatalogueEditorScreen
+      words={CITIES}
+      list={useCityList(FRESH)}
+      entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
+      draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
+      writes={{ create: useCreateCity(), update: useUpdateCity(), remove: useDeleteCity() }}
+      parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
+    />
+  );
+}
+
+function stateName(state: State): string {
+  return state.stateName;
+}
+
+function cityName(city: City): string {
+  return city.cityName;
+}

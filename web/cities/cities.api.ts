@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type City,
+  type CityDraft,
+  createCity,
+  createState,
+  deleteCity,
+  deleteState,
+  listCities,
+  listStates,
+  type State,
+  type StateDraft,
+  updateCity,
+  updateState,
+} from '#shared/cities.ts';
+import { call } from '../api/call.ts';
+
+const HOUR = 3_600_000;
+const NO_STATES: State[] = [];
+const NO_CITIES: City[] = [];
+
+/** Provinces, sorted by name by the server. */
+export function useStates(): State[] {
+  return useStateList().data ?? NO_STATES;
+}
+
+/** Cities of all provinces, sorted by name by the server. */
+export function useCities(): City[] {
+  return useCityList().data ?? NO_CITIES;
+}
+
+/** The provinces with how their loading goes. */
+export function useStateList({ staleTime = HOUR } = {}) {
+  return useQuery({ ...statesQuery, staleTime });
+}
+
+/** The cities of all provinces with how their loading goes. */
+export function useCityList({ staleTime = HOUR } = {}) {
+  return useQuery({ ...citiesQuery, staleTime });
+}
+
+/** One province's cities; none while no province is chosen. */
+export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}) {
+  return useQuery({
+    ...citiesQuery,
+    staleTime,
+    enabled: stateId !== null,
+    select: (cities) => cities.filter((city) => city.StateId === stateId),
+  });
+}
+
+export function useCreateState() {
+  return useWrite((state: StateDraft) => call(createState, { body: state }));
+}
+
+export function useUpdateState() {
+  return useWrite(({ id, ...state }: StateDraft & { id: number }) =>
+    call(updateState, { params: { id }, body: state }),
+  );
+}
+
+export function useDeleteState() {
+  return useWrite((id: number) => call(deleteState, { params: { id } }));
+}
+
+export function useCreateCity() {
+  return useWrite((city: CityDraft) => call(createCity, { body: city }));
+}
+
+export function useUpdateCity() {
+  return useWrite(({ id, ...city }: CityDraft & { id: number }) =>
+    call(updateCity, { params: { id }, body: city }),
+  );
+}
+
+export function useDeleteCity() {
+  return useWrite((id: number) => call(deleteCity, { params: { id } }));
+}
+
+const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: ({ signal }) => call(listStates, {}, { signal }),
+});
+
+const citiesQuery = queryOptions({
+  queryKey: ['cities'],
+  queryFn: ({ signal }) => call(listCities, {}, { signal }),
+});
+
+/** Users show their city's name. */
+const SHOWN_IN = [['states'], ['cities'], ['users']];
+
+function useWrite<Sent, Answer>(write: (sent: Sent) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => Promise.all(SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}

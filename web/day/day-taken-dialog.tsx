@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { earlyReason } from '../bookings/booking-actions.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { changedTo } from '../bookings/booking-state.tsx';
+import { useChangeBooking } from '../bookings/bookings.api.ts';
+import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { stateInWords } from './day-places.ts';
+import { DayTakenActions } from './day-taken-actions.tsx';
+import styles from './day-taken-dialog.module.css';
+import { DayTakenPeople } from './day-taken-people.tsx';
+import { DayWhen } from './day-when.tsx';
+
+type DayTakenDialogProps = {
+  opened: BookingDetail;
+  /** As the day has it now; null where it is gone from it. */
+  latest: BookingDetail | null;
+  today: number;
+  onClose: () => void;
+};
+
+/** A booking, who comes, and what may become of it. */
+export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialogProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const change = useChangeBooking();
+  const booking = latest ?? opened;
+  const reasonId = useId();
+  const reason = earlyReason(booking, today);
+  const isOwnChange = isCancelling || change.isPending || change.isSuccess;
+
+  function mark(bookingStatus: 'D' | 'N'): void {
+    const { id, updatedAt } = booking;
+    const onSuccess = () => {
+      showToast(changedTo(bookingStatus), 'ok');
+      onClose();
+    };
+    change.mutate({ id, updatedAt, bookingStatus }, { onSuccess });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title="Gestión de turno"
+      foot={
+        <DayTakenActions
+          status={latest?.bookingStatus ?? null}
+          reason={reason}
+          reasonId={reasonId}
+          pending={change.isPending ? change.variables.bookingStatus : undefined}
+          onMark={mark}
+          onCancel={() => setCancelling(true)}
+          onClose={onClose}
+        />
+      }
+    >
+      <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
+      <DayTakenPeople booking={booking} />
+      <Texts booking={booking} />
+      {reason && (
+        <p id={reasonId} className="quiet">
+          {reason}.
+        </p>
+      )}
+      <p>
+        <Link to={bookingPath(booking.id)}>Ver el detalle</Link>
+      </p>
+      <Note kind="warning">
+        La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota
+      </Note>
+      {isCancelling && (
+        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'latest'>) {
+  if (latest === null)
+    return <Note kind="error">Este turno fue cancelado mientras lo mirabas: su lugar está libre.</Note>;
+  if (latest.updatedAt === opened.updatedAt) return null;
+  return (
+    <Note kind="warning">Este turno cambió mientras lo mirabas. Ahora está: {stateInWords(latest)}.</Note>
+  );
+}
+
+function Texts({ booking: { bookingComment, overrideReason } }: { booking: BookingDetail }) {
+  if (!bookingComment && !overrideReason) return null;
+  return (
+    <dl className={styles.texts}>
+      {bookingComment && (
+        <div>
+          <dt>Comentario</dt>
+          <dd>{bookingComment}</dd>
+        </div>
+      )}
+      {overrideReason && (
+        <div>
+          <dt>Registrado igual porque</dt>
+          <dd>{overrideReason}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { Phone, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { dniInGroups } from '#shared/dni.ts';
+import { kindInWords, lifeInWords } from '#shared/pet-words.ts';
+import { townToday } from '../api/town.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { telOf } from '../ui/tel.ts';
+import { ownerOf } from './day-places.ts';
+import styles from './day-taken-people.module.css';
+
+/** The pet that comes and whose it is, with the phone one tap away. */
+export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
+  const { Pet, Booker, PetId, BookerUserId } = booking;
+  return (
+    <ul className={styles.people}>
+      <Being picture={<PetPicture specieName={Pet.specieName} />} text={petInWords(Pet)}>
+        <Link to={`/admin-pets-edit/${PetId}`}>{Pet.petName}</Link>
+      </Being>
+      <Being
+        picture={<UserRound />}
+        text={Booker.userIdNumber && `DNI ${dniInGroups(Booker.userIdNumber)}`}
+        action={Booker.userPhone && <Call phone={Booker.userPhone} />}
+      >
+        <Link to={`/admin-users-edit/${BookerUserId}`}>{ownerOf(booking)}</Link>
+      </Being>
+    </ul>
+  );
+}
+
+type BeingProps = { picture: ReactNode; text: string; action?: ReactNode; children: ReactNode };
+
+function Being({ picture, text, action, children }: BeingProps) {
+  return (
+    <li className={styles.being}>
+      <Avatar>{picture}</Avatar>
+      <p className={styles.words}>
+        {children}
+        {text && <span>{text}</span>}
+      </p>
+      {action}
+    </li>
+  );
+}
+
+function Call({ phone }: { phone: string }) {
+  return (
+    <a className={styles.call} href={telOf(phone)}>
+      <Phone aria-hidden />
+      <span className="sr">Llamar al </span>
+      <span className="num">{phone}</span>
+    </a>
+  );
+}
+
+/** 'Perro, Mestizo, Hembra, 3 años', as far as it is known. */
+function petInWords(pet: BookingDetail['Pet']): string {
+  return [kindInWords(pet), lifeInWords(pet, townToday())].filter(Boolean).join(', ');
+}

@@ -1,0 +1,82 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AffectedBooking, Decisions, Undecided as Refusal } from '#shared/impact.ts';
+import { ERROR_TEXTS } from '#shared/messages.ts';
+import { CallError } from '../../api/call-error.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type Choices, stillHolding } from './choices.ts';
+
+type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
+type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
+
+/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. */
+export function useDecidedChange<Change extends object, Result>(
+  mutation: Mutation<Change, Result>,
+  onDone: (result: Result) => void,
+) {
+  const [undecided, setUndecided] = useState<Undecided<Change> | null>(null);
+  const [choices, setChoices] = useState<Choices>(new Map());
+
+  function send(change: Change, decisions: Partial<Decisions>): void {
+    const isAgain = decisions.choices !== undefined;
+    mutation.mutate(
+      { ...change, ...decisions },
+      {
+        onSuccess: (result) => {
+          setUndecided(null);
+          onDone(result);
+        },
+        onError: (error) => {
+          const affected = affectedIn(error);
+          if (affected.length === 0) return refuse(error);
+          setUndecided({ change, affected, isRenewed: isAgain });
+          setChoices((before) => stillHolding(before, affected));
+        },
+      },
+    );
+  }
+
+  /** No choice would help where the change itself is refused: the dialog goes, what was chosen waits. */
+  function refuse(error: Error): void {
+    showToast(textOf(error));
+    if (error instanceof CallError && error.status === 409) setUndecided(null);
+  }
+
+  const { error, isPending } = mutation;
+  return {
+    undecided,
+    choices,
+    setChoices,
+    isPending,
+    /** Why it wasn't taken, where that is no matter of bookings. */
+    refusal: error && affectedIn(error).length === 0 ? textOf(error) : null,
+    save: (change: Change) => send(change, {}),
+    decide: (reason: string) => {
+      if (!undecided) return;
+      const decisions = { choices: [...choices.values()], ...(reason && { reason }) };
+      send(undecided.change, decisions);
+    },
+    giveUp: () => {
+      setUndecided(null);
+      setChoices(new Map());
+    },
+  };
+}
+
+export type DecidedChange = Pick<
+  ReturnType<typeof useDecidedChange>,
+  'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
+> & { undecided: Omit<Undecided<object>, 'change'> | null };
+
+function textOf(error: Error): string {
+  return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
+}
+
+function affectedIn(error: Error): AffectedBooking[] {
+  return error instanceof CallError && isRefusal(error.body) ? error.body.affected : [];
+}
+
+/** Its rows are believed, as every answer of our own server is: their shapes would weigh on the first load. */
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createLockRule,
+  createQuestion,
+  deleteLockRule,
+  deleteQuestion,
+  type LockRuleDraft,
+  listLockRules,
+  listQuestions,
+  orderQuestions,
+  type Question,
+  updateLockRule,
+  updateQuestion,
+} from '#shared/requirements.ts';
+import { call } from '../api/call.ts';
+
+const questionsKey = (serviceId: number) => ['questions', serviceId];
+const lockRulesKey = (serviceId: number) => ['lockrules', serviceId];
+
+/** What a resident confirms before booking a service. */
+export function useQuestions(serviceId: number) {
+  return useQuery({
+    queryKey: questionsKey(serviceId),
+    queryFn: ({ signal }) => call(listQuestions, { params: { serviceId } }, { signal }),
+  });
+}
+
+/** Which pets a service doesn't take. */
+export function useLockRules(serviceId: number) {
+  return useQuery({
+    queryKey: lockRulesKey(serviceId),
+    queryFn: ({ signal }) => call(listLockRules, { params: { serviceId } }, { signal }),
+  });
+}
+
+/** Id 0 adds one at the end. */
+export function useSaveQuestion(serviceId: number) {
+  return useChange(questionsKey(serviceId), ({ id, questionLabel }: Question) => {
+    const body = { questionLabel };
+    return id === 0
+      ? call(createQuestion, { params: { serviceId }, body })
+      : call(updateQuestion, { params: { serviceId, id }, body });
+  });
+}
+
+export function useDeleteQuestion(serviceId: number) {
+  return useChange(questionsKey(serviceId), (id: number) =>
+    call(deleteQuestion, { params: { serviceId, id } }),
+  );
+}
+
+/** The list is shown in its new order at once, and as it was if the server refuses. */
+export function useOrderQuestions(serviceId: number) {
+  const queryClient = useQueryClient();
+  const queryKey = questionsKey(serviceId);
+  return useMutation({
+    mutationFn: (ids: number[]) => call(orderQuestions, { params: { serviceId }, body: { ids } }),
+    meta: { isBackground: true },
+    onMutate: (ids) =>
+      queryClient.setQueryData<Question[]>(queryKey, (questions) =>
+        questions?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Id 0 adds one. */
+export function useSaveLockRule(serviceId: number) {
+  return useChange(lockRulesKey(serviceId), ({ id, ...body }: LockRuleDraft & { id: number }) =>
+    id === 0
+      ? call(createLockRule, { params: { serviceId }, body })
+      : call(updateLockRule, { params: { serviceId, id }, body }),
+  );
+}
+
+export function useDeleteLockRule(serviceId: number) {
+  return useChange(lockRulesKey(serviceId), (id: number) =>
+    call(deleteLockRule, { params: { serviceId, id } }),
+  );
+}
+
+/** A write after which the list is read again, whatever came of it. */
+function useChange<Input, Saved>(queryKey: (string | number)[], write: (input: Input) => Promise<Saved>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

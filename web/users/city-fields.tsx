@@ -1,0 +1,59 @@
+import { type City, OTHER_CITY, type State } from '#shared/cities.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export type Cities = { states: readonly State[]; cities: readonly City[] };
+type ChosenCity = { StateId: number | null; CityId: number | null; userOtherCity: string };
+
+type CityFieldsProps = Cities & {
+  value: ChosenCity;
+  onChange: (place: ChosenCity) => void;
+  errorOf: (field: keyof ChosenCity) => string | null;
+  disabled?: boolean;
+};
+
+/** Province, its cities and, with 'Otras', the city's name. Another province clears the city (spec §4). */
+export function CityFields({ states, cities, value, onChange, errorOf, disabled }: CityFieldsProps) {
+  const { StateId, CityId, userOtherCity } = value;
+  const isOther = CityId === OTHER_CITY;
+  return (
+    <>
+      <ComboSelect
+        label="Provincia"
+        items={states.map(({ id, stateName }) => ({ id, label: stateName }))}
+        value={StateId}
+        onChange={(id) => id !== StateId && onChange({ StateId: id, CityId: null, userOtherCity: '' })}
+        error={errorOf('StateId')}
+        disabled={disabled}
+      />
+      <ComboSelect
+        label="Ciudad"
+        items={cityItems(cities, StateId)}
+        value={CityId}
+        onChange={(id) => id !== CityId && onChange({ StateId, CityId: id, userOtherCity: '' })}
+        emptyText={StateId ? undefined : 'Elegí primero la provincia'}
+        error={isOther ? null : errorOf('CityId')}
+        disabled={disabled}
+      />
+      {isOther && (
+        <TextField
+          label="Ingrese el nombre de la ciudad"
+          name="userOtherCity"
+          autoComplete="address-level2"
+          maxLength={LIMITS.name}
+          value={userOtherCity}
+          onChange={(name) => onChange({ StateId, CityId, userOtherCity: name })}
+          error={errorOf('CityId')}
+          disabled={disabled}
+        />
+      )}
+    </>
+  );
+}
+
+function cityItems(cities: readonly City[], StateId: number | null) {
+  if (StateId === null) return [];
+  const items = cities.filter((city) => city.StateId === StateId);
+  return [...items.map(({ id, cityName }) => ({ id, label: cityName })), { id: OTHER_CITY, label: 'Otras' }];
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { sortedBy } from '#shared/fold.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import type { User } from '#shared/users.ts';
+import type { ComboItem } from '../ui/combo-search.tsx';
+import { includesFolded } from '../ui/folded-text.ts';
+import { usePeopleFound } from './users.api.ts';
+
+const SETTLES_AFTER = 250;
+
+/** The residents whose name or DNI hold the words: searched here while they are few, by the server if not. */
+export function useResidents(typed: string) {
+  const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
+  const settled = useSettled(words);
+  const first = usePeopleFound('');
+  const isWhole = first.data?.next === null;
+  const found = usePeopleFound(isWhole ? '' : settled);
+  const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
+  return {
+    // While the server looks on, those of the words before that fit the new ones stay.
+    residents: residentsIn(found.data?.items ?? []).filter(({ label }) => includesFolded(label, words)),
+    isSearching: found.isPending || isOfOtherWords,
+    hasMore: Boolean(found.data?.next),
+    isFailed: found.isLoadingError,
+    retry: () => void found.refetch(),
+  };
+}
+
+/** By name and last name, as the list shows them. */
+function residentsIn(people: readonly User[]): ComboItem[] {
+  return sortedBy(
+    people.map(residentOf).filter((item) => item !== null),
+    ({ label }) => label,
+  );
+}
+
+/** 'Ana Pérez (30111222)'; staff are nobody's residents. */
+export function residentOf({ id, RoleId, userName, userLastName, userIdNumber }: User): ComboItem | null {
+  if (RoleId !== ROLE_IDS.USER) return null;
+  return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
+}
+
+/** What was written, once the fingers rest. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLES_AFTER, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

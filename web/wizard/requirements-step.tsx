@@ -1,0 +1,75 @@
+import { Link, useNavigate } from 'react-router';
+import { lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
+import { usePets } from '../pets/pets.api.ts';
+import { useLockRules, useQuestions } from '../requirements/requirements.api.ts';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { criteriaProblem } from './gates.ts';
+import styles from './requirements-step.module.css';
+import { pathAfter } from './steps.ts';
+import { useChosenPet } from './use-chosen-pet.ts';
+import { useGate } from './use-gate.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+const PATH = '/locks';
+const LOADING = 'Esperá un momento: estamos cargando los requisitos';
+const FAILED = 'No pudimos cargar los requisitos';
+
+export function RequirementsStep() {
+  const navigate = useNavigate();
+  const { slot, answers } = useProgress();
+  const pet = useChosenPet();
+  const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
+  const [{ data: questions }, { data: rules }] = needed;
+  const failed = needed.filter(({ isLoadingError }) => isLoadingError);
+  const lock = pet && rules ? lockingRule(pet, rules) : null;
+  const waiting = failed.length > 0 ? FAILED : LOADING;
+  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : waiting;
+  const gate = useGate(problem, () => {
+    changeProgress({ isCleared: true });
+    void navigate(pathAfter(PATH));
+  });
+  return (
+    <WizardFrame path={PATH} gate={gate} text="Marcá cada requisito que se cumple.">
+      {failed.length > 0 && (
+        <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      )}
+      {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
+      {lock && <Link to="/pets">Elegir otra mascota</Link>}
+      {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
+      {questions && questions.length > 0 && (
+        <Questions questions={questions} answers={answers} isAsked={gate.shown !== null && !lock} />
+      )}
+    </WizardFrame>
+  );
+}
+
+type QuestionsProps = { questions: readonly Question[]; answers: readonly number[]; isAsked: boolean };
+
+function Questions({ questions, answers, isAsked }: QuestionsProps) {
+  function tick(id: number, isTicked: boolean): void {
+    const others = answers.filter((answer) => answer !== id);
+    changeProgress({ answers: isTicked ? [...others, id] : others });
+  }
+
+  const firstMissing = questions.find(({ id }) => !answers.includes(id));
+  return (
+    <Card>
+      <ul className={styles.questions}>
+        {questions.map(({ id, questionLabel }) => (
+          <li key={id}>
+            <Checkbox
+              label={questionLabel}
+              checked={answers.includes(id)}
+              onChange={(isTicked) => tick(id, isTicked)}
+              error={isAsked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
