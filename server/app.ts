@@ -35,19 +35,22 @@ import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-const REQUEST_TIMEOUT = 15_000;
+/** Milliseconds a client has to send its headers and the whole request; and between looks at who is late. */
+const TIMEOUTS = { headers: 10_000, request: 15_000, check: 1_000 };
 
 /** The whole server but its socket: hooks first, then every room's routes. */
 export async function buildApp(
   context: Context,
   logger: FastifyServerOptions['logger'],
+  timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
   const { config, db, now } = context;
   const app = Fastify({
     logger,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.request,
     trustProxy: config.TRUST_PROXY ?? false,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
-import { postgresDialect, postgresReaderDialect } from './postgres.ts';
+import { type Patience, postgresDialect, postgresReaderDialect } from './postgres.ts';
 import { readerDialect } from './reader.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -20,11 +20,11 @@ export type Database = {
 /** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
 export type Where = { url: string | undefined; file: string };
 
-export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
+export function openDatabase(where: Where, onLost: (error: Error) => void, patience?: Patience): Database {
   if (where.url) {
     return {
       engine: 'postgres',
-      db: new Kysely({ dialect: postgresDialect(where.url, onLost) }),
+      db: new Kysely({ dialect: postgresDialect(where.url, onLost, patience) }),
       reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
     };
   }
@@ -44,7 +44,7 @@ const RETRIES = 3;
 /** Milliseconds at most before the first retry, so that two that collided don't again. */
 const PAUSE = 50;
 
-/** One transaction; where the engine gave it up to break a deadlock or a wait, it is tried again, thrice at most. */
+/** One transaction; where PostgreSQL gave it up to break a deadlock, it is tried again, thrice at most. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

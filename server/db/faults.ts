@@ -2,22 +2,26 @@
 type DriverError = { code?: unknown; errcode?: unknown; message?: unknown; constraint?: unknown };
 
 const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
-const SQLITE_IOERR = 10;
+/** Busy, read-only (as a disk with faults is mounted again), input or output failed, full, can't be opened, locking failed. */
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14, 15]);
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_TRIGGER = 1811;
 const PG_UNIQUE = '23505';
 /** Serialization failure and deadlock: the engine undid the transaction so that another could pass. */
 const PG_RETRIABLE = new Set(['40001', '40P01']);
-/** Classes: connection exception, operator intervention (shutdown, time-out), insufficient resources. */
-const PG_UNAVAILABLE = /^(08|57|53)/;
+/** Classes: connection exception, operator intervention (shutdown, time-out), insufficient resources, system error. */
+const PG_UNAVAILABLE = /^(08|57|53|58)/;
 /** Lock not available in time. */
 const PG_LOCK_TIMEOUT = '55P03';
+/** What a server that became a standby answers to writes. */
+const PG_READ_ONLY = '25006';
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'ENOENT',
   'EAI_AGAIN',
@@ -33,8 +37,17 @@ function sqliteCode(error: DriverError): number {
 }
 
 export function isRetriable(error: unknown): boolean {
-  const known = asDriverError(error);
-  return PG_RETRIABLE.has(String(known.code)) || sqliteCode(known) === SQLITE_BUSY;
+  return PG_RETRIABLE.has(String(asDriverError(error).code));
+}
+
+/** Another program holds a lock on the SQLite file. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(asDriverError(error)) === SQLITE_BUSY;
+}
+
+/** The server at the other end no longer is the one to ask: another connection may reach the one that is. */
+export function isServerReplaced(error: unknown): boolean {
+  return asDriverError(error).code === PG_READ_ONLY;
 }
 
 /** The database can't answer now but may soon: down, starting, full, out of connections, or too slow. */
@@ -43,8 +56,9 @@ export function isUnavailable(error: unknown): boolean {
   const code = String(known.code);
   // What the retries could not solve.
   if (PG_RETRIABLE.has(code)) return true;
-  if (NETWORK.has(code) || PG_UNAVAILABLE.test(code) || code === PG_LOCK_TIMEOUT) return true;
-  if ([SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR].includes(sqliteCode(known))) return true;
+  if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
+  if (code === PG_LOCK_TIMEOUT || code === PG_READ_ONLY || SQLITE_UNAVAILABLE.has(sqliteCode(known)))
+    return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));
 }
 

@@ -1,34 +1,53 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { postgresDriver } from './postgres-driver.ts';
 
 const INT8 = 20;
 
+/** Milliseconds. A database that doesn't answer is 503 within six seconds. */
+export type Patience = {
+  /** For a connection, be it new or one that others use. */
+  connect: number;
+  /** For a connection that says nothing: the server's own limit on statements should speak before. Null: for ever. */
+  silence: number | null;
+};
+
+const STATEMENT_LIMIT = 5_000;
+const PATIENCE: Patience = { connect: 5_000, silence: STATEMENT_LIMIT + 500 };
+/** Reports take longer. */
+const READER_LIMIT = 12_000;
+
 /** A pool of ten connections with the house's time-outs. */
-export function postgresDialect(url: string, onLost: (error: Error) => void): Dialect {
-  const limits = { max: 10, statement_timeout: 5_000, options: '-c random_page_cost=1.1' };
-  return pooledDialect(url, limits, onLost);
+export function postgresDialect(url: string, onLost: (error: Error) => void, patience = PATIENCE): Dialect {
+  const limits = { max: 10, statement_timeout: STATEMENT_LIMIT, options: '-c random_page_cost=1.1' };
+  return pooledDialect(url, limits, patience, onLost);
 }
 
 /** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
 export function postgresReaderDialect(url: string, onLost: (error: Error) => void): Dialect {
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
-  return pooledDialect(url, { max: 2, statement_timeout: 12_000, options }, onLost);
+  const patience = { ...PATIENCE, silence: READER_LIMIT + 500 };
+  return pooledDialect(url, { max: 2, statement_timeout: READER_LIMIT, options }, patience, onLost);
 }
 
 /** One connection for what may take long, from its opening on without the limits of requests. */
 export function unlimitedPostgresDialect(url: string): Dialect {
-  return pooledDialect(
-    url,
-    { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 },
-    () => undefined,
-  );
+  const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
+  return pooledDialect(url, limits, { ...PATIENCE, silence: null }, () => undefined);
 }
 
 /** A lost connection is dropped and the next query opens another. */
-function pooledDialect(url: string, limits: pg.PoolConfig, onLost: (error: Error) => void): Dialect {
+function pooledDialect(
+  url: string,
+  limits: pg.PoolConfig,
+  { connect, silence }: Patience,
+  onLost: (error: Error) => void,
+): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     types: {
@@ -36,10 +55,12 @@ function pooledDialect(url: string, limits: pg.PoolConfig, onLost: (error: Error
     },
     ...limits,
   });
-  pool.on('error', onLost);
-  // A connection lost while it is lent out says so by itself; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', onLost));
-  return new PostgresDialect({ pool });
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => postgresDriver(pool, silence, onLost),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
 }
 
 function parseInt8(text: string): number {

@@ -94,9 +94,10 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s threads'
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
     // No file yet: the thread can't open it.
     const refused = await Promise.allSettled([ask(), ask()]);
+    const reason = { kind: 'unavailable', retryAfter: 5, cause: { message: 'unable to open database file' } };
     expect(refused).toMatchObject([
-      { status: 'rejected', reason: { kind: 'unavailable' } },
-      { status: 'rejected', reason: { kind: 'unavailable' } },
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
     ]);
     await sql`create table numbers (value integer)`.execute(broken.db);
     expect((await ask()).rows).toEqual([{ one: 1 }]);

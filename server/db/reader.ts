@@ -52,11 +52,14 @@ function readerThread(file: string): ReaderThread {
   function start(): Worker {
     const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData: { file } });
     started.on('message', (reply: Reply) => take(reply));
-    // Told by `exit`, which always follows.
-    started.on('error', () => undefined);
+    const end = new AppError('unavailable');
+    // `exit` always follows.
+    started.on('error', (cause) => {
+      end.cause = cause;
+    });
     started.on('exit', () => {
       worker = undefined;
-      for (const { reject } of waiting.values()) reject(new AppError('unavailable'));
+      for (const { reject } of waiting.values()) reject(end);
       waiting.clear();
     });
     return started;

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { writeProbe } from '../db/write-probe.ts';
 import { AppError } from '../errors.ts';
 
 const CONFIG = { access: 'anyone' } as const;
 const schema = { hide: true };
 
-/** /health: the process answers. /ready: so does its database, with every migration applied. */
-export function registerHealth(app: FastifyInstance, { db, database }: Context): void {
+/** /health: the process answers. /ready: so does its database, with every migration applied, and it keeps writes. */
+export function registerHealth(app: FastifyInstance, { db, database, now }: Context): void {
+  const tryWrite = writeProbe(db, now);
   app.get('/health', { config: CONFIG, schema }, async () => ({ status: 'ok' }));
   app.get('/ready', { config: CONFIG, schema }, async () => {
-    await sql`select 1`.execute(db);
     if (!(await isMigrated(database))) throw new AppError('unavailable');
+    await tryWrite();
     return { status: 'ready' };
   });
 }

@@ -1,0 +1,53 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type pg from 'pg';
+import { type Lease, leases } from './postgres-leases.ts';
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** Kysely's way to a pool's connections (see postgres-leases.ts for `silence`). */
+export function postgresDriver(
+  pool: pg.Pool,
+  silence: number | null,
+  onLost: (error: Error) => void,
+): Driver {
+  const lend = leases(pool, silence, onLost);
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: async () => connectionOn(await lend()),
+    releaseConnection: async (connection) => leaseOf(connection).release(),
+    beginTransaction: async (connection) => void (await leaseOf(connection).ask('begin')),
+    commitTransaction: async (connection) => {
+      const { command } = await leaseOf(connection).ask('commit');
+      if (command === 'ROLLBACK') throw new Error('PostgreSQL undid the transaction at its commit');
+    },
+    // What made it necessary is what its caller hears; a connection that can't even undo is destroyed.
+    rollbackTransaction: async (connection) => {
+      const lease = leaseOf(connection);
+      await lease.ask('rollback').catch((error: Error) => lease.release(error));
+    },
+    destroy: () => pool.end(),
+  };
+}
+
+type LentConnection = DatabaseConnection & { lease: Lease };
+
+function connectionOn(lease: Lease): LentConnection {
+  return {
+    lease,
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
+      toResult<R>(await lease.ask(sql, parameters)),
+    streamQuery: () => {
+      throw new Error('PostgreSQL’s driver has no streams');
+    },
+  };
+}
+
+function leaseOf(connection: DatabaseConnection): Lease {
+  return (connection as LentConnection).lease;
+}
+
+/** Several statements in one text give no rows. */
+function toResult<R>({ command, rowCount, rows = [] }: pg.QueryResult): QueryResult<R> {
+  const counts = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
+  return { rows, ...counts };
+}

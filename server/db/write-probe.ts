@@ -1,0 +1,30 @@
+import type { Db } from './database.ts';
+
+/** Milliseconds for which a write that was kept proves that writes are: whoever asks in between costs no fsync. */
+const PROOF = 5_000;
+
+/** Rejects where the database keeps no writes: its disk is full or failed, or its server only reads. */
+export function writeProbe(db: Db, now: () => number): () => Promise<void> {
+  let provenAt = Number.NEGATIVE_INFINITY;
+  let writing: Promise<void> | undefined;
+  const write = async () => {
+    await upsertProbe(db, now());
+    provenAt = now();
+  };
+  return () => {
+    if (Math.abs(now() - provenAt) < PROOF) return Promise.resolve();
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  };
+}
+
+async function upsertProbe(db: Db, at: number): Promise<void> {
+  const probe = { name: 'written-at', value: String(at) };
+  await db
+    .insertInto('settings')
+    .values(probe)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: probe.value }))
+    .execute();
+}

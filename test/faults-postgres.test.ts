@@ -1,0 +1,130 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { buildApp } from '../server/app.ts';
+import { closeDatabase, type Database, inTransaction, openDatabase } from '../server/db/database.ts';
+import { isUnavailable } from '../server/db/faults.ts';
+import { type TestApi, testApp } from './app.ts';
+import { newAgenda, newPet, newResident, type Person } from './people.ts';
+import { openWire, type Wire } from './wire.ts';
+
+const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+/** Milliseconds in place of the seconds a town's server waits. */
+const PATIENCE = { connect: 1_000, silence: 1_000 };
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes away', () => {
+  let api: TestApi;
+  let ana: Person;
+  let wire: Wire;
+  let away: Database;
+  let app: FastifyInstance;
+  const logged: string[] = [];
+  const whenLost: (() => void)[] = [];
+  beforeAll(async () => {
+    api = await testApp();
+    ana = await newResident(api);
+    wire = await openWire(new URL(api.database.url ?? ''));
+    const lost = () => void whenLost.shift()?.();
+    away = openDatabase({ url: wire.url, file: '' }, lost, PATIENCE);
+    const stream = { write: (line: string) => void logged.push(line) };
+    app = await buildApp({ ...api, database: away, db: away.db }, { level: 'warn', stream });
+  });
+  afterAll(async () => {
+    await app.close();
+    await closeDatabase(away);
+    wire.cut();
+    await api.close();
+  });
+
+  const DAY = listFreeSlots.url.replace(
+    ':serviceId/:locationId/:operatorUserId/:bookingDate',
+    `1/1/1/${WEDNESDAY}`,
+  );
+  const own = () => ({ url: '/api/bookings', headers: { authorization: `Bearer ${ana.token}` } });
+  const ask = async (asked: InjectOptions | string) => {
+    const { statusCode, headers } = await app.inject(asked);
+    return [statusCode, headers['retry-after']];
+  };
+  const OK = [200, undefined];
+  const AWAY = [503, '5'];
+
+  /** A booking that waits in its transaction for the agenda until `meanwhile` is done. */
+  async function bookDuring(meanwhile: (waiting: number) => Promise<unknown>) {
+    const { id, serviceId } = await newAgenda(api, {});
+    const pet = await newPet(api, ana);
+    return api.db.transaction().execute(async (trx) => {
+      await sql`select revision from agendas where id = ${id} for update`.execute(trx);
+      const body = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id, PetId: pet };
+      const answer = ask({ method: 'POST', ...own(), url: '/api/booking', payload: body });
+      await meanwhile(await waitingBackend());
+      return await answer;
+    });
+  }
+
+  async function waitingBackend(): Promise<number> {
+    const find = () =>
+      sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+    await expect.poll(async () => (await find()).rows.length).toBe(1);
+    return (await find()).rows[0]?.pid ?? 0;
+  }
+
+  test('answers 503 while it refuses, and 200 as soon as it is back', async () => {
+    expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
+    wire.cut();
+    expect([await ask(own()), await ask('/ready'), await ask('/health')]).toEqual([AWAY, AWAY, OK]);
+    await wire.mend();
+    expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
+  });
+
+  test('in the midst of a transaction answers 503 and logs why', async () => {
+    logged.length = 0;
+    const cut = await bookDuring(async () => wire.cut());
+    await wire.mend();
+    const ended = await bookDuring((pid) => sql`select pg_terminate_backend(${pid})`.execute(api.db));
+    expect([cut, ended]).toEqual([AWAY, AWAY]);
+    const causes = logged.map((line) => JSON.parse(line).err?.message);
+    expect(causes).toEqual([
+      'Connection terminated unexpectedly',
+      'terminating connection due to administrator command',
+    ]);
+    expect(await ask(own())).toEqual(OK);
+  });
+
+  test('between two statements of a transaction tells why it was lost', async () => {
+    const gone = new Promise<void>((resolve) => whenLost.push(resolve));
+    const work = inTransaction(away.db, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const pid = rows[0]?.pid ?? 0;
+      await sql`select pg_terminate_backend(${pid})`.execute(api.db);
+      await gone;
+      await sql`select 1`.execute(trx);
+    });
+    const error = await work.catch((cause: unknown) => cause);
+    expect([error, isUnavailable(error)]).toMatchObject([{ code: '57P01' }, true]);
+  });
+
+  test('in silence answers 503 in time, and no connection of before is asked again', async () => {
+    const fiveOwn = () => Promise.all(Array.from({ length: 5 }, () => ask(own())));
+    expect(await fiveOwn()).toEqual(Array(5).fill(OK));
+    wire.swallow();
+    expect([await ask(own()), await ask('/health')]).toEqual([AWAY, OK]);
+    // On the way to a new connection, too.
+    expect([await ask(own()), await ask('/ready')]).toEqual([AWAY, AWAY]);
+    wire.carry();
+    expect(await fiveOwn()).toEqual(Array(5).fill(OK));
+    expect(await ask('/ready')).toEqual(OK);
+  });
+
+  test('become a standby is left for the server that now is first', async () => {
+    const standby = openDatabase({ url: wire.url, file: '' }, () => undefined);
+    const write = () => sql`update settings set value = value`.execute(standby.db);
+    await sql`set default_transaction_read_only = on`.execute(standby.db);
+    const refused = await write().catch((cause: unknown) => cause);
+    expect(isUnavailable(refused)).toBe(true);
+    await write();
+    await closeDatabase(standby);
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export type Wire = {
+  url: string;
+  /** Tears what it carried; what comes next is refused. */
+  cut: () => void;
+  mend: () => Promise<unknown>;
+  /** What it carries from now on never arrives, on connections there are and on new ones, and nobody is told. */
+  swallow: () => void;
+  /** Carries new connections again; those that were there stay dead, as after a failover. */
+  carry: () => void;
+};
+
+/** A wire to PostgreSQL with faults to order. */
+export async function openWire(target: URL): Promise<Wire> {
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let isSwallowing = false;
+  const join = (client: Socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    if (!isSwallowing) client.pipe(upstream).pipe(client);
+  };
+  const listen = async (port: number) => {
+    server = createServer(join).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  const port = await listen(0);
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    mend: () => listen(port),
+    swallow: () => {
+      isSwallowing = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    carry: () => {
+      isSwallowing = false;
+    },
+  };
+}
