@@ -22,6 +22,7 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   // A shared machine may be slow; a screen that never comes fails all the same.

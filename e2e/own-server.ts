@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { freePort } from '../scripts/test/free-port.ts';
+import { openEveryDay } from './open-days.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 const READY_LIMIT = 30_000;
@@ -20,7 +21,9 @@ export const test = base.extend<object, { ownServer: string }>({
       const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
       const server = startServer(port, dataDir);
       try {
-        await use(await ready(server, `http://localhost:${port}`));
+        const url = await ready(server, `http://localhost:${port}`);
+        await openEveryDay(url);
+        await use(url);
       } finally {
         await stop(server);
         await rm(dataDir, { recursive: true, force: true });

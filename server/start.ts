@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { wallClock } from '#shared/town-clock.ts';
+import { isoDate, wallClock } from '#shared/town-clock.ts';
 import { buildApp } from './app.ts';
 import { bookingMails } from './bookings/notices.service.ts';
 import { reminderMails } from './bookings/reminders.service.ts';
@@ -15,6 +15,7 @@ import { openLimits } from './limits/limits.service.ts';
 import { loggerOptions } from './logger.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
+import { firstHolidays } from './seed/holidays.seed.ts';
 import { seed } from './seed/seed.ts';
 import { sessionMails } from './session/session.mails.ts';
 
@@ -69,6 +70,7 @@ function contextParts(config: Config, database: Database): Omit<Context, 'wakeOu
 
 async function seedOnce(context: Context, config: Config): Promise<FirstStart | null> {
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
-  const { created } = await seed(context, { email: config.ADMIN_EMAIL, password });
+  const holidays = () => firstHolidays(Number(isoDate(context.townNow()).slice(0, 'YYYY'.length)));
+  const { created } = await seed(context, { email: config.ADMIN_EMAIL, password, holidays });
   return created ? { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD ? null : password } : null;
 }

@@ -118,3 +118,26 @@ export const listHolidays = {
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
+
+const ReviewedYear = z.object({ year: z.int().check(z.gte(1900), z.lte(2200)) });
+
+export const findHolidayReview = {
+  method: 'GET',
+  url: '/api/closures/holiday-review',
+  schema: {
+    summary: 'El año cuyos feriados falta revisar: desde octubre, el que viene; null si no falta ninguno',
+    response: { 200: z.object({ year: z.nullable(z.int()) }) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const reviewHolidays = {
+  method: 'PUT',
+  url: '/api/closures/holiday-review',
+  schema: {
+    summary: 'Deja dicho que los feriados de un año fueron revisados',
+    body: ReviewedYear,
+    response: { 200: ReviewedYear },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

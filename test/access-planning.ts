@@ -51,5 +51,7 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ agendaId }) => ({ body: { closures: [closure(agendaId, '2026-12-02')] } }),
   },
+  findHolidayReview: { expected: STAFF, ask: () => ({}) },
+  reviewHolidays: { expected: STAFF, ask: () => ({ body: { year: 2026 } }) },
   listHolidays: { expected: STAFF, ask: () => ({ params: { year: 2026 } }) },
 };

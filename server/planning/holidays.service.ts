@@ -1,6 +1,7 @@
 import type { Closure, Holiday } from '#shared/closures.ts';
 import type { Db } from '../db/database.ts';
 import { listClosuresBetween } from './closures.queries.ts';
+import { nationalHolidays } from './national-holidays.ts';
 
 /** The nation's public holidays of a year by calendar date, and which of them the town has closed already. */
 export async function holidaysOf(db: Db, year: number): Promise<Holiday[]> {
@@ -10,16 +11,6 @@ export async function holidaysOf(db: Db, year: number): Promise<Holiday[]> {
     holidayName,
     isClosed: closures.some((closure) => closesTown(closure, date)),
   }));
-}
-
-/** The library knows every country's holidays and is big: it is loaded when first asked. */
-async function nationalHolidays(year: number) {
-  const { default: Holidays } = await import('date-holidays');
-  const known = new Holidays('AR', { languages: ['es'], types: ['public'] });
-  return known
-    .getHolidays(year)
-    .map(({ date, name }) => ({ date: date.slice(0, 'YYYY-MM-DD'.length), holidayName: name }))
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 function closesTown(closure: Closure, date: string): boolean {

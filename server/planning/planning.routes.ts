@@ -5,8 +5,10 @@ import {
   createClosures,
   deleteClosure,
   findClosuresImpact,
+  findHolidayReview,
   listClosures,
   listHolidays,
+  reviewHolidays,
   updateClosure,
 } from '#shared/closures.ts';
 import type { Decisions } from '#shared/impact.ts';
@@ -20,6 +22,7 @@ import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import type { Deciding } from './decide.service.ts';
+import { findYearToReview, reviewYear } from './holiday-review.service.ts';
 import { holidaysOf } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
@@ -29,11 +32,16 @@ const LAST_DATE = '9999-12-31';
 type Asked = { caller: Caller | null };
 
 export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context;
   agendaRoutes(app, context);
   hoursRoutes(app, context);
   closureRoutes(app, context);
+  holidayRoutes(app, context);
+}
+
+function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
+  route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
+  route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, authorOf(request, now())));
 }
 
 function agendaRoutes(app: FastifyInstance, context: Context): void {

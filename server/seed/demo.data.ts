@@ -124,3 +124,6 @@ export const BOOKING_COMMENTS = {
   N: ['No hizo el ayuno, se reprograma', 'Llamamos dos veces y no atendió'],
   C: ['Avisó que no puede venir'],
 } as const;
+
+/** Of the demo's only place. */
+export const ADDRESS = 'San Martín 1250';

@@ -1,11 +1,14 @@
+import { isoDate } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { hashPassword } from '../users/passwords.ts';
+import { ADDRESS } from './demo.data.ts';
 import { seedBookings } from './demo-bookings.seed.ts';
 import { seedHistory } from './demo-history.seed.ts';
 import { seedPets } from './demo-pets.seed.ts';
 import { randomFrom } from './demo-random.ts';
 import { seedResidents } from './demo-residents.seed.ts';
+import { firstHolidays } from './holidays.seed.ts';
 import { claimContent, hasContent } from './once.queries.ts';
 import { seed } from './seed.ts';
 
@@ -15,13 +18,15 @@ type Passwords = { admin: { email: string; password: string }; resident: string 
 /** Makes a believable town of a new database, once; refuses one that holds anybody else's data. */
 export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ created: boolean }> {
   const { db } = town.database;
-  const { created } = await seed(town, admin);
+  const holidays = () => firstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
+  const { created } = await seed(town, { ...admin, holidays });
   if (!created && (await hasContent(db, 'demo'))) return { created: false };
   if (!created) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
   const passwordHash = await hashPassword(resident);
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
   await inTransaction(db, async (trx) => {
     await claimContent(trx, 'demo');
+    await trx.updateTable('locations').set({ address: ADDRESS }).execute();
     const random = randomFrom(2026);
     const residents = await seedResidents(trx, random, passwordHash, clock.now);
     const pets = await seedPets(trx, random, residents, clock);

@@ -3,8 +3,10 @@ import { lockedValues } from '#shared/requirements.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
+import { findReviewedYear } from '../planning/holiday-review.queries.ts';
 import { SPECIES } from './animals.data.ts';
 import { PROVINCES } from './cities.data.ts';
+import { firstHolidays } from './holidays.seed.ts';
 import { seed } from './seed.ts';
 import { QUESTIONS } from './service.data.ts';
 
@@ -109,4 +111,20 @@ test('the first breed is Mestizo, and new rows get new ids', async () => {
     .values({ ...place, name_folded: 'otro' })
     .returning('id');
   expect((await second.executeTakeFirstOrThrow()).id).toBe(2);
+});
+
+test('the holidays of this and the next year are closed from the start, and the next year’s are to be reviewed', async () => {
+  const town = await testDatabase();
+  await migrate(town);
+  const content = { ...ADMIN, holidays: () => firstHolidays(2026) };
+  await seed({ database: town, now: () => NOW }, content);
+  const closures = await town.db.selectFrom('closures').selectAll().orderBy('from_date').execute();
+  const dates = closures.map(({ from_date }) => from_date);
+  expect(dates).toEqual(expect.arrayContaining(['2026-12-25', '2027-01-01', '2027-05-25', '2027-12-25']));
+  expect(new Set(dates).size).toBe(dates.length);
+  expect(closures.find(({ from_date }) => from_date === '2026-12-25')).toMatchObject({
+    ...{ reason: 'Navidad', to_date: '2026-12-25', from_minute: null, agenda_id: null, location_id: null },
+  });
+  expect(await findReviewedYear(town.db)).toBe(2026);
+  await town.destroy();
 });

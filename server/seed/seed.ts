@@ -3,9 +3,17 @@ import { inTransaction } from '../db/database.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { seedAnimals } from './animals.seed.ts';
 import { seedCities } from './cities.seed.ts';
+import { type FirstHolidays, seedHolidays } from './holidays.seed.ts';
 import { claimContent, hasContent } from './once.queries.ts';
 import { type Admin, seedPeople } from './people.seed.ts';
 import { seedService } from './service.seed.ts';
+
+/** `holidays` are asked for only where there is nothing yet. */
+export type FirstContent = {
+  email: string;
+  password: string;
+  holidays?: () => Promise<FirstHolidays>;
+};
 
 /**
  * Gives a new database its first content (product §8): all or nothing, and once,
@@ -13,17 +21,19 @@ import { seedService } from './service.seed.ts';
  */
 export async function seed(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  { email, password }: { email: string; password: string },
+  { email, password, holidays }: FirstContent,
 ): Promise<{ created: boolean }> {
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
   const admin: Admin = { email, passwordHash: await hashPassword(password) };
+  const closed = await holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };
     await seedPeople(trx, engine, admin, now());
     await seedCities(trx);
     const animals = await seedAnimals(trx);
     await seedService(trx, engine, animals, now());
+    if (closed) await seedHolidays(trx, closed, now());
     return { created: true };
   });
 }

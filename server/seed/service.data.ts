@@ -26,7 +26,8 @@ export const SERVICE = {
 
 export const LOCATION = {
   name: 'Centro de Zoonosis',
-  address: 'San Martín 1250',
+  /** A town's own to give: what isn't so is never shown as true. */
+  address: '',
   notes: 'Llegá 10 minutos antes y esperá con tu mascota afuera, separada de las demás, hasta que te llamen.',
   map_url: '',
 };

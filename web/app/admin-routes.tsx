@@ -20,7 +20,7 @@ const BookingPage = lazy(async () => ({
   default: (await import('../bookings/booking-page.tsx')).BookingPage,
 }));
 const MovePage = lazy(async () => ({ default: (await import('../bookings/move-page.tsx')).MovePage }));
-const DayPage = lazy(async () => ({ default: (await import('../day/day-page.tsx')).DayPage }));
+const StaffDay = lazy(async () => ({ default: (await import('./staff-day.tsx')).StaffDay }));
 const MonthScreen = lazy(async () => ({
   default: (await import('../day/month/month-screen.tsx')).MonthScreen,
 }));
@@ -90,7 +90,7 @@ export function AdminRoutes() {
           <Route path="admin-bookings-move/:id" element={<MovePage />} />
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
           <Route element={<RequireStaff />}>
-            <Route path="admin-day-bookings" element={<DayPage />} />
+            <Route path="admin-day-bookings" element={<StaffDay />} />
             <Route path="admin-month-bookings" element={<MonthScreen />} />
             <Route path="admin-users" element={<UsersScreen />} />
             <Route path="admin-states" element={<StatesPage />} />

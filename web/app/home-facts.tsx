@@ -50,7 +50,7 @@ function FactRow({ icon: Icon, title, text }: Fact) {
       </span>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
+        {text && <p className={styles.text}>{text}</p>}
       </div>
     </li>
   );

@@ -13,8 +13,10 @@ import {
   type ClosureDraft,
   createClosures,
   deleteClosure,
+  findHolidayReview,
   listClosures,
   listHolidays,
+  reviewHolidays,
   updateClosure,
 } from '#shared/closures.ts';
 import type { Decisions } from '#shared/impact.ts';
@@ -54,6 +56,22 @@ export function useHolidays(year: number) {
   return useQuery({
     queryKey: ['closures', 'holidays', year],
     queryFn: ({ signal }) => call(listHolidays, { params: { year } }, { signal }),
+  });
+}
+
+/** The year whose holidays staff have yet to look through. */
+export function useHolidayReview() {
+  return useQuery({
+    queryKey: ['closures', 'holiday-review'],
+    queryFn: ({ signal }) => call(findHolidayReview, {}, { signal }),
+  });
+}
+
+export function useReviewHolidays() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (year: number) => call(reviewHolidays, { body: { year } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['closures', 'holiday-review'] }),
   });
 }
 

@@ -12,6 +12,7 @@ import { ClosureDialog } from './closure-dialog.tsx';
 import { scopeOf, scopeOptions } from './closure-scope.ts';
 import { ClosuresOfYear } from './closures-of-year.tsx';
 import { ClosuresTools } from './closures-tools.tsx';
+import { HolidayReview } from './holiday-review.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { useClosuresInAddress } from './use-closures-in-address.ts';
 
@@ -24,6 +25,10 @@ export function ClosuresScreen() {
     `${year}-01-01`,
     `${year}-12-31`,
   );
+  const reviewHolidays = (due: number) => {
+    show.showYear(due);
+    open('holidays');
+  };
   const isLoading = isPending || isPlaceholderData;
   const shown = data?.filter((closure) => scope === null || scopeOf(closure) === scope) ?? [];
   const add = (
@@ -35,6 +40,7 @@ export function ClosuresScreen() {
   return (
     <>
       <PageTitle action={add}>Cierres y feriados</PageTitle>
+      <HolidayReview onReview={reviewHolidays} />
       {isLoadingError ? (
         <LoadFailed title="No pudimos cargar los cierres" onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,12 @@
+import { DayPage } from '../day/day-page.tsx';
+import { HolidayReminder } from '../planning/closures/holiday-reminder.tsx';
+
+/** What staff open in the morning: what the town waits for, and the day. */
+export function StaffDay() {
+  return (
+    <>
+      <HolidayReminder />
+      <DayPage />
+    </>
+  );
+}
