@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
+import { forgetOldBrowsers } from './session/known-browsers.service.ts';
 
 const MINUTE = 60_000;
 
@@ -23,6 +24,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
 /** Deletes what nobody will ask for again. */
 async function forgetOld({ db, now }: Context): Promise<void> {
   await forgetStaleSessions(db, now());
+  await forgetOldBrowsers(db, now());
   await forgetOldLimits(db, now());
   await forgetOldMails(db, now());
 }

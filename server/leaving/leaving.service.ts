@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
+import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
@@ -29,6 +30,7 @@ export async function exportOwnData(db: Db, caller: Caller, userId: number) {
     pets: await listPets(db, userId),
     bookings: await listBookingsOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),
+    knownBrowsers: await listKnownBrowsers(db, userId),
   };
 }
 
@@ -48,6 +50,7 @@ export async function deleteAccount(
     await deleteUserMails(trx, userId);
     await deleteConfirmations(trx, userId);
     await deleteHoldsOf(trx, userId);
+    await deleteKnownBrowsersOf(trx, userId);
     await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);
     await updateAuditScrubbed(trx, userId);
     await updateUserAnonymous(trx, userId, clock.now);

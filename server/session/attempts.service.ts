@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { insertUses, type Key } from '../limits/limits.queries.ts';
 import { deleteFailures, insertFailure, updateFailures, updateUsesLess } from './attempts.queries.ts';
+import type { KnownBrowser } from './known-browsers.queries.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -18,7 +19,7 @@ const MOST_OF_NETWORK = 600;
 const KEPT = 24 * HOUR;
 
 /** Who tries to log in, and from where; `browser` is one he logged in with before. */
-export type LoginAttempt = { email: string; network: string; browser: { id: number; userId: number } | null };
+export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
 /**
  * Counts an attempt before its password is looked at, so that many at once can't outrun the delay: 429 while it waits.

@@ -14,7 +14,12 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
   const { db, wakeOutbox } = context;
 
   route(app, login, ({ body, ip }) =>
-    logIn(context, { email: body.email, written: body.pwd, network: networkOf(ip) }),
+    logIn(context, {
+      email: body.email,
+      written: body.pwd,
+      network: networkOf(ip),
+      secret: body.browser,
+    }),
   );
   route(app, logout, async (request) => {
     await deleteSession(db, callerOf(request).sessionId);

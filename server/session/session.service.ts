@@ -17,10 +17,14 @@ import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../use
 import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
 import { openSession, roleName } from './caller.service.ts';
+import { recogniseBrowser, rememberBrowser } from './known-browsers.service.ts';
 import { deleteOtherSessions, updateSessionPermanent } from './session.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
+
+/** `secret` is what an earlier login gave this browser, `network` where it is. */
+type LogIn = { email: string; written: string; network: string; secret: string | undefined };
 
 const NOTICE_LIFETIME = 86_400_000;
 const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
@@ -28,23 +32,24 @@ const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 /** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
 export async function logIn(
   { db, now, config }: Clocked,
-  { email, written, network }: { email: string; written: string; network: string },
+  { email, written, network, secret }: LogIn,
 ): Promise<LoginAnswer> {
-  const attempt = { email, network, browser: null };
+  const attempt = { email, network, browser: await recogniseBrowser(db, secret, { email, now: now() }) };
   if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
   const user = await findCredentials(db, { email });
   const kind = await matchPassword(written, user, now());
   if (!user || !kind) throw new AppError('unauthenticated', MESSAGES.loginFailed);
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
-  const token = await inTransaction(db, async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
     if (renewed) await updatePassword(trx, user.id, renewed);
     if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
     // It came by mail: the address is its reader's.
     if (kind === 'temporary') await verifyAddress(trx, user.id, now());
-    return openSession(trx, user.id, kind === 'temporary', now());
+    const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
+    return { browser, token: await openSession(trx, user.id, kind === 'temporary', now()) };
   });
-  return { ...profileOf(user), token, mustChangePassword: kind === 'temporary' };
+  return { ...profileOf(user), ...opened, mustChangePassword: kind === 'temporary' };
 }
 
 /** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */

@@ -53,6 +53,7 @@ describe('login', () => {
       expect(status).toBe(200);
       expect(body).toEqual({
         token: expect.stringMatching(/^[\w-]{43}$/),
+        browser: expect.stringMatching(/^[\w-]{43}$/),
         userId: person.id,
         userName: 'Ana',
         userLastName: expect.any(String),

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { LoginAnswer } from '#shared/session.ts';
 
 const KEY = 'session';
+const BROWSER_KEY = 'browser';
 
-/** All that is kept in localStorage (product §5). */
+/** All that is kept in localStorage (product §5), but for what tells that this browser logged in before. */
 export const Session = z.pick(LoginAnswer, {
   token: true,
   userId: true,
@@ -39,10 +40,19 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What the last login left here, whoever's; it outlives the session. */
+export function browserSecret(): string | undefined {
+  return read(BROWSER_KEY) ?? undefined;
+}
+
+export function keepBrowserSecret(secret: string): void {
+  store(BROWSER_KEY, secret);
+}
+
 /** Takes a login's answer; keeps of it only what a session is. */
 export function startSession(answer: Session): void {
   const session = z.parse(Session, answer);
-  store(JSON.stringify(session));
+  store(KEY, JSON.stringify(session));
   become(session);
 }
 
@@ -54,7 +64,7 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 /** Forgets the session; given a token, only while it is still that one. */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== current?.token) return;
-  store(null);
+  store(KEY, null);
   become(null);
 }
 
@@ -66,17 +76,25 @@ function become(session: Session | null): void {
 
 function readStored(): Session | null {
   try {
-    return z.parse(Session, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return z.parse(Session, JSON.parse(read(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Where storing is forbidden or full, the session lasts as long as the page. */
-function store(text: string | null): void {
+function store(key: string, text: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
     // The page's own copy is enough.
   }

@@ -3,7 +3,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { changePassword, login, recoverPassword } from '#shared/session.ts';
 import { call } from '../api/call.ts';
 import { md5Hex } from '../api/md5.ts';
-import { startSession } from '../api/session-store.ts';
+import { browserSecret, keepBrowserSecret, startSession } from '../api/session-store.ts';
 import { askForNewPassword } from './new-password-prompt.ts';
 
 export type Credentials = { email: string; password: string };
@@ -12,8 +12,9 @@ export type PasswordChange = { userId: number; current: string; next: string };
 export function useLogin() {
   return useMutation({
     mutationFn: ({ email, password }: Credentials) =>
-      call(login, { body: { email: email.trim(), pwd: md5Hex(password) } }),
+      call(login, { body: { email: email.trim(), pwd: md5Hex(password), browser: browserSecret() } }),
     onSuccess: (answer) => {
+      keepBrowserSecret(answer.browser);
       startSession(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword);
     },
