@@ -20,6 +20,7 @@ import { registerLimits } from './http/limits.ts';
 import { registerHeaders } from './http/security.ts';
 import { validatorCompiler } from './http/shapes.ts';
 import { registerWeb } from './http/web.ts';
+import { wholeLists } from './http/whole-lists.ts';
 import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
 import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -68,14 +69,15 @@ export async function buildApp(
   registerAccess(app, (token) => findCaller(db, token, now()));
   registerLimits(app, context.limits);
 
+  const sendWhole = wholeLists();
   registerHealth(app, context);
   registerMetrics(app, metrics, config);
   registerCityRoutes(app, context);
   registerAnimalRoutes(app, context);
-  registerUserRoutes(app, context);
+  registerUserRoutes(app, context, sendWhole);
   registerSessionRoutes(app, context);
   registerConfirmationRoutes(app, context);
-  registerPetRoutes(app, context);
+  registerPetRoutes(app, context, sendWhole);
   registerAgendaRoutes(app, context);
   registerServiceRoutes(app, context);
   registerRequirementRoutes(app, context);

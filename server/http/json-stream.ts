@@ -1,20 +1,29 @@
 import { Readable } from 'node:stream';
 
+/** Milliseconds after which an answer still on its way is given up: no client holds one for ever. */
+const LONGEST = 300_000;
+
+type Frame = { open: string; close: string };
+
 /**
- * `{"name":[…]}` of parts that are JSON values with commas between, or nothing, so that no more than a few are in
- * memory. The first is awaited: a read that fails at once is still answered as an error.
+ * One JSON list of parts that are values with commas between, or nothing. A part is asked for when the one before has
+ * left, so that no more than a few are in memory. The first is awaited: a read that fails at once is still answered as an
+ * error.
  */
-export async function jsonStream(name: string, parts: AsyncIterator<Uint8Array>): Promise<Readable> {
+export async function jsonStream(
+  parts: AsyncIterator<Uint8Array>,
+  frame: Frame = { open: '[', close: ']' },
+): Promise<Readable> {
   const first = await parts.next();
-  return Readable.from(json(name, first, parts));
+  return Readable.from(json(frame, first, parts), { signal: AbortSignal.timeout(LONGEST) });
 }
 
 async function* json(
-  name: string,
+  { open, close }: Frame,
   first: IteratorResult<Uint8Array>,
   parts: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<string | Uint8Array> {
-  yield `{${JSON.stringify(name)}:[`;
+  yield open;
   let separator = '';
   for (let part = first; !part.done; part = await parts.next()) {
     if (part.value.length === 0) continue;
@@ -22,5 +31,5 @@ async function* json(
     yield part.value;
     separator = ',';
   }
-  yield ']}';
+  yield close;
 }

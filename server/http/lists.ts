@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import type { PageQuery } from '#shared/paging.ts';
@@ -8,7 +9,7 @@ import { type RequestOf, route } from './routes.ts';
 type Paged = Endpoint & { schema: { querystring: z.ZodMiniType<PageQuery> } };
 
 type Handlers<W extends Endpoint, P extends Paged> = {
-  whole: (request: RequestOf<W>) => Promise<Output<W>>;
+  whole: (request: RequestOf<W>, reply: FastifyReply) => Promise<Output<W> | Readable>;
   page: (request: RequestOf<P>) => Promise<Output<P>>;
 };
 
@@ -22,9 +23,9 @@ export function listRoute<W extends Endpoint, P extends Paged>(
   const answer = z.union([whole.schema.response[200], response[200]]);
   const schema = { ...whole.schema, querystring, response: { ...whole.schema.response, 200: answer } };
   const both: Endpoint = { ...whole, schema };
-  route(app, both, (request) =>
+  route(app, both, (request, reply) =>
     isPaged(request.query as PageQuery)
       ? handlers.page(request as RequestOf<P>)
-      : handlers.whole(request as RequestOf<W>),
+      : handlers.whole(request as RequestOf<W>, reply),
   );
 }

@@ -3,19 +3,21 @@ import type { Pet, UserWithPets } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findUser, listUsers, pageUsers } from '../users/users.queries.ts';
-import { listPets, type Owners, pagePets } from './pets.queries.ts';
+import { findUser, pageUsers, readUsers } from '../users/users.queries.ts';
+import { listPets, type Owners, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 /** Who looks, and when: what staff see of other people is kept. */
 export type Look = { caller: Caller; now: number };
 
-/** The caller's own pets; everybody's for staff. */
-export async function petsFor(db: Db, look: Look): Promise<Pet[]> {
-  return listPets(db, await ownersFor(db, look));
+/** Everybody's pets, for staff. */
+export async function allPets({ db, reader }: Database, look: Look): Promise<AsyncGenerator<Uint8Array>> {
+  await recordLook(db, look, null);
+  return readPets(reader);
 }
 
+/** A page of the caller's own pets; of everybody's for staff. */
 export async function petsPageFor(db: Db, look: Look, query: PageQuery): Promise<Page<Pet>> {
   return pagePets(db, await ownersFor(db, look), query);
 }
@@ -34,11 +36,13 @@ export async function petsPageOfUser(
   return pagePets(db, await ownerShown(db, look, userId), query);
 }
 
-/** Whoever has pets, with them; null where nobody has. */
-export async function usersWithPets(db: Db, look: Look): Promise<UserWithPets[] | null> {
+/** Whoever has pets, with them. */
+export async function usersWithPets(
+  { db, reader }: Database,
+  look: Look,
+): Promise<AsyncGenerator<Uint8Array>> {
   await recordLook(db, look, null);
-  const users = await listUsers(db, { owners: true });
-  return users.length === 0 ? null : withPets(users, await listPets(db, 'all'));
+  return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }
 
 export async function usersWithPetsPage(db: Db, look: Look, query: PageQuery): Promise<Page<UserWithPets>> {

@@ -1,8 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
 import type { Page, PageQuery } from '#shared/paging.ts';
 import type { Pet } from '#shared/pets.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type JsonText, joined, jsonList, jsonObject, type Members } from '../db/json.ts';
+import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { holdsWords } from '../db/search.ts';
 import type { PetsTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -19,16 +21,31 @@ export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
   return rows.map(toPet);
 }
 
+/** Everybody's pets, a page of JSON at a time. */
+export function readPets(db: Db): AsyncGenerator<Uint8Array> {
+  const item = jsonObject(db, MEMBERS);
+  return jsonPages(db, (after) =>
+    following(pets(db), after)
+      .clearSelect()
+      .select([item.as('item'), 'p.name_folded as sorted', 'p.id'])
+      .orderBy('p.name_folded')
+      .orderBy('p.id')
+      .limit(PAGE_ROWS),
+  );
+}
+
+/** The JSON list of a person's pets, that person being `u` of the statement around it. */
+export function petsOfPerson(db: Db): RawBuilder<JsonText> {
+  const items = joined(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
+  return jsonList(db, animals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')));
+}
+
 /** Everybody's pets are found by their breeds' and owners' names too. */
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const asked = pageAsked(query, ORDER);
   const searched = owners === 'all' ? ALL_NAMES : sql<string>`p.name_folded`;
   const found = petsOf(db, owners).where(holdsWords(searched, asked.words));
-  const from = asked.after;
-  const rest = from
-    ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...from)))
-    : found;
-  const page = rest
+  const page = following(found, asked.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
     .limit(asked.limit + 1);
@@ -82,18 +99,51 @@ export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: nu
     .execute();
 }
 
-function pets(db: Db) {
+const MEMBERS: Members<Pet> = {
+  id: sql.ref('p.id'),
+  petName: sql.ref('p.name'),
+  petStatus: sql.ref('p.status'),
+  petGender: sql.ref('p.gender'),
+  petBirthDate: sql.ref('p.birth_date'),
+  petComment: sql.ref('p.comment'),
+  petPhoto: sql.ref('p.photo'),
+  SpecieId: sql.ref('p.species_id'),
+  BreedId: sql.ref('p.breed_id'),
+  UserId: sql.ref('p.user_id'),
+  updatedAt: sql.ref('p.updated_at'),
+  Breed: {
+    id: sql.ref('p.breed_id'),
+    breedName: sql`coalesce(b.name, ${sql.lit(NO_BREED)})`,
+    Specie: { id: sql.ref('p.species_id'), specieName: sql.ref('s.name') },
+  },
+  User: { userName: sql.ref('u.name'), userLastName: sql.ref('u.last_name') },
+};
+
+/** Active pets with their kind. */
+function animals(db: Db) {
   return db
     .selectFrom('pets as p')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
     .leftJoin('species as s', 's.id', 'p.species_id')
     .leftJoin('breeds as b', 'b.id', 'p.breed_id')
+    .where('p.status', '=', 'A');
+}
+
+type Found = ReturnType<typeof pets>;
+
+function following(found: Found, after: After | null): Found {
+  return after
+    ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
+    : found;
+}
+
+function pets(db: Db) {
+  return animals(db)
+    .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.name as petName', 'p.status as petStatus', 'p.gender as petGender'])
     .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])
     .select(['p.species_id as SpecieId', 'p.breed_id as BreedId', 'p.user_id as UserId'])
     .select(['p.updated_at as updatedAt', 's.name as specieName', 'b.name as breedName'])
-    .select(['u.name as userName', 'u.last_name as userLastName', 'p.name_folded as nameFolded'])
-    .where('p.status', '=', 'A');
+    .select(['u.name as userName', 'u.last_name as userLastName', 'p.name_folded as nameFolded']);
 }
 
 type PetRow = Awaited<ReturnType<ReturnType<typeof pets>['execute']>>[number];

@@ -10,29 +10,40 @@ import {
   searchUsersWithPets,
   updatePet,
 } from '#shared/pets.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
 import { route } from '../http/routes.ts';
+import type { WholeLists } from '../http/whole-lists.ts';
+import { hasUsers } from '../users/users.queries.ts';
 import {
-  petsFor,
+  allPets,
   petsOfUser,
   petsPageFor,
   petsPageOfUser,
   usersWithPets,
   usersWithPetsPage,
 } from './list-pets.service.ts';
+import { listPets as listPetsOf } from './pets.queries.ts';
 import { changePet, reachablePet, registerPet } from './pets.service.ts';
 
-export function registerPetRoutes(app: FastifyInstance, { db, now, townNow, config }: Context): void {
+export function registerPetRoutes(
+  app: FastifyInstance,
+  { database, db, now, townNow, config }: Context,
+  sendWhole: WholeLists,
+): void {
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
   const clock = () => ({ now: now(), townNow: townNow() });
 
   const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
   listRoute(app, [listPets, searchPets], {
-    whole: (request) => petsFor(db, look(request)),
+    whole: (request, reply) => {
+      const { caller, ...clock } = look(request);
+      if (!isStaff(caller)) return listPetsOf(db, caller.userId);
+      return sendWhole(reply, { caller, read: () => allPets(database, { caller, ...clock }) });
+    },
     page: (request) => petsPageFor(db, look(request), request.query),
   });
   listRoute(app, [listUserPets, searchUserPets], {
@@ -40,7 +51,11 @@ export function registerPetRoutes(app: FastifyInstance, { db, now, townNow, conf
     page: (request) => petsPageOfUser(db, look(request), request.params.id, request.query),
   });
   listRoute(app, [listUsersWithPets, searchUsersWithPets], {
-    whole: (request) => usersWithPets(db, look(request)),
+    whole: async (request, reply) => {
+      if (!(await hasUsers(db, { owners: true }))) return null;
+      const { caller, ...clock } = look(request);
+      return sendWhole(reply, { caller, read: () => usersWithPets(database, { caller, ...clock }) });
+    },
     page: (request) => usersWithPetsPage(db, look(request), request.query),
   });
   route(app, findPet, (request) => reachablePet(db, callerOf(request), request.params.id));

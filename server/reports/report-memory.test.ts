@@ -3,16 +3,16 @@ import { reportMemory } from './report-memory.ts';
 
 const KIB = 1_024;
 
-/** A memory of 13 KiB, and how often each report was read. */
+/** A memory of 13 KiB, and how often each part was read. */
 function watchedMemory() {
   const remember = reportMemory(13 * KIB);
   const reads: string[] = [];
-  const ask = async (key: string, sizes: readonly number[]) => {
-    const read = async function* () {
+  const ask = async (key: string, size: number) => {
+    const part = await remember(key, async () => {
       reads.push(key);
-      for (const size of sizes) yield new Uint8Array(size).fill(key.charCodeAt(0));
-    };
-    return Buffer.concat(await Array.fromAsync(remember(key, read))).toString();
+      return new Uint8Array(size).fill(key.charCodeAt(0));
+    });
+    return Buffer.from(part).toString();
   };
   return { ask, reads };
 }
@@ -20,47 +20,42 @@ function watchedMemory() {
 describe('the memory of reports', () => {
   test('answers the same again without a read, and another question with its own', async () => {
     const { ask, reads } = watchedMemory();
-    for (const key of ['a', 'b', 'a', 'b']) expect(await ask(key, [3, 0, 2])).toBe(key.repeat(5));
+    for (const key of ['a', 'b', 'a', 'b']) expect(await ask(key, 5)).toBe(key.repeat(5));
+    expect(reads).toEqual(['a', 'b']);
+  });
+
+  test('reads once for all who ask at the same time', async () => {
+    const { ask, reads } = watchedMemory();
+    const asked = Array.from({ length: 200 }, () => ask('a', 3));
+    expect(new Set(await Promise.all([...asked, ask('b', 3)]))).toEqual(new Set(['aaa', 'bbb']));
     expect(reads).toEqual(['a', 'b']);
   });
 
   test('forgets what nobody asked for longest', async () => {
     const { ask, reads } = watchedMemory();
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, [3 * KIB]);
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key, 5 * KIB);
     expect(reads).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('holds no report larger than itself, and passes it on whole', async () => {
+  test('holds no part larger than itself, and passes it on whole', async () => {
     const { ask, reads } = watchedMemory();
     for (const key of ['a', 'b', 'b', 'a'])
-      expect((await ask(key, key === 'a' ? [1] : [6 * KIB, 6 * KIB, 1])).length).toBe(
-        key === 'a' ? 1 : 12 * KIB + 1,
-      );
+      expect((await ask(key, key === 'a' ? 1 : 13 * KIB)).length).toBe(key === 'a' ? 1 : 13 * KIB);
     expect(reads).toEqual(['a', 'b', 'b']);
   });
 
-  test('is bounded though answers be empty', async () => {
+  test('is bounded though parts be empty', async () => {
     const { ask, reads } = watchedMemory();
     const keys = [...'abcdefghijklmn'];
-    for (const key of [...keys, 'n', 'a']) await ask(key, []);
+    for (const key of [...keys, 'n', 'a']) await ask(key, 0);
     expect(reads).toEqual([...keys, 'a']);
   });
 
-  test('keeps nothing of a report that failed or was let go', async () => {
+  test('keeps nothing of a read that failed, for anybody who waited for it', async () => {
     const remember = reportMemory();
-    const broken = async function* () {
-      yield new Uint8Array(1);
-      throw new Error('cut off');
-    };
-    await expect(Array.fromAsync(remember('a', broken))).rejects.toThrow('cut off');
-    const whole = async function* () {
-      yield new Uint8Array(2);
-      yield new Uint8Array(3);
-    };
-    for await (const part of remember('a', whole)) {
-      expect(part.length).toBe(2);
-      break;
-    }
-    expect(Buffer.concat(await Array.fromAsync(remember('a', whole))).length).toBe(5);
+    const broken = () => Promise.reject(new Error('cut off'));
+    const refused = await Promise.allSettled([remember('a', broken), remember('a', broken)]);
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await remember('a', async () => new Uint8Array(5))).length).toBe(5);
   });
 });

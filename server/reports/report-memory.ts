@@ -1,46 +1,38 @@
-/** Bytes of the answers remembered together, and what each and each of its parts takes besides the text. */
+import { flights } from '../flights.ts';
+
+/** Bytes of what is remembered together, and what each part takes besides its text. */
 const LIMIT = 32 * 2 ** 20;
 const EACH = 1_024;
 
-type Parts = readonly Uint8Array[];
-
-/** Remembers the reports asked for last, each by its version: who asks again before a change waits for no read. */
+/** Remembers the parts of reports asked for last, each by its version; who asks for one that is being read waits for it. */
 export function reportMemory(limit = LIMIT) {
-  const known = new Map<string, Parts>();
-  return async function* remember(
-    key: string,
-    read: () => AsyncIterable<Uint8Array>,
-  ): AsyncGenerator<Uint8Array> {
+  const known = new Map<string, Uint8Array>();
+  const share = flights<Uint8Array>();
+  let size = 0;
+
+  function keep(key: string, part: Uint8Array): void {
+    if (part.length + EACH > limit) return;
+    known.set(key, part);
+    size += part.length + EACH;
+    for (const [oldest, { length }] of known) {
+      if (size <= limit) return;
+      known.delete(oldest);
+      size -= length + EACH;
+    }
+  }
+
+  return async (key: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const remembered = known.get(key);
-    if (remembered) {
-      known.delete(key);
-      known.set(key, remembered);
-      return yield* remembered;
-    }
-    const parts: Uint8Array[] = [];
-    let size = EACH;
-    for await (const part of read()) {
-      if (part.length === 0) continue;
-      size += part.length + EACH;
-      if (size <= limit) parts.push(part);
-      else parts.length = 0;
-      yield part;
-    }
-    if (size > limit) return;
-    known.set(key, parts);
-    forgetOldest(known, limit);
+    if (!remembered)
+      return share(key, async () => {
+        const part = await read();
+        keep(key, part);
+        return part;
+      });
+    known.delete(key);
+    known.set(key, remembered);
+    return remembered;
   };
 }
 
-function forgetOldest(known: Map<string, Parts>, limit: number): void {
-  let size = known.values().reduce((sum, parts) => sum + sizeOf(parts), 0);
-  for (const [oldest, parts] of known) {
-    if (size <= limit) return;
-    known.delete(oldest);
-    size -= sizeOf(parts);
-  }
-}
-
-function sizeOf(parts: Parts): number {
-  return parts.reduce((sum, part) => sum + part.length + EACH, EACH);
-}
+export type ReportMemory = ReturnType<typeof reportMemory>;

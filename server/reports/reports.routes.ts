@@ -5,13 +5,12 @@ import { findOpenStatistics, findReport, findReportSummary, type Period } from '
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { authorOf } from '../http/access.ts';
-import { jsonStream } from '../http/json-stream.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import { openStatistics } from './open-statistics.service.ts';
-import { reportMemory } from './report-memory.ts';
+import { reportDesk } from './report-desk.ts';
 import { findRevision } from './reports.queries.ts';
-import { readReport, reportedPeriod, summarise } from './reports.service.ts';
+import { reportedPeriod } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -23,22 +22,18 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.
   const versionOf = async ({ from, to }: Period) => `${await findRevision(db)}-${from}-${to}`;
 
-  const remember = reportMemory();
+  const desk = reportDesk(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
     const version = await versionOf(period);
     if (hasSeen(request, reply, version)) return UNCHANGED;
-    const { by } = request.query;
     reply.type('application/json; charset=utf-8');
-    return jsonStream(
-      'report_1',
-      remember(`${version} ${by}`, () => readReport(database.reader, period, by)),
-    );
+    return desk.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
-    if (hasSeen(request, reply, await versionOf(period))) return UNCHANGED;
-    return summarise(database.reader, period);
+    const version = await versionOf(period);
+    return hasSeen(request, reply, version) ? UNCHANGED : desk.summary({ version, period });
   });
 
   const statistics = openStatistics(database);

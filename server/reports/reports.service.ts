@@ -12,6 +12,7 @@ import {
 import { DAY, isoDate, weekday } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { ReportMemory } from './report-memory.ts';
 import { countByWeek, groupBookings, type Span } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
@@ -31,17 +32,20 @@ export function reportedPeriod(
   return period;
 }
 
+/** What is asked, of which version of the figures. */
+export type ReportQuestion = { version: string; period: Period; by?: readonly Dimension[] | undefined };
+
 /** A period's groups as JSON, a quarter at a time where no group is of two: ten years take no more memory than one. */
 export async function* readReport(
   reader: Db,
-  period: Period,
-  by: readonly Dimension[] = DIMENSIONS,
+  { version, period, by = DIMENSIONS }: ReportQuestion,
+  remember: ReportMemory,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
   const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
   const reads: Promise<Uint8Array>[] = [];
   for (const span of spans) {
-    const read = groupBookings(reader, span, by);
+    const read = remember(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by));
     // A fault is told where the read is awaited, if it ever is.
     read.catch(() => undefined);
     reads.push(read);

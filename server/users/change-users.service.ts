@@ -5,7 +5,7 @@ import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from 
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Caller } from '../caller.ts';
 import { countActive } from '../catalogue/catalogue.queries.ts';
-import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { type Database, type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { deleteUserSessions, findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
@@ -16,9 +16,9 @@ import {
   findUser,
   hasOtherSysadmin,
   insertUser,
-  listUsers,
   lockUser,
   pageUsers,
+  readUsers,
   updateUser,
 } from './users.queries.ts';
 
@@ -28,10 +28,13 @@ const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
 /** Everybody, or a page of them; that somebody of the staff looked is kept. */
-export async function allUsers(db: Db, caller: Caller, now: number): Promise<User[]> {
-  const users = await listUsers(db, { owners: false });
+export async function allUsers(
+  { db, reader }: Database,
+  caller: Caller,
+  now: number,
+): Promise<AsyncGenerator<Uint8Array>> {
   await recordLook(db, caller, now);
-  return users;
+  return readUsers(reader, { owners: false });
 }
 
 export async function usersPage(db: Db, caller: Caller, query: PageQuery, now: number): Promise<Page<User>> {

@@ -3,6 +3,8 @@ import type { Page, PageQuery } from '#shared/paging.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { SYSTEM_OPERATOR_ID, type User } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { jsonObject, type Members } from '../db/json.ts';
+import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { holdsWords } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -20,19 +22,27 @@ type Which = { owners: boolean };
 /** By last name, then name. */
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 
-export async function listUsers(db: Db, which: Which): Promise<User[]> {
-  const rows = await peopleWho(db, which, []).orderBy('u.sort_folded').orderBy('u.id').execute();
-  return rows.map(toUser);
+/** Everybody, or whoever has pets, a page of JSON at a time; `more` are members of each beside a person's own. */
+export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerator<Uint8Array> {
+  const item = jsonObject(db, { ...MEMBERS, ...more });
+  return jsonPages(db, (after) =>
+    following(peopleWho(db, which, []), after)
+      .clearSelect()
+      .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
+      .orderBy('u.sort_folded')
+      .orderBy('u.id')
+      .limit(PAGE_ROWS),
+  );
+}
+
+export async function hasUsers(db: Db, which: Which): Promise<boolean> {
+  return (await peopleWho(db, which, []).select('u.id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
   const asked = pageAsked(query, ORDER);
   const found = peopleWho(db, which, asked.words);
-  const from = asked.after;
-  const rest = from
-    ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...from)))
-    : found;
-  const page = rest
+  const page = following(found, asked.after)
     .orderBy('u.sort_folded')
     .orderBy('u.id')
     .limit(asked.limit + 1);
@@ -43,6 +53,14 @@ export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise
     keyOf: (row) => [row.sortFolded, row.id],
     present: toUser,
   });
+}
+
+type People = ReturnType<typeof peopleWho>;
+
+function following(found: People, after: After | null): People {
+  return after
+    ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
+    : found;
 }
 
 function peopleWho(db: Db, { owners }: Which, words: string[]) {
@@ -59,6 +77,33 @@ function peopleWho(db: Db, { owners }: Which, words: string[]) {
   );
 }
 
+/** What the wire shows of a person otherwise than it is kept. */
+const MADE = {
+  email: sql<string>`coalesce(u.email, '')`,
+  idNumber: sql<string>`coalesce(u.id_number, '')`,
+  cityName: sql<string>`coalesce(c.name, u.other_city)`,
+  cityId: sql<number | null>`coalesce(u.city_id, case when u.other_city <> '' then 0 end)`,
+  acceptedAt: sql<number | null>`u.terms_accepted_at / 1000`,
+};
+
+const MEMBERS: Members<User> = {
+  id: sql.ref('u.id'),
+  userEmail: MADE.email,
+  userName: sql.ref('u.name'),
+  userLastName: sql.ref('u.last_name'),
+  userPhone: sql.ref('u.phone'),
+  userIdNumber: MADE.idNumber,
+  userStatus: sql.ref('u.status'),
+  userTermsAcceptanceDate: MADE.acceptedAt,
+  StateId: sql.ref('u.state_id'),
+  CityId: MADE.cityId,
+  userOtherCity: sql.ref('u.other_city'),
+  userAddress: sql.ref('u.address'),
+  RoleId: sql.ref('u.role_id'),
+  City: { cityName: MADE.cityName },
+  updatedAt: sql.ref('u.updated_at'),
+};
+
 function people(db: Db) {
   return db
     .selectFrom('users as u')
@@ -67,12 +112,12 @@ function people(db: Db) {
     .select(['u.address as userAddress', 'u.status as userStatus', 'u.role_id as RoleId'])
     .select(['u.state_id as StateId', 'u.other_city as userOtherCity', 'u.updated_at as updatedAt'])
     .select('u.sort_folded as sortFolded')
-    .select((eb) => [
-      eb.fn.coalesce('u.email', sql.lit('')).as('userEmail'),
-      eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'),
-      eb.fn.coalesce('c.name', 'u.other_city').as('cityName'),
-      sql<number | null>`coalesce(u.city_id, case when u.other_city <> '' then 0 end)`.as('CityId'),
-      sql<number | null>`u.terms_accepted_at / 1000`.as('userTermsAcceptanceDate'),
+    .select([
+      MADE.email.as('userEmail'),
+      MADE.idNumber.as('userIdNumber'),
+      MADE.cityName.as('cityName'),
+      MADE.cityId.as('CityId'),
+      MADE.acceptedAt.as('userTermsAcceptanceDate'),
     ])
     .where('u.id', '<>', SYSTEM_OPERATOR_ID)
     .where('u.status', '=', 'A');

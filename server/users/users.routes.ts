@@ -15,11 +15,16 @@ import { AppError } from '../errors.ts';
 import { callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
 import { route } from '../http/routes.ts';
+import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
 import { listStaff } from './users.queries.ts';
 import { findPerson, replaceContact, signUpResident } from './users.service.ts';
 
-export function registerUserRoutes(app: FastifyInstance, { db, now, wakeOutbox }: Context): void {
+export function registerUserRoutes(
+  app: FastifyInstance,
+  { database, db, now, wakeOutbox }: Context,
+  sendWhole: WholeLists,
+): void {
   route(app, signUp, async ({ caller, body }) => {
     if (!caller) return signUpResident(db, body, now());
     if (!isStaff(caller)) throw new AppError('forbidden');
@@ -28,7 +33,10 @@ export function registerUserRoutes(app: FastifyInstance, { db, now, wakeOutbox }
     return user;
   });
   listRoute(app, [listUsers, searchUsers], {
-    whole: (request) => allUsers(db, callerOf(request), now()),
+    whole: (request, reply) => {
+      const caller = callerOf(request);
+      return sendWhole(reply, { caller, read: () => allUsers(database, caller, now()) });
+    },
     page: (request) => usersPage(db, callerOf(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));

@@ -1,0 +1,38 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { type JsonText, joined, jsonBytes, jsonText } from './json.ts';
+
+/** A row of a list: its JSON, and the folded text and id by which the list is sorted. */
+export type ListedRow = { item: JsonText; sorted: string; id: number };
+
+/** Where a page starts: after that text and id. */
+export type After = readonly [sorted: string, id: number];
+
+/** Rows of one page: a read of some milliseconds, and less than a megabyte. */
+export const PAGE_ROWS = 500;
+
+/** A whole list by its order, a page at a time; each page is JSON values with commas between. */
+export async function* jsonPages(
+  db: Db,
+  pageAfter: (after: After | null) => Expression<ListedRow>,
+): AsyncGenerator<Uint8Array> {
+  for (let after: After | null = null; ; ) {
+    const page: Page = await readPage(db, pageAfter(after));
+    yield jsonBytes(page.items);
+    if (page.count < PAGE_ROWS || page.sorted === null || page.id === null) return;
+    after = [page.sorted, page.id];
+  }
+}
+
+type Page = { items: JsonText; count: number; sorted: string | null; id: number | null };
+
+async function readPage(db: Db, listed: Expression<ListedRow>): Promise<Page> {
+  const last = (column: 'sorted' | 'id') =>
+    sql`(select ${sql.ref(column)} from page order by sorted desc, id desc limit 1)`;
+  const { rows } = await sql<Page>`
+    with page as materialized ${listed}
+    select ${jsonText(db, joined(sql.ref('item'), ['sorted', 'id']))} as items, count(*) as count,
+           ${last('sorted')} as sorted, ${last('id')} as id
+    from page`.execute(db);
+  return rows[0] ?? { items: null, count: 0, sorted: null, id: null };
+}

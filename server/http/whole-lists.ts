@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { turns, turnsEach } from '../turns.ts';
+import { jsonStream } from './json-stream.ts';
+
+/** Reads a whole list page by page, each page JSON values with commas between. */
+export type Pages = AsyncGenerator<Uint8Array>;
+
+/** A person's own turn, and what is read once it has come. */
+type Asking = { caller: Caller; read: () => Promise<Pages> };
+
+export type WholeLists = (reply: FastifyReply, asking: Asking) => Promise<Readable>;
+
+/** What a person may ask for at once: a screen's lists leave one after the other. */
+const EACH = { atOnce: 1, waiting: 2, patience: 10_000 };
+
+/**
+ * Whole lists leave as streams, one at a time for each person and one page at a time for all: however many ask, and however
+ * slowly they take it in, the reader is held for a page and memory holds a few (docs/decisions/073-whole-lists.md).
+ */
+export function wholeLists(): WholeLists {
+  const turnOf = turnsEach<number>(EACH);
+  const turnOfPage = turns({ atOnce: 1 });
+
+  async function* inTurn(pages: Pages): Pages {
+    for (;;) {
+      const leave = await turnOfPage();
+      const page = await pages.next().finally(leave);
+      if (page.done) return;
+      yield page.value;
+    }
+  }
+
+  return async (reply, { caller, read }) => {
+    const leave = await turnOf(caller.userId);
+    try {
+      const stream = await jsonStream(inTurn(await read()));
+      stream.once('close', leave);
+      reply.type('application/json; charset=utf-8');
+      return stream;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}

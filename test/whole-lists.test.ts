@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fold } from '#shared/fold.ts';
+import { userFolds } from '../server/db/user-folds.ts';
+import { type TestApi, testApp } from './app.ts';
+import { newAdmin, newResident, type Person } from './people.ts';
+
+/** More than two pages of those the server reads. */
+const PEOPLE = 1_200;
+const ODD = [
+  '"comillas" \\ y barra/',
+  'tab\t y línea\nnueva',
+  '\u0001\u001f\u007f',
+  '😀 ñandú',
+  '\u2028 </script>',
+  '',
+];
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+}, 60_000);
+afterAll(() => api.close());
+
+async function get(url: string, { token } = admin) {
+  const answer = await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+}
+
+/** The list as its pages give it, which the serializer writes. */
+async function byPages(url: string): Promise<string> {
+  const items: string[] = [];
+  let cursor = '';
+  do {
+    const { text } = await get(`${url}?limit=200${cursor}`);
+    const page = JSON.parse(text) as { items: object[]; next: string | null };
+    items.push(...page.items.map((item) => JSON.stringify(item)));
+    cursor = page.next === null ? '' : `&cursor=${page.next}`;
+  } while (cursor !== '');
+  return `[${items.join()}]`;
+}
+
+async function fillTown(): Promise<void> {
+  const odd = (index: number) => ODD[index % ODD.length] ?? '';
+  const breed = await api.db
+    .selectFrom('breeds')
+    .select(['id', 'species_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const people = Array.from({ length: PEOPLE }, (_, index) => {
+    const names = {
+      name: `Ana ${odd(index)}`,
+      last_name: `Pérez ${index % 7}`,
+      id_number: String(40_000_000 + index),
+    };
+    const home = {
+      address: odd(index),
+      state_id: 1,
+      city_id: index % 3 ? 1 : null,
+      other_city: index % 3 ? '' : odd(index + 1),
+    };
+    const terms = { terms_version: 1, terms_accepted_at: index % 2 ? 1_700_000_000_999 : null };
+    return {
+      ...names,
+      ...userFolds(names),
+      email: null,
+      email_folded: null,
+      phone: odd(index),
+      ...home,
+      ...terms,
+      role_id: 3,
+      created_at: 1,
+      updated_at: 1,
+    };
+  });
+  for (const batch of [people.slice(0, 400), people.slice(400, 800), people.slice(800)]) {
+    const owners = await api.db.insertInto('users').values(batch).returning('id').execute();
+    const pets = owners.flatMap(({ id }, at) =>
+      Array.from({ length: at % 3 }, (_, turn) => {
+        const name = `Luna ${odd(at + turn)}`;
+        const kind = turn
+          ? { species_id: null, breed_id: null }
+          : { species_id: breed.species_id, breed_id: breed.id };
+        return {
+          user_id: id,
+          name,
+          name_folded: fold(name),
+          gender: 'F' as const,
+          birth_date: turn ? null : '2020-01-02',
+          ...kind,
+          comment: odd(at),
+          photo: null,
+          created_at: 1,
+          updated_at: 1,
+        };
+      }),
+    );
+    await api.db.insertInto('pets').values(pets).execute();
+  }
+}
+
+describe('a whole list', () => {
+  test('of people with pets is 204 where nobody has one', async () => {
+    const { status, text } = await get('/api/users/pets');
+    expect([status, text]).toEqual([204, '']);
+    expect((await get('/api/pets')).text).toBe('[]');
+  });
+
+  test.each(['/api/users/1', '/api/users/pets', '/api/pets'])(
+    '%s is byte for byte what its pages are',
+    async (url) => {
+      if (url === '/api/users/1') await fillTown();
+      const { status, text, headers } = await get(url);
+      expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+      expect(JSON.parse(text).length).toBeGreaterThan(700);
+      expect(text === (await byPages(url))).toBe(true);
+    },
+  );
+
+  test('leaves one at a time: a person’s next two wait, and whoever asks for more is told to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get('/api/pets')));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers['retry-after']).toBe('10');
+    expect(JSON.parse(refused?.text ?? '').code).toBe('tooMany');
+    expect((await get('/api/pets')).status).toBe(200);
+  });
+
+  test('keeps nobody else waiting', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => newAdmin(api)));
+    const answers = await Promise.all([admin, ...others].map((person) => get('/api/users/1', person)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text.length > 1_000}`))).toEqual(
+      new Set(['200 true']),
+    );
+  });
+
+  test('of pets is a resident’s own', async () => {
+    expect((await get('/api/pets', await newResident(api))).text).toBe('[]');
+  });
+});
+
+describe('reports asked for at once', () => {
+  const report = (day: number) =>
+    get(`/api/reports?from=2017-01-${String(day).padStart(2, '0')}&to=2026-12-31`);
+
+  test('the same one is answered to everybody', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => report(1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('different ones are answered or told to come back, none left without an answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => report(1 + (at % 30))));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(
+      refused.every(({ headers }) => Number(headers['retry-after']) > 0 && headers.etag === undefined),
+    ).toBe(true);
+    expect((await report(31)).status).toBe(200);
+  });
+});
