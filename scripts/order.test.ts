@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const ORDER = `
   town-clock fold csv dni age messages endpoint fields common-passwords
-  errors config paging db audit limits caller mail/mail context mail http metrics logger
+  errors config paging turns flights db audit limits caller mail/mail context mail http metrics logger
   build api ui catalogue
   cities animals
   users sign-up-rules email-confirmations session roles
