@@ -14,6 +14,8 @@ export type Database = {
   db: Db;
   /** For long reads, outside transactions: neither the event loop nor short queries wait for them. */
   reader: Db;
+  /** For pages of long lists, which may look at every row: on SQLite beside the event loop too. */
+  searches: Db;
   engine: Engine;
 };
 
@@ -22,16 +24,20 @@ export type Where = { url: string | undefined; file: string };
 
 export function openDatabase(where: Where, onLost: (error: Error) => void, patience?: Patience): Database {
   if (where.url) {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(where.url, onLost, patience) });
     return {
       engine: 'postgres',
-      db: new Kysely({ dialect: postgresDialect(where.url, onLost, patience) }),
+      db,
+      searches: db,
       reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
     };
   }
+  const reader = new Kysely<Tables>({ dialect: readerDialect(where.file) });
   return {
     engine: 'sqlite',
     db: new Kysely({ dialect: sqliteDialect(where.file) }),
-    reader: new Kysely({ dialect: readerDialect(where.file) }),
+    reader,
+    searches: reader,
   };
 }
 

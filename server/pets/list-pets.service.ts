@@ -18,8 +18,13 @@ export async function allPets({ db, reader }: Database, look: Look): Promise<Asy
 }
 
 /** A page of the caller's own pets; of everybody's for staff. */
-export async function petsPageFor(db: Db, look: Look, query: PageQuery): Promise<Page<Pet>> {
-  return pagePets(db, await ownersFor(db, look), query);
+export async function petsPageFor(
+  { db, searches }: Database,
+  look: Look,
+  query: PageQuery,
+): Promise<Page<Pet>> {
+  const owners = await ownersFor(db, look);
+  return pagePets(owners === 'all' ? searches : db, owners, query);
 }
 
 /** One person's pets, for that person or for staff. */
@@ -45,9 +50,13 @@ export async function usersWithPets(
   return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }
 
-export async function usersWithPetsPage(db: Db, look: Look, query: PageQuery): Promise<Page<UserWithPets>> {
+export async function usersWithPetsPage(
+  { db, searches }: Database,
+  look: Look,
+  query: PageQuery,
+): Promise<Page<UserWithPets>> {
   await recordLook(db, look, null);
-  const page = await pageUsers(db, query, { owners: true });
+  const page = await pageUsers(searches, query, { owners: true });
   const ids = page.items.map((user) => user.id);
   return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }

@@ -44,7 +44,7 @@ export function registerPetRoutes(
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
       return sendWhole(reply, { caller, read: () => allPets(database, { caller, ...clock }) });
     },
-    page: (request) => petsPageFor(db, look(request), request.query),
+    page: (request) => petsPageFor(database, look(request), request.query),
   });
   listRoute(app, [listUserPets, searchUserPets], {
     whole: (request) => petsOfUser(db, look(request), request.params.id),
@@ -56,7 +56,7 @@ export function registerPetRoutes(
       const { caller, ...clock } = look(request);
       return sendWhole(reply, { caller, read: () => usersWithPets(database, { caller, ...clock }) });
     },
-    page: (request) => usersWithPetsPage(db, look(request), request.query),
+    page: (request) => usersWithPetsPage(database, look(request), request.query),
   });
   route(app, findPet, (request) => reachablePet(db, callerOf(request), request.params.id));
   route(app, createPet, (request) =>

@@ -37,8 +37,13 @@ export async function allUsers(
   return readUsers(reader, { owners: false });
 }
 
-export async function usersPage(db: Db, caller: Caller, query: PageQuery, now: number): Promise<Page<User>> {
-  const page = await pageUsers(db, query, { owners: false });
+export async function usersPage(
+  { db, searches }: Database,
+  caller: Caller,
+  query: PageQuery,
+  now: number,
+): Promise<Page<User>> {
+  const page = await pageUsers(searches, query, { owners: false });
   await recordLook(db, caller, now);
   return page;
 }

@@ -37,7 +37,7 @@ export function registerUserRoutes(
       const caller = callerOf(request);
       return sendWhole(reply, { caller, read: () => allUsers(database, caller, now()) });
     },
-    page: (request) => usersPage(db, callerOf(request), request.query, now()),
+    page: (request) => usersPage(database, callerOf(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));
   route(app, updateUser, async (request) => {

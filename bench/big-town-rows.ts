@@ -1,0 +1,193 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { fold } from '#shared/fold.ts';
+import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { tokenHash } from '../server/session/tokens.ts';
+import type { Where } from './recording.ts';
+
+/** How many of each there are, at full size. */
+const PEOPLE = 200_000;
+const PETS = 300_000;
+const BOOKINGS = 3_000_000;
+export const STAFF = 20;
+
+const SERVICES = 4;
+const LOCATIONS = 5;
+const AGENDAS = SERVICES * LOCATIONS;
+const PLACES = 3;
+const SLOTS = 20;
+const PER_DAY = SLOTS * PLACES;
+/** Days of turnos that lie ahead. */
+const AHEAD = 30;
+
+const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
+const NAMES = ['Ana', 'José', 'Lucía', 'Ramón', 'Zoe'];
+const PET_NAMES = ['Luna', 'Mora', 'Ñandú', 'Toto', 'Simba', 'Ámbar'];
+
+/** What a run asks about. */
+export type BigTown = {
+  counts: string;
+  staffTokens: string[];
+  residentToken: string;
+  today: number;
+  agenda: { serviceId: number; locationId: number };
+  personId: number;
+  bookingId: number;
+};
+
+type Row = Record<string, number>;
+type Bulk = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
+
+/** A connection without the product's limits and checks on each row: millions of rows in minutes. */
+async function openBulk({ url, file }: Where): Promise<Bulk> {
+  if (!url) {
+    const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+    db.exec('pragma synchronous = off; pragma cache_size = -400000');
+    return { run: async (sql) => db.prepare(sql).all() as Row[], close: async () => db.close() };
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('set session_replication_role = replica; set synchronous_commit = off');
+  return { run: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
+}
+
+/** Fills a seeded database by statements of many rows; `scale` 1 is the full size. */
+export async function fillBigTown(where: Where, scale: number): Promise<BigTown> {
+  const bulk = await openBulk(where);
+  const [people, pets, bookings] = [PEOPLE, PETS, BOOKINGS].map((full) => Math.round(full * scale)) as [
+    number,
+    number,
+    number,
+  ];
+  const today = startOfDay(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
+  const nextId = async (table: string) =>
+    Number((await bulk.run(`select coalesce(max(id), 0) + 1 as next from ${table}`))[0]?.next);
+  const next = {
+    user: await nextId('users'),
+    pet: await nextId('pets'),
+    service: await nextId('services'),
+    location: await nextId('locations'),
+    agenda: await nextId('agendas'),
+    booking: await nextId('bookings'),
+  };
+  for (const sql of [
+    usersSql(people),
+    staffSql(),
+    petsSql(pets, people, next.user),
+    catalogueSql('services', SERVICES),
+    catalogueSql('locations', LOCATIONS),
+    agendasSql(next.service, next.location),
+    hoursSql(next.agenda),
+    bookingsSql({ bookings, people, pets, today, next }),
+    auditSql(bookings, people, next),
+    sessionsSql(next.user, people),
+    ...(where.url ? ['analyze'] : []),
+  ])
+    await bulk.run(sql);
+  await bulk.close();
+  return {
+    counts: `${people} people, ${pets} pets, ${bookings} bookings`,
+    staffTokens: Array.from({ length: STAFF }, (_, index) => tokenOf(index)),
+    residentToken: tokenOf(STAFF),
+    today,
+    agenda: { serviceId: next.service, locationId: next.location },
+    personId: next.user,
+    bookingId: next.booking,
+  };
+}
+
+const numbers = (count: number) =>
+  `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
+
+/** One of a list's texts by a number, as it is and folded. */
+function pick(list: readonly string[], number: string): { text: string; folded: string } {
+  const cases = (textOf: (each: string) => string) =>
+    `case ${number} % ${list.length} ${list.map((each, at) => `when ${at} then '${textOf(each)}'`).join(' ')} end`;
+  return { text: cases((each) => each), folded: cases(fold) };
+}
+
+const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_folded, phone, id_number, address, state_id,
+  city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
+
+function usersSql(count: number): string {
+  const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, '(i / 8)')];
+  const folded = `${surname.folded} || ' ' || ${name.folded} || ' ' || i`;
+  return `insert into users (${USER_COLUMNS}) ${numbers(count)}
+    select 'v' || i || '@bench.test', 'v' || i || '@bench.test', ${name.text} || ' ' || i, ${surname.text},
+      ${folded} || ' ' || (30000000 + i), ${folded}, '2622 451287', cast(30000000 + i as text), 'San Martín ' || i, 1,
+      1 + i % 20, '', 3, 1, 1700000000000, 1700000000000, 1700000000000 from n order by i`;
+}
+
+function staffSql(): string {
+  return `insert into users (${USER_COLUMNS}) ${numbers(STAFF)}
+    select 's' || i || '@bench.test', 's' || i || '@bench.test', 'Eva', 'Ruiz', 'ruiz eva', 'ruiz eva', '1',
+      cast(90000000 + i as text), 'Mitre 1', 1, null, 'Sur', 2, 1, 0, 0, 0 from n order by i`;
+}
+
+function petsSql(count: number, people: number, firstUser: number): string {
+  const name = pick(PET_NAMES, 'i');
+  return `insert into pets (user_id, name, name_folded, gender, birth_date, species_id, breed_id, comment, photo,
+      created_at, updated_at) ${numbers(count)}
+    select ${firstUser} + i % ${people}, ${name.text} || ' ' || i, ${name.folded} || ' ' || i, 'F', '2023-04-05', 1,
+      (select min(id) from breeds where species_id = 1), '', null, 0, 0 from n order by i`;
+}
+
+function catalogueSql(table: 'services' | 'locations', count: number): string {
+  const more =
+    table === 'services'
+      ? [
+          'description, preparation, slot_minutes, lead_hours, horizon_days, cancel_limit_hours, max_active_per_resident, is_public',
+          `'', '[]', 30, 0, 60, 0, 5, 1`,
+        ]
+      : ['address, notes, map_url', `'Belgrano 1', '', ''`];
+  return `insert into ${table} (name, name_folded, ${more[0]}) ${numbers(count)}
+    select 'Sede ' || i, 'sede ' || i, ${more[1]} from n order by i`;
+}
+
+function agendasSql(firstService: number, firstLocation: number): string {
+  return `insert into agendas (service_id, location_id, operator_user_id) ${numbers(AGENDAS)}
+    select ${firstService} + i % ${SERVICES}, ${firstLocation} + i / ${SERVICES}, 1 from n order by i`;
+}
+
+function hoursSql(firstAgenda: number): string {
+  return `insert into agenda_hours (agenda_id, weekday, from_minute, to_minute, slot_minutes, places, valid_from)
+    ${numbers(AGENDAS * 7)}
+    select ${firstAgenda} + i / 7, i % 7, 480, ${480 + SLOTS * 30}, 30, ${PLACES}, '2000-01-01' from n order by i`;
+}
+
+type Next = Record<'user' | 'pet' | 'service' | 'location' | 'agenda' | 'booking', number>;
+type Bookings = { bookings: number; people: number; pets: number; today: number; next: Next };
+
+/** Every agenda's days one after the other, nearly full, the last of them a month from now. */
+function bookingsSql({ bookings, people, pets, today, next }: Bookings): string {
+  const days = Math.ceil(bookings / AGENDAS / PER_DAY);
+  const first = today + (AHEAD - days) * DAY;
+  const at = `(i / ${AGENDAS})`;
+  const starts = `${first} + cast(${at} / ${PER_DAY} as bigint) * ${DAY} + 28800 + (${at} % ${PER_DAY} / ${PLACES}) * 1800`;
+  const pet = `(cast(i as bigint) * 7919 % ${pets})`;
+  return `insert into bookings (agenda_id, service_id, location_id, operator_user_id, starts, ends, place, status, comment,
+      booker_user_id, pet_id, created_at, updated_at) ${numbers(bookings)}, b as (
+      select i, ${starts} as starts, ${pet} as pet from n)
+    select ${next.agenda} + i % ${AGENDAS}, ${next.service} + i % ${AGENDAS} % ${SERVICES},
+      ${next.location} + i % ${AGENDAS} / ${SERVICES}, 1, starts, starts + 1800, ${at} % ${PER_DAY} % ${PLACES} + 1,
+      case when i % 10 = 0 then 'C' when starts > ${today} then 'A' when i % 10 = 1 then 'N' else 'D' end, '',
+      ${next.user} + pet % ${people}, ${next.pet} + pet, 1700000000000, 1700000000000 from b order by i`;
+}
+
+/** What each turno left behind. */
+function auditSql(bookings: number, people: number, next: Next): string {
+  return `insert into audit (at, user_id, action, entity, entity_id, before, after) ${numbers(bookings)}
+    select 1600000000000 + cast(i as bigint) * 50000, ${next.user} + i % ${people}, 'booking.create', 'booking',
+      ${next.booking} + i, null, '{"bookingStatus":"A"}' from n order by i`;
+}
+
+const tokenOf = (index: number) => `bench-token-of-a-big-town-${String(index).padStart(4, '0')}`;
+
+/** The staff's sessions and, after theirs, the first resident's. */
+function sessionsSql(firstUser: number, people: number): string {
+  const rows = Array.from({ length: STAFF + 1 }, (_, index) => {
+    const userId = index === STAFF ? firstUser : firstUser + people + index;
+    return `('${tokenHash(tokenOf(index))}', ${userId}, 0, ${Date.now()}, ${Date.now()})`;
+  });
+  return `insert into sessions (token_hash, user_id, temporary, created_at, seen_at) values ${rows.join()}`;
+}

@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { DAY, isoDate } from '#shared/town-clock.ts';
+import { freePort } from '../scripts/test/free-port.ts';
+import { readConfig } from '../server/config.ts';
+import { start } from '../server/start.ts';
+import { type BigTown, fillBigTown } from './big-town-rows.ts';
+import { benchDatabases } from './databases.ts';
+import { median } from './load.ts';
+import type { Where } from './recording.ts';
+
+/** `node bench/big-town.ts --scale=0.1 sqlite`: a tenth of the full size, on one engine. */
+const { values: flags, positionals: named } = parseArgs({
+  options: { scale: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const SCALE = Number(flags.scale);
+const ROUNDS = 5;
+const SECONDS = 8;
+/** Others' requests a second while the heaviest calls run: a counter and some residents. */
+const OTHERS = 40;
+
+const folder = mkdtempSync(join(tmpdir(), 'huellas-big-'));
+const databases = await benchDatabases(folder, ['big']);
+try {
+  for (const engine of ['sqlite', 'postgres'] as const)
+    if (named.length === 0 || named.includes(engine)) await benchEngine(engine, databases[engine].big);
+} finally {
+  await databases.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type Served = { town: BigTown; port: number; child: ChildProcess };
+
+async function benchEngine(engine: string, where: Where): Promise<void> {
+  const environment = {
+    ...process.env,
+    ...(where.url ? { DATABASE_URL: where.url } : { DATA_DIR: dirname(where.file) }),
+    ...{ NODE_ENV: 'production', RATE_LIMIT: 'off' },
+  };
+  const begun = performance.now();
+  const seeded = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
+  await seeded.close();
+  const town = await fillBigTown(where, SCALE);
+  const filled = performance.now();
+  const port = await freePort();
+  const env = { ...environment, PORT: String(port), LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.on('exit', () => child.kill('SIGKILL'));
+  await answering(port);
+  const [filling, starting] = [filled - begun, performance.now() - filled];
+  console.log(
+    `\n${engine}: ${town.counts}; filled in ${(filling / 1000).toFixed(0)} s, started in ${(starting / 1000).toFixed(1)} s`,
+  );
+  await printScreens({ town, port, child });
+  await printHeavy({ town, port, child });
+  child.kill('SIGTERM');
+}
+
+/** Each screen's call: the first answer after the start, and the median of some more. */
+async function printScreens({ town, port }: Served): Promise<void> {
+  for (const [name, path] of Object.entries(screensOf(town))) {
+    const times: number[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const begun = performance.now();
+      const { status } = await ask(port, path, tokenFor(town, name));
+      times.push(performance.now() - begun);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+    }
+    const [first = 0, ...others] = times;
+    console.log(
+      `  ${name.padEnd(28)} first ${first.toFixed(0).padStart(5)} ms, then ${median(others).toFixed(1).padStart(7)}`,
+    );
+  }
+}
+
+function tokenFor({ residentToken, staffTokens }: BigTown, name: string): string {
+  return name.startsWith('resident') ? residentToken : (staffTokens[0] ?? '');
+}
+
+function screensOf({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
+  const at = `${agenda.serviceId}/${agenda.locationId}/1`;
+  const [day, month] = [today + 7 * DAY, isoDate(today).slice(0, 7)];
+  const year = isoDate(today).slice(0, 4);
+  return {
+    day: `/api/bookings/all/${at}/${day}`,
+    'month of the counter': `/api/bookings/month/${at}/${month}`,
+    agendas: '/api/agendas',
+    people: '/api/users/1?limit=50',
+    'people by name': '/api/users/1?q=nunez%20jose',
+    'people by DNI': `/api/users/1?q=${30_000_000 + 4_321}`,
+    'people, nobody found': '/api/users/1?q=nadie%20se%20llama',
+    'people with pets': '/api/users/pets?limit=50',
+    'people with pets, by name': '/api/users/pets?q=quiroga%20zoe',
+    pets: '/api/pets?limit=50',
+    'pets by owner': '/api/pets?q=ambar%20quiroga',
+    'pets, none found': '/api/pets?q=ninguna%20asi',
+    person: `/api/users/${personId}`,
+    'a person’s pets': `/api/users/${personId}/pets`,
+    'a person’s turnos': `/api/users/${personId}/bookings`,
+    turno: `/api/bookings/${bookingId}`,
+    'a turno’s history': `/api/bookings/${bookingId}/history`,
+    'what was done': '/api/audit',
+    'what was done, by whom': `/api/audit?userId=${personId}`,
+    closures: '/api/closures',
+    'summary of the year': `/api/reports/summary?from=${year}-01-01&to=${year}-12-31`,
+    'report of the year': `/api/reports?by=Localidad,year,month,day&from=${year}-01-01&to=${year}-12-31`,
+    'resident’s day': `/open/bookings/availables/${at}/${day}`,
+    'resident’s month': `/open/bookings/month/${at}/${month}`,
+    'resident’s turnos': '/api/bookings',
+    'resident’s pets': '/api/pets',
+  };
+}
+
+/** The heaviest calls there are, and what others wait meanwhile. */
+async function printHeavy({ town, port, child }: Served): Promise<void> {
+  const ten = `from=${Number(isoDate(town.today).slice(0, 4)) - 9}-01-01&to=${isoDate(town.today).slice(0, 4)}-12-31`;
+  const [one = ''] = town.staffTokens;
+  const heavy: Record<string, () => Promise<string>> = {
+    nothing: async () => '',
+    'all people': () => many(port, [['/api/users/1', one]]),
+    'people with pets': () => many(port, [['/api/users/pets', one]]),
+    'all pets': () => many(port, [['/api/pets', one]]),
+    'twenty whole lists': () =>
+      many(
+        port,
+        town.staffTokens.map((token) => ['/api/users/pets', token]),
+      ),
+    'ten years’ report': () => many(port, [[`/api/reports?${ten}`, one]]),
+    '200 reports at once': () =>
+      many(
+        port,
+        Array.from({ length: 200 }, (_, at) => [
+          `/api/reports?${ten.replace('-01-01', `-01-${String(1 + (at % 28)).padStart(2, '0')}`)}&by=${['Localidad', 'Especie', 'Raza', 'Sexo', 'Fecha', 'month', 'year', 'day'][at % 8]}`,
+          one,
+        ]),
+      ),
+    'the same report 200 times': () =>
+      many(
+        port,
+        Array.from({ length: 200 }, () => [`/api/reports?${ten}&by=Raza,Fecha`, one]),
+      ),
+  };
+  let quiet = 0;
+  for (const [name, call] of Object.entries(heavy)) {
+    const before = memoryOf(child);
+    let [most, isOver, told] = [before, false, ''];
+    const begun = performance.now();
+    const calling = call().then((answer) => {
+      told = `${answer} in ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      isOver = true;
+    });
+    const sampling = setInterval(() => {
+      most = Math.max(most, memoryOf(child));
+    }, 50);
+    const { p50, p99 } = await measureOthers(port, town);
+    await calling;
+    clearInterval(sampling);
+    if (name === 'nothing') quiet = p99;
+    console.log(
+      `  while ${name.padEnd(26)} others p50 ${p50} p99 ${p99} ms (${(p99 / Math.max(quiet, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${most.toFixed(0)} MB  ${isOver ? told : ''}`,
+    );
+  }
+}
+
+/** What a counter and residents ask for all day. */
+async function measureOthers(port: number, town: BigTown): Promise<{ p50: number; p99: number }> {
+  const screens = screensOf(town);
+  const asked = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
+  let count = 0;
+  const { latency } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: 4,
+    duration: SECONDS,
+    overallRate: OTHERS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const name = asked[count++ % asked.length] ?? '';
+          return {
+            ...request,
+            path: screens[name] ?? '',
+            headers: { authorization: `Bearer ${tokenFor(town, name)}` },
+          };
+        },
+      },
+    ],
+  });
+  return { p50: latency.p50, p99: latency.p99 };
+}
+
+/** Asks all at once and lets their answers go; tells how many got which status. */
+async function many(port: number, calls: (readonly [path: string, token: string])[]): Promise<string> {
+  const answers = await Promise.all(calls.map(([path, token]) => ask(port, path, token)));
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => String(status)));
+  const megabytes = answers.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
+  return `${counts.map(([status, of]) => `${of?.length}x ${status}`).join(', ')}, ${megabytes.toFixed(0)} MB`;
+}
+
+/** Status 0 is an answer that was cut. */
+async function ask(port: number, path: string, token: string): Promise<{ status: number; bytes: number }> {
+  try {
+    const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) bytes += chunk.length;
+    return { status: response.status, bytes };
+  } catch {
+    return { status: 0, bytes: 0 };
+  }
+}
+
+/** Megabytes the process holds now. */
+function memoryOf({ pid }: ChildProcess): number {
+  const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return (Number(resident) * 4_096) / 2 ** 20;
+}
+
+async function answering(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server never answered');
+}
