@@ -1,5 +1,11 @@
 /** What both drivers put on their errors: PostgreSQL a SQLSTATE, Node a name; SQLite a number beside it. */
-type DriverError = { code?: unknown; errcode?: unknown; message?: unknown; constraint?: unknown };
+type DriverError = {
+  code?: unknown;
+  routine?: unknown;
+  errcode?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+};
 
 const SQLITE_BUSY = 5;
 /** Busy, read-only (as a disk with faults is mounted again), input or output failed, full, can't be opened, locking failed. */
@@ -13,8 +19,11 @@ const PG_RETRIABLE = new Set(['40001', '40P01']);
 const PG_UNAVAILABLE = /^(08|57|53|58)/;
 /** Lock not available in time. */
 const PG_LOCK_TIMEOUT = '55P03';
-/** What a server that became a standby answers to writes. */
-const PG_READ_ONLY = '25006';
+/**
+ * What only another connection mends: the server became a standby, or no longer knows a statement by its name, or the
+ * tables changed under a plan it kept.
+ */
+const PG_STALE = new Set(['25006', '26000', 'RevalidateCachedQuery']);
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,9 +54,10 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(asDriverError(error)) === SQLITE_BUSY;
 }
 
-/** The server at the other end no longer is the one to ask: another connection may reach the one that is. */
-export function isServerReplaced(error: unknown): boolean {
-  return asDriverError(error).code === PG_READ_ONLY;
+/** The other end no longer is what it was when the connection was made. */
+export function isConnectionStale(error: unknown): boolean {
+  const { code, routine } = asDriverError(error);
+  return PG_STALE.has(String(code)) || PG_STALE.has(String(routine));
 }
 
 /** The database can't answer now but may soon: down, starting, full, out of connections, or too slow. */
@@ -57,7 +67,7 @@ export function isUnavailable(error: unknown): boolean {
   // What the retries could not solve.
   if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
-  if (code === PG_LOCK_TIMEOUT || code === PG_READ_ONLY || SQLITE_UNAVAILABLE.has(sqliteCode(known)))
+  if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(known)))
     return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));
 }

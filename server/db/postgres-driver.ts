@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { type Lease, leases } from './postgres-leases.ts';
+import { statementNames } from './statement-names.ts';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -11,19 +12,20 @@ export function postgresDriver(
   onLost: (error: Error) => void,
 ): Driver {
   const lend = leases(pool, silence, onLost);
+  const nameOf = statementNames();
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => connectionOn(await lend()),
+    acquireConnection: async () => connectionOn(await lend(), nameOf),
     releaseConnection: async (connection) => leaseOf(connection).release(),
-    beginTransaction: async (connection) => void (await leaseOf(connection).ask('begin')),
+    beginTransaction: async (connection) => void (await leaseOf(connection).ask({ text: 'begin' })),
     commitTransaction: async (connection) => {
-      const { command } = await leaseOf(connection).ask('commit');
+      const { command } = await leaseOf(connection).ask({ text: 'commit' });
       if (command === 'ROLLBACK') throw new Error('PostgreSQL undid the transaction at its commit');
     },
     // What made it necessary is what its caller hears; a connection that can't even undo is destroyed.
     rollbackTransaction: async (connection) => {
       const lease = leaseOf(connection);
-      await lease.ask('rollback').catch((error: Error) => lease.release(error));
+      await lease.ask({ text: 'rollback' }).catch((error: Error) => lease.release(error));
     },
     destroy: () => pool.end(),
   };
@@ -31,11 +33,11 @@ export function postgresDriver(
 
 type LentConnection = DatabaseConnection & { lease: Lease };
 
-function connectionOn(lease: Lease): LentConnection {
+function connectionOn(lease: Lease, nameOf: (sql: string) => string | undefined): LentConnection {
   return {
     lease,
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
-      toResult<R>(await lease.ask(sql, parameters)),
+      toResult<R>(await lease.ask({ text: sql, values: [...parameters], name: nameOf(sql) })),
     streamQuery: () => {
       throw new Error('PostgreSQL’s driver has no streams');
     },

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { isServerReplaced } from './faults.ts';
+import { isConnectionStale } from './faults.ts';
 
 /** A connection lent by the pool. */
 export type Lease = {
-  ask: (sql: string, parameters?: readonly unknown[]) => Promise<pg.QueryResult>;
+  ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   /** Gives it back; with what is wrong with it, it is destroyed. */
   release: (fault?: Error) => void;
 };
@@ -58,14 +58,14 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   };
   return {
     release,
-    ask: async (sql, parameters = []) => {
+    ask: async (query) => {
       try {
-        const result = await inTime(client.query(sql, [...parameters]), all.silence);
+        const result = await inTime(client.query(query), all.silence);
         all.heard.set(client, performance.now());
         return result;
       } catch (error) {
         if (error instanceof SilenceError) all.suspectUntil = performance.now();
-        if (error instanceof SilenceError || isServerReplaced(error)) release(error as Error);
+        if (error instanceof SilenceError || isConnectionStale(error)) release(error as Error);
         // The first cause, not what a dead connection says of each further statement.
         throw all.lost.get(client) ?? error;
       }

@@ -1,5 +1,13 @@
-import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type BinaryOperationNode,
+  type Dialect,
+  type LimitNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import pg from 'pg';
+import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { postgresDriver } from './postgres-driver.ts';
 
 const INT8 = 20;
@@ -12,7 +20,7 @@ export type Patience = {
   silence: number | null;
 };
 
-const STATEMENT_LIMIT = 5_000;
+const STATEMENT_LIMIT = 4_500;
 const PATIENCE: Patience = { connect: 5_000, silence: STATEMENT_LIMIT + 500 };
 /** Reports take longer. */
 const READER_LIMIT = 12_000;
@@ -59,8 +67,18 @@ function pooledDialect(
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => postgresDriver(pool, silence, onLost),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new LiteralCompiler(),
   };
+}
+
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    super.visitBinaryOperation(withStatesWritten(node));
+  }
+
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(withNumberWritten(node));
+  }
 }
 
 function parseInt8(text: string): number {

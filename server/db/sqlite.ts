@@ -1,4 +1,12 @@
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  type BinaryOperationNode,
+  type Dialect,
+  type LimitNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
@@ -11,7 +19,7 @@ export function sqliteDialect(file: string, patience = PATIENCE): Dialect {
     createAdapter: () => new OwnTurnAdapter(),
     createDriver: () => sqliteDriver(() => openFile(file), patience),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LiteralCompiler(),
   };
 }
 
@@ -19,5 +27,15 @@ export function sqliteDialect(file: string, patience = PATIENCE): Dialect {
 class OwnTurnAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+class LiteralCompiler extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    super.visitBinaryOperation(withStatesWritten(node));
+  }
+
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(withNumberWritten(node));
   }
 }

@@ -1,0 +1,36 @@
+import {
+  type BinaryOperationNode,
+  ColumnNode,
+  type LimitNode,
+  type OperationNode,
+  PrimitiveValueListNode,
+  ReferenceNode,
+  ValueListNode,
+  ValueNode,
+} from 'kysely';
+
+// States and limits are the program's own and few, so they stand in the SQL itself: a partial index serves only a
+// state that the planner can read, and SQLite plans anew at each call whatever it can't (docs/performance.md).
+
+const STATE_COLUMN = 'status';
+
+/** The comparison with its states written out, where a state is compared. */
+export function withStatesWritten(node: BinaryOperationNode): BinaryOperationNode {
+  if (!isState(node.leftOperand)) return node;
+  return { ...node, rightOperand: written(node.rightOperand) };
+}
+
+/** The limit with its number written out. */
+export function withNumberWritten(node: LimitNode): LimitNode {
+  return { ...node, limit: written(node.limit) };
+}
+
+function isState(node: OperationNode): boolean {
+  return ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === STATE_COLUMN;
+}
+
+function written(node: OperationNode): OperationNode {
+  if (ValueNode.is(node)) return ValueNode.createImmediate(node.value);
+  if (!PrimitiveValueListNode.is(node)) return node;
+  return ValueListNode.create(node.values.map(ValueNode.createImmediate));
+}

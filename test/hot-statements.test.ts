@@ -1,0 +1,87 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { buildApp } from '../server/app.ts';
+import { postgresDialect } from '../server/db/postgres.ts';
+import { sqliteDialect } from '../server/db/sqlite.ts';
+import type { Tables } from '../server/db/tables.ts';
+import { type TestApi, testApp } from './app.ts';
+import { newAgenda, newPet, newResident } from './people.ts';
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+
+let api: TestApi;
+let statements: Statement[];
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+/** What the server asks of its database while a resident looks at a day and books, each several times over. */
+async function openingDay(): Promise<Kysely<Tables>> {
+  const { url, file } = api.database;
+  const db = new Kysely<Tables>({
+    dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file),
+    log: ({ query }) => void statements.push(query),
+  });
+  const app = await buildApp({ ...api, database: { ...api.database, db }, db }, false);
+  const { serviceId } = await newAgenda(api, { places: 60, maxActivePerResident: 0 });
+  const ana = await newResident(api);
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const day = listFreeSlots.url.replace(
+    ':serviceId/:locationId/:operatorUserId/:bookingDate',
+    `${serviceId}/1/1/${WEDNESDAY - 8 * 3600}`,
+  );
+  for (let time = 0; time < 4; time++) {
+    const place = { bookingStartDate: WEDNESDAY, ServiceId: serviceId };
+    const payload = { ...place, BookerUserId: ana.id, PetId: await newPet(api, ana) };
+    const answers = [
+      await app.inject(day),
+      await app.inject({ method: 'POST', url: '/api/booking', headers, payload }),
+      await app.inject({ url: '/api/bookings', headers }),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  }
+  await app.close();
+  return db;
+}
+
+test.skipIf(onPostgres)('SQLite plans no hot statement anew at each call', async () => {
+  statements = [];
+  await (await openingDay()).destroy();
+  const bare = new DatabaseSync(api.database.file);
+  const asked = statements.filter((each) => /^(select|update)/.test(each.sql));
+  const planned = new Map(asked.map((each) => [each.sql, timesPlanned(bare, each)]));
+  bare.close();
+  expect(planned.size).toBeGreaterThan(10);
+  expect([...planned].filter(([, times]) => times > 0)).toEqual([]);
+});
+
+/** How often it was planned beyond the first time, in three calls that change nothing. */
+function timesPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement): number {
+  const statement = bare.prepare(text) as StatementSync & { stat: (counter: 'reprepare') => number };
+  bare.exec('begin');
+  for (let time = 0; time < 3; time++) statement.all(...(parameters as SQLInputValue[]));
+  bare.exec('rollback');
+  return statement.stat('reprepare');
+}
+
+describe.runIf(onPostgres)('PostgreSQL', () => {
+  test('keeps the plans of hot statements, and of none that came once', async () => {
+    statements = [];
+    const db = await openingDay();
+    await db.connection().execute(async (one) => {
+      await sql`select 'once'`.execute(one);
+      const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
+      const kept = (await find.execute(one)).rows.map((row) => row.statement);
+      expect(kept.filter((text) => text.startsWith('insert into "bookings"'))).toHaveLength(1);
+      expect(kept).not.toContain(`select 'once'`);
+    });
+    await db.destroy();
+  });
+});
