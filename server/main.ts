@@ -14,6 +14,7 @@ function announce({ email, password }: FirstStart): void {
   console.log('Primera vez: se creó la base de datos.');
   console.log(`Administrador: ${email}`);
   console.log(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
+  if (password) console.log('El primer ingreso pide cambiarla.');
 }
 
 /** Answers what is in flight, then leaves; gives up waiting before ten seconds are over. */

@@ -16,8 +16,10 @@ import { loggerOptions } from './logger.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
 import { firstHolidays } from './seed/holidays.seed.ts';
+import { hasContent } from './seed/once.queries.ts';
 import { seed } from './seed/seed.ts';
 import { sessionMails } from './session/session.mails.ts';
+import { passwordProblem } from './users/password-rules.ts';
 
 /** Set on the very first start, when the database got its first content; without a password where ADMIN_PASSWORD gave it. */
 export type FirstStart = { email: string; password: string | null };
@@ -69,8 +71,17 @@ function contextParts(config: Config, database: Database): Omit<Context, 'wakeOu
 }
 
 async function seedOnce(context: Context, config: Config): Promise<FirstStart | null> {
+  if (await hasContent(context.db, 'seeded')) return null;
+  checkAdminPassword(config);
+  const isGiven = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const holidays = () => firstHolidays(Number(isoDate(context.townNow()).slice(0, 'YYYY'.length)));
-  const { created } = await seed(context, { email: config.ADMIN_EMAIL, password, holidays });
-  return created ? { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD ? null : password } : null;
+  const { created } = await seed(context, { email: config.ADMIN_EMAIL, password, isGiven, holidays });
+  return created ? { email: config.ADMIN_EMAIL, password: isGiven ? password : null } : null;
+}
+
+/** The first administrator's password keeps to everybody's rule. */
+function checkAdminPassword({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TOWN_NAME: townName }: Config) {
+  const problem = password && passwordProblem(password, { email, idNumber: null, townName });
+  if (problem) throw new Error(`Configuración inválida: ADMIN_PASSWORD. ${problem}`);
 }

@@ -40,6 +40,25 @@ describe('a start that can’t be', () => {
     expect(lines[0]).toContain(name);
   });
 
+  test.each(['password1', 'sancarlos2026', 'sistemas@sancarlos.test'])(
+    'a first administrator with the password %s stops it with one line',
+    async (ADMIN_PASSWORD) => {
+      const folder = mkdtempSync(join(tmpdir(), 'huellas-first-'));
+      const names = { ADMIN_EMAIL: 'sistemas@sancarlos.test', TOWN_NAME: 'Municipalidad de San Carlos' };
+      const { code, lines } = await failedStart({
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        ADMIN_PASSWORD,
+        ...names,
+      });
+      expect([code, lines]).toEqual([
+        1,
+        [expect.stringMatching(/^Configuración inválida: ADMIN_PASSWORD\. .*Elegí otra$/)],
+      ]);
+      rmSync(folder, { recursive: true });
+    },
+  );
+
   test('a second server on the same folder stops with one line; the folder is free again afterwards', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-lock-'));
     const release = claimDataFolder(folder);

@@ -5,7 +5,8 @@ import type { Engine } from '../db/engine.ts';
 import { userFolds } from '../db/user-folds.ts';
 import { countOnFromOne } from './once.queries.ts';
 
-export type Admin = { email: string; passwordHash: string };
+/** `isGiven`: nobody chose the password, which only serves to choose one. */
+export type Admin = { email: string; passwordHash: string; isGiven: boolean };
 
 /** The system operator, who can't log in, and the first SYSADMIN. */
 export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: number): Promise<void> {
@@ -24,6 +25,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
     email: admin.email,
     email_folded: emailKey(admin.email),
     password_hash: admin.passwordHash,
+    password_given: admin.isGiven ? 1 : 0,
   };
   await trx.insertInto('users').values(sysadmin).execute();
 }

@@ -12,6 +12,8 @@ import { seedService } from './service.seed.ts';
 export type FirstContent = {
   email: string;
   password: string;
+  /** It was made up, so that the first login has to change it. */
+  isGiven?: boolean;
   holidays?: () => Promise<FirstHolidays>;
 };
 
@@ -21,11 +23,11 @@ export type FirstContent = {
  */
 export async function seed(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  { email, password, holidays }: FirstContent,
+  { email, password, isGiven = false, holidays }: FirstContent,
 ): Promise<{ created: boolean }> {
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
-  const admin: Admin = { email, passwordHash: await hashPassword(password) };
+  const admin: Admin = { email, passwordHash: await hashPassword(password), isGiven };
   const closed = await holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };

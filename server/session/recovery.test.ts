@@ -173,3 +173,37 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, second)).status).toBe(200);
   });
 });
+
+test('a password nobody chose only serves to choose one', async () => {
+  const person = await member();
+  await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
+  const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
+  expect(mustChangePassword).toBe(true);
+  const look = () => api.call(findUser, { params: { id: person.id } }, token);
+  const refused = await look();
+  expect([refused.status, refused.error.message]).toEqual([
+    403,
+    'Tenés que cambiar tu clave temporal para continuar',
+  ]);
+  const body = { oldPass: md5(PASSWORD), newPass: md5(NEW_PASSWORD) };
+  expect((await api.call(changePassword, { params: { id: person.id }, body }, token)).status).toBe(200);
+  expect((await look()).status).toBe(200);
+  expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
+});
+
+test('nobody changes to his own e-mail, DNI or town', async () => {
+  const { id, email, token } = await member();
+  const { id_number } = await api.db
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const newPass of [email, md5(email), String(id_number), md5(String(id_number)), 'San Carlos']) {
+    const body = { oldPass: PASSWORD, newPass };
+    const { status, error } = await api.call(changePassword, { params: { id }, body }, token);
+    expect([status, error.message]).toEqual([
+      400,
+      'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+    ]);
+  }
+});

@@ -9,11 +9,13 @@ import {
   type Credentials,
   findCredentials,
   updatePassword,
+  updatePasswordHash,
   updateTemporaryPassword,
 } from '../users/credentials.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
 import { isBlankPassword, passwordProblem } from '../users/password-rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../users/passwords.ts';
+import type { Whose } from '../users/personal-passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
 import { openSession, roleName } from './caller.service.ts';
@@ -40,16 +42,17 @@ export async function logIn(
   const kind = await matchPassword(written, user, now());
   if (!user || !kind) throw new AppError('unauthenticated', MESSAGES.loginFailed);
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
+  const mustChangePassword = kind === 'temporary' || user.passwordGiven === 1;
   const opened = await inTransaction(db, async (trx) => {
     if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
-    if (renewed) await updatePassword(trx, user.id, renewed);
+    if (renewed) await updatePasswordHash(trx, user.id, renewed);
     if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
     // It came by mail: the address is its reader's.
     if (kind === 'temporary') await verifyAddress(trx, user.id, now());
     const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
-    return { browser, token: await openSession(trx, user.id, kind === 'temporary', now()) };
+    return { browser, token: await openSession(trx, user.id, mustChangePassword, now()) };
   });
-  return { ...profileOf(user), ...opened, mustChangePassword: kind === 'temporary' };
+  return { ...profileOf(user), ...opened, mustChangePassword };
 }
 
 /** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */
@@ -58,8 +61,9 @@ export async function replacePassword(
   { userId, sessionId }: Caller,
   { oldPass, newPass }: { oldPass: string; newPass: string },
 ): Promise<void> {
-  refuseUnfit(oldPass, newPass);
   const user = await findCredentials(db, { id: userId });
+  const { email = null, idNumber = null } = user ?? {};
+  refuseUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
   if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
   const kind = await matchPassword(oldPass, user, now());
   if (!user || !kind) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
@@ -76,10 +80,10 @@ export async function replacePassword(
   });
 }
 
-function refuseUnfit(oldPass: string, newPass: string): void {
+function refuseUnfit(oldPass: string, newPass: string, whose: Whose): void {
   if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
-  const problem = passwordProblem(newPass);
+  const problem = passwordProblem(newPass, whose);
   if (problem) throw new AppError('invalid', problem);
   if (passwordDigest(oldPass) === passwordDigest(newPass)) throw new AppError('invalid', SAME_PASSWORD);
 }

@@ -22,3 +22,10 @@ test.each(['12345678', 'contraseña', 'boca1905', 'riverplate', 'maradona10', 'h
     expect(COMMON_PASSWORDS).toContain(password);
   },
 );
+
+test('the server knows thousands that its length would take', () => {
+  const long = new Set(COMMON_PASSWORDS.filter((password) => password.length >= SHORTEST_PASSWORD));
+  expect(long.size).toBeGreaterThan(3_000);
+  for (const known of ['jennifer', 'trustno1', 'sunshine', '1qaz2wsx', 'Jennifer'])
+    expect(long).toContain(known);
+});

@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/common-passwords.ts';
+import { SHORTEST_PASSWORD } from '#shared/sign-up-rules.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -70,17 +72,20 @@ const STEMS = words(`
   tequiero tigre toby tomas tucuman turnos usuario valentin valentina vanesa velez veronica victoria zoonosis
 `);
 
-const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
+/** What people put behind a word that has to be longer. */
+export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** The published list knows the world's passwords, our words and families the country's (docs/decisions/067-common-passwords.md). */
+const PUBLISHED = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
+
+const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
+
 /** Capitals too, since a digest tells them apart. */
-const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending)).flatMap((password) => [
-  password,
-  capitalised(password),
-]);
+const CAPITALISED = [...PUBLISHED, ...FIRST_TRIED, ...WHOLE, ...FAMILIES].map(capitalised);
 
 /** What nobody may choose, whether it comes in the clear or as its MD5. */
 export const COMMON_PASSWORDS: readonly string[] = [
-  ...new Set([...FIRST_TRIED, ...SHORT, ...WHOLE, ...FAMILIES]),
+  ...new Set([...PUBLISHED, ...FIRST_TRIED, ...SHORT, ...WHOLE, ...FAMILIES, ...CAPITALISED]),
 ];

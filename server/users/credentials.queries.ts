@@ -6,7 +6,8 @@ export function findCredentials(db: Db, whose: { email: string } | { id: number 
   const people = db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'last_name as lastName', 'role_id as roleId'])
-    .select(['password_hash as passwordHash', 'temporary_hash as temporaryHash'])
+    .select(['password_hash as passwordHash', 'password_given as passwordGiven'])
+    .select(['id_number as idNumber', 'temporary_hash as temporaryHash'])
     .select(['temporary_expires_at as temporaryExpiresAt', 'email_verified_at as emailVerifiedAt'])
     .where('id', '<>', SYSTEM_OPERATOR_ID)
     .where('status', '=', 'A');
@@ -19,7 +20,14 @@ export function findCredentials(db: Db, whose: { email: string } | { id: number 
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
+/** A password its person chose. */
 export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  const chosen = { password_hash: passwordHash, password_given: 0 };
+  await trx.updateTable('users').set(chosen).where('id', '=', id).execute();
+}
+
+/** The same password, hashed anew. */
+export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 

@@ -2,7 +2,9 @@ import { MESSAGES } from '#shared/messages.ts';
 import { SHORTEST_PASSWORD } from '#shared/sign-up-rules.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { isDigest, md5, passwordDigest } from './passwords.ts';
+import { isPersonalPassword, type Whose } from './personal-passwords.ts';
 
+const PERSONAL = 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra';
 const LONGEST_BLANK = 200;
 const BLANK_DIGESTS = new Set(
   Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
@@ -15,8 +17,9 @@ export function isBlankPassword(written: string): boolean {
 }
 
 /** Why a new password is refused, or null. The length of one that came as MD5 is the client's to check. */
-export function passwordProblem(written: string): string | null {
+export function passwordProblem(written: string, whose: Whose): string | null {
   if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
   const plain = isDigest(written) ? written : written.toLowerCase();
-  return COMMON_DIGESTS.has(passwordDigest(plain)) ? MESSAGES.commonPassword : null;
+  if (COMMON_DIGESTS.has(passwordDigest(plain))) return MESSAGES.commonPassword;
+  return isPersonalPassword(written, whose) ? PERSONAL : null;
 }

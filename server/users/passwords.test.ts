@@ -1,11 +1,13 @@
 import { argon2Sync } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword } from './passwords.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
 import { workQueue } from './work-queue.ts';
+
+const NOBODY = { email: null, idNumber: null, townName: 'Municipalidad' };
 
 test('one rule: an MD5 in any case stays itself, anything else becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
@@ -61,12 +63,45 @@ test('blank passwords are empty, as text and as MD5', () => {
 });
 
 test('short and common passwords are refused', () => {
-  expect(passwordProblem('1234567')).toBe('La clave tiene que tener al menos 8 caracteres');
+  expect(passwordProblem('1234567', NOBODY)).toBe('La clave tiene que tener al menos 8 caracteres');
   for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {
-    expect(passwordProblem(common)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
+    expect(passwordProblem(common, NOBODY)).toBe('Esa clave es muy fácil de adivinar. Elegí otra');
   }
-  expect(passwordProblem('gato azul')).toBeNull();
-  expect(passwordProblem(md5('gato azul'))).toBeNull();
+  expect(passwordProblem('gato azul', NOBODY)).toBeNull();
+  expect(passwordProblem(md5('gato azul'), NOBODY)).toBeNull();
+});
+
+const ANA = { email: 'ana.perez@correo.test', idNumber: '30123456', townName: 'Municipalidad de San Carlos' };
+
+describe.each([
+  ['in the clear', (password: string) => password],
+  ['as an MD5', md5],
+])('what a neighbour would try is refused %s', (_, sent) => {
+  test.each([
+    '30123456',
+    '30.123.456',
+    'ana.perez@correo.test',
+    'ANA.PEREZ@CORREO.TEST',
+    'ana.perez',
+    'Municipalidad de San Carlos',
+    'municipalidad de san carlos',
+    'San Carlos',
+    'sancarlos',
+    'SanCarlos2026',
+    'San Carlos 123'.replaceAll(' ', ''),
+  ])('%s', (password) => {
+    expect(passwordProblem(sent(password), ANA)).toBe(
+      'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+    );
+  });
+
+  test.each(['30123457', 'luis.perez@correo.test', 'gato de san carlos'])('but not %s', (password) => {
+    expect(passwordProblem(sent(password), ANA)).toBeNull();
+  });
+});
+
+test('a town whose name is its kind forbids no more than that', () => {
+  expect(passwordProblem('gato azul', NOBODY)).toBeNull();
 });
 
 test('a temporary password is twelve characters nobody confuses, never the same', () => {

@@ -22,11 +22,11 @@ import { findPerson, replaceContact, signUpResident } from './users.service.ts';
 
 export function registerUserRoutes(
   app: FastifyInstance,
-  { database, db, now, wakeOutbox }: Context,
+  { database, db, now, config, wakeOutbox }: Context,
   sendWhole: WholeLists,
 ): void {
   route(app, signUp, async ({ caller, body }) => {
-    if (!caller) return signUpResident(db, body, now());
+    if (!caller) return signUpResident(db, body, { townName: config.TOWN_NAME, now: now() });
     if (!isStaff(caller)) throw new AppError('forbidden');
     const user = await registerUser(db, caller, body, now());
     wakeOutbox();

@@ -11,12 +11,17 @@ import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 /** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
-export async function signUpResident(db: Db, input: SignUp, now: number): Promise<User> {
+export async function signUpResident(
+  db: Db,
+  input: SignUp,
+  { townName, now }: { townName: string; now: number },
+): Promise<User> {
   const password = input.userPassword ?? '';
   refuse(
     signUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
   );
-  refuse(passwordProblem(password));
+  const { email, id_number: idNumber } = identityOf(input);
+  refuse(passwordProblem(password, { email, idNumber, townName }));
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
     const place = await cityOf(trx, input);
