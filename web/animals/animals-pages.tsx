@@ -6,14 +6,12 @@ import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
 import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
 import {
   useBreeds,
-  useCreateBreed,
-  useCreateSpecie,
   useDeleteBreed,
   useDeleteSpecie,
+  useSaveBreed,
+  useSaveSpecie,
   useSpecieBreeds,
   useSpecies,
-  useUpdateBreed,
-  useUpdateSpecie,
 } from './animals.api.ts';
 
 /** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
@@ -63,7 +61,7 @@ export function SpecieEditPage() {
       list={useSpecies(FRESH)}
       entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
       draftOf={(name) => ({ specieName: name })}
-      writes={{ create: useCreateSpecie(), update: useUpdateSpecie(), remove: useDeleteSpecie() }}
+      writes={{ useSave: useSaveSpecie, useRemove: useDeleteSpecie }}
     />
   );
 }
@@ -86,7 +84,7 @@ export function BreedEditPage() {
         parentId,
       })}
       draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
-      writes={{ create: useCreateBreed(), update: useUpdateBreed(), remove: useDeleteBreed() }}
+      writes={{ useSave: useSaveBreed, useRemove: useDeleteBreed }}
       parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}
     />
   );

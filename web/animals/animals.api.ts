@@ -52,13 +52,9 @@ export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   });
 }
 
-export function useCreateSpecie() {
-  return useWrite((specie: SpecieDraft) => call(createSpecie, { body: specie }));
-}
-
-export function useUpdateSpecie() {
-  return useWrite(({ id, ...specie }: SpecieDraft & { id: number }) =>
-    call(updateSpecie, { params: { id }, body: specie }),
+export function useSaveSpecie(id: number) {
+  return useWrite((body: SpecieDraft) =>
+    id === 0 ? call(createSpecie, { body }) : call(updateSpecie, { params: { id }, body }),
   );
 }
 
@@ -66,13 +62,9 @@ export function useDeleteSpecie() {
   return useWrite((id: number) => call(deleteSpecie, { params: { id } }));
 }
 
-export function useCreateBreed() {
-  return useWrite((breed: BreedDraft) => call(createBreed, { body: breed }));
-}
-
-export function useUpdateBreed() {
-  return useWrite(({ id, ...breed }: BreedDraft & { id: number }) =>
-    call(updateBreed, { params: { id }, body: breed }),
+export function useSaveBreed(id: number) {
+  return useWrite((body: BreedDraft) =>
+    id === 0 ? call(createBreed, { body }) : call(updateBreed, { params: { id }, body }),
   );
 }
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { LoginAnswer } from '#shared/session.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
@@ -16,8 +16,11 @@ export const Session = z.pick(LoginAnswer, {
 });
 export type Session = z.infer<typeof Session>;
 
-let current = readStored();
-const listeners = new Set<() => void>();
+const session = createStore(readStored());
+
+export const getSession = session.get;
+export const useSession = session.useValue;
+export const subscribeToSession = session.subscribe;
 
 /** Another tab, or this page as the back button brings it back, may have an older session. */
 addEventListener('storage', ({ key }) => {
@@ -26,19 +29,6 @@ addEventListener('storage', ({ key }) => {
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) become(readStored());
 });
-
-export function getSession(): Session | null {
-  return current;
-}
-
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, getSession);
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** What the last login left here, whoever's; it outlives the session. */
 export function browserSecret(): string | undefined {
@@ -51,27 +41,26 @@ export function keepBrowserSecret(secret: string): void {
 
 /** Takes a login's answer; keeps of it only what a session is. */
 export function startSession(answer: Session): void {
-  const session = z.parse(Session, answer);
-  store(KEY, JSON.stringify(session));
-  become(session);
+  const started = z.parse(Session, answer);
+  store(KEY, JSON.stringify(started));
+  become(started);
 }
 
 /** The person's own data changed: what the session tells of them follows. */
 export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userLastName' | 'email'>>): void {
+  const current = session.get();
   if (current) startSession({ ...current, ...changes });
 }
 
 /** Forgets the session; given a token, only while it is still that one. */
 export function endSession(token?: string): void {
-  if (token !== undefined && token !== current?.token) return;
+  if (token !== undefined && token !== session.get()?.token) return;
   store(KEY, null);
   become(null);
 }
 
-function become(session: Session | null): void {
-  if (JSON.stringify(session) === JSON.stringify(current)) return;
-  current = session;
-  for (const listener of listeners) listener();
+function become(next: Session | null): void {
+  if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next);
 }
 
 function readStored(): Session | null {

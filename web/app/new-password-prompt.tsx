@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
 import { useSession } from '../api/session-store.ts';
-import { stopAskingForNewPassword, useNewPasswordPrompt } from '../session/new-password-prompt.ts';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,

@@ -1,8 +1,8 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { MESSAGES } from '#shared/messages.ts';
 import { CallError, reasonOf } from '../api/call-error.ts';
+import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { getSession, subscribeToSession } from '../api/session-store.ts';
-import { askForNewPassword } from '../session/new-password-prompt.ts';
 import { dismissError, showToast } from '../ui/toast.tsx';
 
 declare module '@tanstack/react-query' {

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
+import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { EditorWords, Entry, Loaded, Writes } from './catalogue.ts';
 import { EntryEditor } from './entry-editor.tsx';
-import { NotOpened } from './not-opened.tsx';
 import { listPath, type ParentChoice } from './parent-choice.ts';
 
 type Props<Row, Draft> = {
@@ -31,11 +30,7 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
     <>
       <PageTitle text={nameOfParent(parent, parentId)}>{`Alta de ${words.one}`}</PageTitle>
       {!parent || parent.chosen ? (
-        <EntryEditor
-          {...props}
-          entry={{ id: 0, name: '', parentId, updatedAt: 0 }}
-          home={listPath(words, parent, parentId)}
-        />
+        <EntryEditor {...props} entry={null} parentId={parentId} home={listPath(words, parent, parentId)} />
       ) : (
         <NoParent parent={parent} path={words.path} />
       )}
@@ -46,17 +41,20 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
 function KnownEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
   const { words, list, parent, id, entryOf } = props;
   const row = list.data?.find((each) => each.id === id);
-  /** As the server has it now; once opened it stays on the screen, even while it is being deleted. */
-  const [entry, open] = useState<Entry | null>(null);
-  const latest = row && entryOf(row);
-  if (latest && latest.updatedAt !== entry?.updatedAt) open(latest);
+  const opened = useOpened(row);
+  const entry = opened && entryOf(opened);
   return (
     <>
       <PageTitle text={nameOfParent(parent, entry?.parentId)}>{`Edición de ${words.one}`}</PageTitle>
       {entry ? (
-        <EntryEditor {...props} entry={entry} home={listPath(words, parent, entry.parentId)} />
+        <EntryEditor
+          {...props}
+          entry={entry}
+          parentId={entry.parentId}
+          home={listPath(words, parent, entry.parentId)}
+        />
       ) : (
-        <NotOpened list={list} path={words.path} />
+        <NotOpened query={list} to={words.path} />
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import type { Write } from '../ui/use-editor.ts';
+
 /** What tells the screens of one catalogue from another's; told without gender, so that any noun fits. */
 export type CatalogueWords = {
   /** The list's address; the editor's is the same with '-edit'. */
@@ -19,7 +21,7 @@ export type EditorWords = CatalogueWords & {
   deleted: string;
 };
 
-/** One entry as the editor shows it; id 0 for a new one, parentId 0 where it belongs to nothing. */
+/** One entry as the editor shows it; parentId 0 where it belongs to nothing. */
 export type Entry = { id: number; name: string; parentId: number; updatedAt: number };
 
 /** A query as the screens need it. */
@@ -30,15 +32,8 @@ export type Loaded<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** A mutation as the screens need it. */
-export type Write<Input> = {
-  mutate: (input: Input, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
-  isPending: boolean;
-  isSuccess: boolean;
-};
-
+/** How entries are written: one of id 0 is new. */
 export type Writes<Draft> = {
-  create: Write<Draft>;
-  update: Write<Draft & { id: number; updatedAt: number | undefined }>;
-  remove: Write<number>;
+  useSave: (id: number) => Write<Draft & { updatedAt?: number }>;
+  useRemove: () => Write<number>;
 };

@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
-import { Card } from '../ui/card.tsx';
-import { DeleteDialog } from '../ui/delete-dialog.tsx';
-import { EditorActions } from '../ui/editor-actions.tsx';
-import { Form } from '../ui/form.tsx';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
-import { Refusal } from '../ui/refusal.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
+import { EditorFrame } from '../ui/editor-frame.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { useEditor } from '../ui/use-editor.ts';
 import type { EditorWords, Entry, Writes } from './catalogue.ts';
 import styles from './entry-editor.module.css';
-import { useEntryForm } from './use-entry-form.ts';
-import { useSaveEntry } from './use-save-entry.ts';
 
-type Props<Draft> = {
-  /** As the server has it now. */
-  entry: Entry;
+type EntryEditorProps<Draft> = {
+  /** As the server has it now; `null` for a new one. */
+  entry: Entry | null;
+  parentId: number;
   words: EditorWords;
   draftOf: (name: string, parentId: number) => Draft;
   writes: Writes<Draft>;
@@ -24,60 +16,43 @@ type Props<Draft> = {
   home: string;
 };
 
-const FORM = 'entry-form';
-
-export function EntryEditor<Draft>(props: Props<Draft>) {
-  const { words, entry } = props;
-  const isNew = entry.id === 0;
-  const form = useEntryForm(words, entry);
-  const guard = useLeaveGuard(form.isChanged, props.home);
-  const saving = useSaveEntry({ ...props, onDone: guard.goBack });
-  const deletion = useDeletion(saving.remove);
-
-  const save = () => {
-    if (form.check() && !saving.isSaving) saving.save(form, form.refuse);
-  };
+export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: EntryEditorProps<Draft>) {
+  const { nameMissing, nameTaken, createdToo } = words;
+  const editor = useEditor({
+    latest: entry,
+    fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
+    problemOf: ({ name }) => (name.trim() === '' ? { field: 'name', message: nameMissing } : null),
+    sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
+    save: props.writes.useSave(entry?.id ?? 0),
+    remove: props.writes.useRemove(),
+    refusedField: (message) => (message === nameTaken ? 'name' : null),
+    words: {
+      saved: entry ? words.updated : words.created,
+      besides: () => (entry ? undefined : createdToo),
+      deleted: words.deleted,
+    },
+    home,
+  });
   return (
     <div className={styles.editor}>
-      {form.isStale && !saving.isOver && <StaleNotice onTakeLatest={form.takeLatest} />}
-      <Card>
-        <Form id={FORM} onSubmit={save}>
-          <TextField
-            label="Nombre"
-            required
-            maxLength={LIMITS.name}
-            autoComplete="off"
-            value={form.typed}
-            onChange={form.type}
-            error={form.error}
-            hint={isNew && words.newHint}
-          />
-        </Form>
-      </Card>
-      <Refusal error={form.refusal} />
-      <EditorActions
-        formId={FORM}
-        isSaving={saving.isSaving}
-        onDiscard={guard.askToGoBack}
-        onDelete={isNew ? null : deletion.ask}
-      />
-      <DeleteDialog {...deletion.dialog} isPending={saving.isRemoving} title={`¿Eliminar «${entry.name}»?`}>
-        <p>Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer.</p>
-      </DeleteDialog>
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <EditorFrame
+        editor={editor}
+        deletion={{
+          title: `¿Eliminar «${entry?.name}»?`,
+          consequence: (
+            <p>Va a dejar de aparecer en los listados y en los formularios. No se puede deshacer.</p>
+          ),
+        }}
+      >
+        <TextField
+          label="Nombre"
+          required
+          maxLength={LIMITS.name}
+          autoComplete="off"
+          {...editor.form.text('name')}
+          hint={entry === null && words.newHint}
+        />
+      </EditorFrame>
     </div>
   );
-}
-
-/** The question before it, and the answer where the server says no. */
-function useDeletion(remove: (onRefused: (why: string) => void) => void) {
-  const [isOpen, open] = useState(false);
-  const [refusal, refuse] = useState<string | null>(null);
-  return {
-    ask: () => {
-      refuse(null);
-      open(true);
-    },
-    dialog: { isOpen, refusal, onConfirm: () => remove(refuse), onCancel: () => open(false) },
-  };
 }

@@ -6,14 +6,12 @@ import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
 import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
 import {
   useCityList,
-  useCreateCity,
-  useCreateState,
   useDeleteCity,
   useDeleteState,
+  useSaveCity,
+  useSaveState,
   useStateCities,
   useStateList,
-  useUpdateCity,
-  useUpdateState,
 } from './cities.api.ts';
 
 /** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
@@ -61,7 +59,7 @@ export function StateEditPage() {
       list={useStateList(FRESH)}
       entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
       draftOf={(name) => ({ stateName: name })}
-      writes={{ create: useCreateState(), update: useUpdateState(), remove: useDeleteState() }}
+      writes={{ useSave: useSaveState, useRemove: useDeleteState }}
     />
   );
 }
@@ -79,7 +77,7 @@ export function CityEditPage() {
       list={useCityList(FRESH)}
       entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
       draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
-      writes={{ create: useCreateCity(), update: useUpdateCity(), remove: useDeleteCity() }}
+      writes={{ useSave: useSaveCity, useRemove: useDeleteCity }}
       parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
     />
   );

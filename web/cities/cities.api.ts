@@ -49,13 +49,9 @@ export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}
   });
 }
 
-export function useCreateState() {
-  return useWrite((state: StateDraft) => call(createState, { body: state }));
-}
-
-export function useUpdateState() {
-  return useWrite(({ id, ...state }: StateDraft & { id: number }) =>
-    call(updateState, { params: { id }, body: state }),
+export function useSaveState(id: number) {
+  return useWrite((body: StateDraft) =>
+    id === 0 ? call(createState, { body }) : call(updateState, { params: { id }, body }),
   );
 }
 
@@ -63,13 +59,9 @@ export function useDeleteState() {
   return useWrite((id: number) => call(deleteState, { params: { id } }));
 }
 
-export function useCreateCity() {
-  return useWrite((city: CityDraft) => call(createCity, { body: city }));
-}
-
-export function useUpdateCity() {
-  return useWrite(({ id, ...city }: CityDraft & { id: number }) =>
-    call(updateCity, { params: { id }, body: city }),
+export function useSaveCity(id: number) {
+  return useWrite((body: CityDraft) =>
+    id === 0 ? call(createCity, { body }) : call(updateCity, { params: { id }, body }),
   );
 }
 

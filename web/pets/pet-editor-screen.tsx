@@ -1,42 +1,90 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
-import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
+import { useSession } from '../api/session-store.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { NotOpened, useOpened } from '../ui/not-opened.tsx';
+import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PetEditor, type PetEditorProps } from './pet-editor.tsx';
+import { useUser } from '../users/users.api.ts';
+import styles from './pet-editor.module.css';
+import { PetEditor } from './pet-editor.tsx';
 import { usePet } from './pets.api.ts';
 
-type PetEditorScreenProps = PetEditorProps & {
-  /** Whose pet it is or will be, above the editor. */
-  ownerOf?: (pet: Pet | null) => ReactNode;
+type PetEditorScreenProps = {
+  /** Names the bookings a deletion would cancel. */
+  bookingsOf: (pet: Pet) => ReactNode;
   /** What is told of the pet below the editor. */
-  children?: ReactNode;
+  historyOf: (pet: Pet) => ReactNode;
 };
 
-export function PetEditorScreen({ ownerOf, children, ...props }: PetEditorScreenProps) {
-  const { data: latest = null, isLoading, isSuccess, isLoadingError, refetch } = usePet(props.petId);
-  /** Once opened the pet stays on the screen, even while it is being deleted. */
-  const [opened, open] = useState<Pet | null>(null);
-  if (latest && !opened) open(latest);
-  const isReady = props.petId === 0 || opened !== null;
-
+/** A pet by the address, or a new one; staff see whose it is or will be. */
+export function PetEditorScreen(props: PetEditorScreenProps) {
+  const petId = useIdParam();
+  const ownerId = Number(useSearchParams()[0].get('userId')) || null;
+  const isStaff = useSession()?.roleName !== 'USER';
+  if (petId === null) return <NotFoundScreen />;
   return (
     <>
-      <PageTitle>{props.petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
-      {isReady && ownerOf?.(opened)}
-      {isReady && <PetEditor {...props} pet={latest ?? opened} />}
-      {isLoading && <EditorSkeleton />}
-      {!isReady && isSuccess && (
-        <NoticeCard
-          title="No encontramos esta mascota"
-          text={GONE_OR_MISTYPED}
-          to="/admin-pets"
-          action="Ver las mascotas"
-        />
+      <PageTitle>{petId === 0 ? 'Alta de mascota' : 'Edición de mascota'}</PageTitle>
+      {isStaff && petId === 0 && ownerId === null ? (
+        <OwnerMissing />
+      ) : (
+        <OpenedPet key={petId} {...props} petId={petId} ownerId={ownerId} isStaff={isStaff} />
       )}
-      {isLoadingError && <LoadFailed title="No pudimos cargar la mascota" onRetry={() => void refetch()} />}
-      {opened && children}
     </>
+  );
+}
+
+type OpenedPetProps = PetEditorScreenProps & { petId: number; ownerId: number | null; isStaff: boolean };
+
+function OpenedPet({ petId, ownerId, isStaff, bookingsOf, historyOf }: OpenedPetProps) {
+  const query = usePet(petId);
+  const pet = useOpened(query.data);
+  if (!pet && petId > 0) {
+    return (
+      <NotOpened
+        query={query}
+        missing="No encontramos esta mascota"
+        failed="No pudimos cargar la mascota"
+        to="/admin-pets"
+        action="Ver las mascotas"
+      />
+    );
+  }
+  return (
+    <>
+      {isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
+      <PetEditor pet={pet} ownerId={ownerId} bookingsOf={bookingsOf} />
+      {pet && historyOf(pet)}
+    </>
+  );
+}
+
+function OwnerMissing() {
+  return (
+    <NoticeCard
+      title="Elegí primero al vecino"
+      text="Las mascotas se registran desde los datos de su propietario."
+      to="/admin-users"
+      action="Ver los usuarios"
+    />
+  );
+}
+
+/** A new pet's owner is asked for by id; a registered pet says who it is. */
+function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null }) {
+  const { data: newOwner } = useUser(newOwnerId ?? 0, { enabled: pet === null && newOwnerId !== null });
+  const name = pet?.User ?? newOwner;
+  const id = pet?.UserId ?? newOwnerId;
+  if (!name) return null;
+  return (
+    <p className={styles.owner}>
+      Propietario:{' '}
+      <Link to={`/admin-users-edit/${id}`}>
+        {name.userName} {name.userLastName}
+      </Link>
+    </p>
   );
 }

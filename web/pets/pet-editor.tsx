@@ -1,88 +1,50 @@
 import { type ReactNode, useState } from 'react';
-import type { Breed, Specie } from '#shared/animals.ts';
-import { PET_MESSAGES, type Pet } from '#shared/pets.ts';
-import { Card } from '../ui/card.tsx';
-import { DeleteDialog } from '../ui/delete-dialog.tsx';
-import { EditorActions } from '../ui/editor-actions.tsx';
-import { Form } from '../ui/form.tsx';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
-import { Refusal } from '../ui/refusal.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import type { Pet } from '#shared/pets.ts';
+import { EditorFrame } from '../ui/editor-frame.tsx';
+import { useEditor } from '../ui/use-editor.ts';
 import styles from './pet-editor.module.css';
+import { draftOf, fieldsOf, problemOf } from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
-import { usePetForm } from './use-pet-form.ts';
-import { useSavePet } from './use-save-pet.ts';
+import { useDeletePet, useSavePet } from './pets.api.ts';
 
-const FORM = 'pet-form';
-
-export type PetEditorProps = {
-  /** 0 for a new pet. */
-  petId: number;
+type PetEditorProps = {
+  /** As the server has it now; `null` for a new one. */
+  pet: Pet | null;
   /** Whose the new pet will be, where staff register it. */
   ownerId: number | null;
-  species: Specie[];
-  breeds: Breed[];
   /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookingsOf: (pet: Pet) => ReactNode;
 };
 
-/** `pet` is the one being edited as the server has it now, `null` for a new one. */
-export function PetEditor({
-  pet,
-  petId,
-  ownerId,
-  species,
-  breeds,
-  bookingsOf,
-}: PetEditorProps & { pet: Pet | null }) {
-  const form = usePetForm(pet);
-  const guard = useLeaveGuard(form.isChanged, '/admin-pets');
-  const saving = useSavePet({ petId, ownerId, onDone: guard.goBack });
-  const [wasAsked, setAsked] = useState(false);
-  const nameProblem = form.fields.petName.trim() === '' ? PET_MESSAGES.name : null;
-  const problem = nameProblem ?? form.dateProblem;
-
-  const save = () => {
-    setAsked(true);
-    if (saving.isSaving) return;
-    if (problem) showToast(problem);
-    else saving.save(form.fields, form.updatedAt);
-  };
-  const takeLatest = () => {
-    saving.forgetRefusal();
-    form.takeLatest();
-  };
-  return (
+export function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
+  /** Why the typed birth date isn't one; such a date is no value. */
+  const [dateProblem, setDateProblem] = useState<string | null>(null);
+  const editor = useEditor({
+    latest: pet,
+    fieldsOf,
+    problemOf: (fields) => problemOf(fields, dateProblem),
+    sentOf: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
+    save: useSavePet(pet?.id ?? 0),
+    remove: useDeletePet(),
+    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },
+    home: '/admin-pets',
+    unfinished: { isThere: dateProblem !== null },
+  });
+  const consequence = (
     <>
-      {form.isStale && !saving.isUnderWay && <StaleNotice onTakeLatest={takeLatest} />}
-      <Card className={styles.card}>
-        <Form id={FORM} columns={2} onSubmit={save}>
-          <PetFormFields
-            form={form}
-            species={species}
-            breeds={breeds}
-            nameError={wasAsked ? nameProblem : null}
-            dateError={wasAsked ? form.dateProblem : null}
-          />
-          {!form.isStale && <Refusal error={saving.refusal} />}
-        </Form>
-      </Card>
-      <EditorActions
-        formId={FORM}
-        isSaving={saving.isSaving}
-        onDiscard={guard.askToGoBack}
-        onDelete={petId === 0 ? null : saving.deletion.ask}
-        deleteLabel="Eliminar mascota"
-      />
-      {pet && (
-        <DeleteDialog {...saving.deletion.dialog} title={`¿Eliminar a ${pet.petName}?`}>
-          <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
-          {bookingsOf(pet)}
-        </DeleteDialog>
-      )}
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
+      {pet && bookingsOf(pet)}
     </>
+  );
+  return (
+    <EditorFrame
+      editor={editor}
+      columns={2}
+      className={styles.card}
+      deletion={{ title: `¿Eliminar a ${pet?.petName}?`, consequence, label: 'Eliminar mascota' }}
+    >
+      <PetFormFields form={editor.form} onDateProblem={setDateProblem} />
+    </EditorFrame>
   );
 }

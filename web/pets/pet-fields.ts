@@ -1,4 +1,5 @@
-import type { Gender, Pet, PetDraft } from '#shared/pets.ts';
+import { type Gender, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
+import type { Problem } from '../ui/use-draft.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
 export type PetFields = {
@@ -41,6 +42,12 @@ export function editOf<K extends keyof PetFields>(
   const edit: Partial<PetFields> = { [field]: value };
   if (field === 'SpecieId') return { ...edit, BreedId: 0 };
   return field === 'BreedId' ? { ...edit, SpecieId } : edit;
+}
+
+/** `dateProblem` is why the typed birth date isn't one. */
+export function problemOf({ petName }: PetFields, dateProblem: string | null): Problem | null {
+  if (petName.trim() === '') return { field: 'petName', message: PET_MESSAGES.name };
+  return dateProblem === null ? null : { field: 'petBirthDate', message: dateProblem };
 }
 
 export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {

@@ -15,6 +15,8 @@ import { usePages } from '../api/pages.ts';
 import { useSession } from '../api/session-store.ts';
 
 const PETS = ['pets'];
+/** The bookings show the pet's name. */
+const SHOWN_IN = [PETS, ['bookings'], ['history']];
 /** By this key whoever sent somebody to register a pet finds it. */
 export const PET_CREATED = [...PETS, 'create'];
 
@@ -61,12 +63,22 @@ export function useCreatePet() {
 
 export type ChangedPet = PetDraft & { id: number };
 
-/** The bookings show the pet's name. */
 export function useUpdatePet() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }),
-    onSettled: () => reload(queryClient, [PETS, ['bookings'], ['history']]),
+    onSettled: () => reload(queryClient, SHOWN_IN),
+  });
+}
+
+/** A new pet (`id` 0) or one that changed. */
+export function useSavePet(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: id === 0 ? PET_CREATED : undefined,
+    mutationFn: (body: PetDraft) =>
+      id === 0 ? call(createPet, { body }) : call(updatePet, { params: { id }, body }),
+    onSettled: () => reload(queryClient, SHOWN_IN),
   });
 }
 
@@ -75,7 +87,7 @@ export function useDeletePet() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deletePet, { params: { id } }),
-    onSettled: () => reload(queryClient, [PETS, ['bookings'], ['agendas'], ['history']]),
+    onSettled: () => reload(queryClient, [...SHOWN_IN, ['agendas']]),
   });
 }
 

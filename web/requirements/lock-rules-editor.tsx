@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type LockRule, lockMessage } from '#shared/requirements.ts';
+import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -9,16 +10,17 @@ import { focusLater } from '../ui/once-shown.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { LockRuleDialog } from './lock-rule-dialog.tsx';
-import { type Animals, ruleInWords } from './lock-rule-words.ts';
+import { ruleInWords } from './lock-rule-words.ts';
 import { useDeleteLockRule, useLockRules } from './requirements.api.ts';
 import styles from './requirements-editor.module.css';
 
 const TITLE = 'lock-rules';
 
-type LockRulesEditorProps = { serviceId: number; animals: Animals };
-
 /** Which pets a service doesn't take: each change is saved by itself. */
-export function LockRulesEditor({ serviceId, animals }: LockRulesEditorProps) {
+export function LockRulesEditor({ serviceId }: { serviceId: number }) {
+  const { data: species = [] } = useSpecies();
+  const { data: breeds = [] } = useBreeds();
+  const animals = { species, breeds };
   const { data: rules, isLoadingError, refetch } = useLockRules(serviceId);
   const [editing, edit] = useState<LockRule | 'new' | null>(null);
   const [removing, askToRemove] = useState<LockRule | null>(null);

@@ -1,11 +1,25 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { Location } from '#shared/locations.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
 import { useLocations } from '../agendas/agendas.api.ts';
-import styles from '../app/editor-page.module.css';
-import { NotOpened } from '../catalogue/not-opened.tsx';
+import { EditorFrame } from '../ui/editor-frame.tsx';
+import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { LocationEditor } from './location-editor.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Problem } from '../ui/use-draft.ts';
+import { useEditor } from '../ui/use-editor.ts';
+import styles from './editor-page.module.css';
+import { NO_LONGER_OFFERED } from './service-editor.tsx';
+import { useDeleteLocation, useSaveLocation } from './services.api.ts';
+
+const PATH = '/admin-locations';
+
+const REFUSED_FIELDS = new Map<string, string>([
+  [LOCATION_MESSAGES.locationName, 'locationName'],
+  [LOCATION_MESSAGES.nameTaken, 'locationName'],
+  [LOCATION_MESSAGES.locationMapUrl, 'locationMapUrl'],
+]);
 
 /** Without an id in the route it makes a new place. */
 export function LocationEditPage() {
@@ -15,10 +29,7 @@ export function LocationEditPage() {
 
 function LocationEdit({ id }: { id: number | null }) {
   const locations = useLocations();
-  const saved = locations.data?.find((each) => each.id === id);
-  /** As the server has it now; once opened it stays on the screen, even while it is being deleted. */
-  const [location, open] = useState<Location | null>(null);
-  if (saved && saved !== location) open(saved);
+  const location = useOpened(locations.data?.find((each) => each.id === id));
   return (
     <>
       <PageTitle>{id === null ? 'Alta de lugar' : 'Edición de lugar'}</PageTitle>
@@ -27,8 +38,88 @@ function LocationEdit({ id }: { id: number | null }) {
           <LocationEditor location={location} />
         </div>
       ) : (
-        <NotOpened list={locations} path="/admin-locations" />
+        <NotOpened query={locations} to={PATH} />
       )}
     </>
   );
+}
+
+/** `location` is as the server has it now; `null` for a new one. */
+function LocationEditor({ location }: { location: Location | null }) {
+  const editor = useEditor({
+    latest: location,
+    fieldsOf,
+    problemOf,
+    sentOf: (fields, updatedAt) => ({ ...trimAll(fields), updatedAt }),
+    save: useSaveLocation(location?.id ?? 0),
+    remove: useDeleteLocation(),
+    refusedField: (message) => REFUSED_FIELDS.get(message),
+    words: {
+      saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
+      deleted: 'El lugar ha sido eliminado.',
+    },
+    home: PATH,
+  });
+  const { text } = editor.form;
+  return (
+    <EditorFrame
+      editor={editor}
+      deletion={{ title: `¿Eliminar «${location?.locationName}»?`, consequence: NO_LONGER_OFFERED }}
+    >
+      <TextField
+        label="Nombre"
+        required
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('locationName')}
+      />
+      <TextField
+        label="Dirección"
+        hint="Aparece en el comprobante de los turnos"
+        maxLength={LIMITS.address}
+        autoComplete="off"
+        {...text('locationAddress')}
+      />
+      <TextArea
+        label="Indicaciones para los vecinos"
+        hint="Por dónde se entra, dónde se espera, qué llevar"
+        maxLength={LIMITS.description}
+        {...text('locationNotes')}
+      />
+      <TextField
+        label="Enlace al mapa"
+        hint="Empieza con https://"
+        type="url"
+        inputMode="url"
+        maxLength={LIMITS.url}
+        autoComplete="off"
+        {...text('locationMapUrl')}
+      />
+    </EditorFrame>
+  );
+}
+
+type LocationFields = Omit<LocationDraft, 'updatedAt'>;
+
+function fieldsOf(location: Location | null): LocationFields {
+  if (!location) return { locationName: '', locationAddress: '', locationNotes: '', locationMapUrl: '' };
+  const { id: _, updatedAt: __, ...fields } = location;
+  return fields;
+}
+
+function trimAll(draft: LocationFields): LocationFields {
+  return {
+    locationName: draft.locationName.trim(),
+    locationAddress: draft.locationAddress.trim(),
+    locationNotes: draft.locationNotes.trim(),
+    locationMapUrl: draft.locationMapUrl.trim(),
+  };
+}
+
+function problemOf(fields: LocationFields): Problem | null {
+  const { locationName, locationMapUrl } = trimAll(fields);
+  if (locationName === '') return { field: 'locationName', message: LOCATION_MESSAGES.locationName };
+  if (!isMapUrl(locationMapUrl))
+    return { field: 'locationMapUrl', message: LOCATION_MESSAGES.locationMapUrl };
+  return null;
 }

@@ -1,26 +1,25 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import type { Specie } from '#shared/animals.ts';
+import { useRef, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
-import { SERVICE_BOUNDS } from '#shared/services.ts';
+import { preparationSteps } from '#shared/preparation.ts';
+import { preparationFor, SERVICE_BOUNDS } from '#shared/services.ts';
+import { DAY, parseIsoDate } from '#shared/town-clock.ts';
+import { useSpecies } from '../animals/animals.api.ts';
+import { townToday } from '../api/town.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
+import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
-import { newStep, type ServiceFields, type StepFields } from './service-fields.ts';
-
-type Props = {
-  form: Draft<ServiceFields>;
-  species: readonly Specie[];
-  renderPreview: (steps: readonly StepFields[], specieId: number) => ReactNode;
-};
+import { inOrder, newStep, type ServiceFields, type StepFields } from './service-fields.ts';
 
 const ANY = { id: 0, label: 'Todas' };
 
 /** What each species does before the booking, in hours before it, and how a resident will read it. */
-export function PreparationFields({ form, species, renderPreview }: Props) {
+export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
+  const { data: species = [] } = useSpecies();
   const { steps } = form.draft;
   const add = useRef<HTMLButtonElement>(null);
   const put = (next: StepFields[]) => form.change({ steps: next });
@@ -55,7 +54,7 @@ export function PreparationFields({ form, species, renderPreview }: Props) {
         <Plus aria-hidden />
         Agregar preparación
       </Button>
-      {steps.length > 0 && <Preview species={options} steps={steps} render={renderPreview} />}
+      {steps.length > 0 && <Preview species={options} steps={steps} />}
     </>
   );
 }
@@ -115,10 +114,9 @@ function StepRow({ step, number, options, errorOf, onChange, onRemove }: StepRow
 type PreviewProps = {
   species: readonly { id: number; label: string }[];
   steps: readonly StepFields[];
-  render: (steps: readonly StepFields[], specieId: number) => ReactNode;
 };
 
-function Preview({ species, steps, render }: PreviewProps) {
+function Preview({ species, steps }: PreviewProps) {
   const [chosen, choose] = useState<number | null>(null);
   const [, first] = species;
   const specieId = chosen ?? first?.id ?? 0;
@@ -130,7 +128,18 @@ function Preview({ species, steps, render }: PreviewProps) {
         value={specieId}
         onChange={(id) => id !== null && choose(id)}
       />
-      {render(steps, specieId)}
+      <Preparation steps={steps} specieId={specieId} />
     </div>
   );
+}
+
+const HALF_PAST_EIGHT = 8.5 * 3600;
+
+/** What the resident reads for a booking tomorrow at 08:30. */
+function Preparation({ steps, specieId }: { steps: readonly StepFields[]; specieId: number }) {
+  const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
+  const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;
+  const read = preparationSteps(preparationFor(written, specieId), start);
+  if (read.length === 0) return <p className="quiet">Nada que preparar.</p>;
+  return <PreparationCard petName="tu mascota" steps={read} />;
 }

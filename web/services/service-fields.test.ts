@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#shared/services.ts';
-import { draftOf, fieldsOf, newStep } from './service-fields.ts';
+import { draftOf, fieldsOf, newStep, problemOf } from './service-fields.ts';
 
 const SERVICE: Service = {
   id: 3,
@@ -37,5 +37,5 @@ test.each([
   [{ steps: [{ ...newStep(), key: 'a', text: 'Ayuno' }] }, 'a hours'],
   [{ steps: [{ ...newStep(), key: 'a', hoursBefore: 3 }] }, 'a text'],
 ])('with %j what is wrong is %s', (change, field) => {
-  expect(draftOf({ ...fieldsOf(SERVICE), ...change })).toMatchObject({ field });
+  expect(problemOf({ ...fieldsOf(SERVICE), ...change })).toMatchObject({ field });
 });

@@ -1,5 +1,6 @@
 import { SERVICE_BOUNDS, SERVICE_MESSAGES, type Service, type ServiceDraft } from '#shared/services.ts';
 import { numberProblem } from '../ui/number-typing.ts';
+import type { Problem } from '../ui/use-draft.ts';
 
 /** A preparation as it is being written; 0 stands for any species. */
 export type StepFields = { key: string; SpecieId: number; hoursBefore: number | null; text: string };
@@ -49,9 +50,6 @@ export function fieldsOf(service: Service | null): ServiceFields {
   return { ...rest, steps };
 }
 
-/** Where something is wrong and what; a step's field is named by its key. */
-export type Wrong = { field: string; message: string };
-
 const NUMBERS: readonly NumberName[] = [
   'slotMinutes',
   'leadHours',
@@ -60,25 +58,23 @@ const NUMBERS: readonly NumberName[] = [
   'maxActivePerResident',
 ];
 
-/** What is to be saved, or the first thing that keeps it from being so. */
-export function draftOf(fields: ServiceFields): ServiceDraft | Wrong {
+/** The first thing that keeps it from being saved; a step's field is named by its key. */
+export function problemOf(fields: ServiceFields): Problem | null {
   if (fields.serviceName.trim() === '')
     return { field: 'serviceName', message: SERVICE_MESSAGES.serviceName };
-  const { steps, ...rest } = fields;
   const missing = NUMBERS.find((name) => fields[name] === null);
   if (missing) return { field: missing, message: outOf(SERVICE_BOUNDS[missing]) };
-  const wrong = steps.map(wrongStep).find((each) => each !== null);
-  if (wrong) return wrong;
-  return {
-    ...(rest as typeof rest & Record<NumberName, number>),
-    serviceName: fields.serviceName.trim(),
-    serviceDescription: fields.serviceDescription.trim(),
-    servicePreparation: inOrder(steps),
-  };
+  return fields.steps.map(wrongStep).find((each) => each !== null) ?? null;
 }
 
-export function isWrong(draft: ServiceDraft | Wrong): draft is Wrong {
-  return 'field' in draft;
+/** What is sent of fields without a problem. */
+export function draftOf({ steps, ...rest }: ServiceFields): ServiceDraft {
+  return {
+    ...(rest as typeof rest & Record<NumberName, number>),
+    serviceName: rest.serviceName.trim(),
+    serviceDescription: rest.serviceDescription.trim(),
+    servicePreparation: inOrder(steps),
+  };
 }
 
 /** The steps as residents read them: the earliest first, species by species. */
@@ -92,7 +88,7 @@ export function inOrder(steps: readonly StepFields[]) {
     .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || b.hoursBefore - a.hoursBefore);
 }
 
-function wrongStep({ key, hoursBefore, text }: StepFields): Wrong | null {
+function wrongStep({ key, hoursBefore, text }: StepFields): Problem | null {
   if (text.trim() === '') return { field: `${key} text`, message: SERVICE_MESSAGES.preparationText };
   if (hoursBefore === null) return { field: `${key} hours`, message: outOf(SERVICE_BOUNDS.hoursBefore) };
   return null;

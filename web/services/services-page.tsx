@@ -1,8 +1,15 @@
 import type { Service } from '#shared/services.ts';
 import { useServices } from '../agendas/agendas.api.ts';
+import type { CatalogueWords } from '../catalogue/catalogue.ts';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
 import type { ListColumn } from '../ui/virtual-list.tsx';
-import { SERVICES } from './agenda-catalogues.ts';
+
+const SERVICES: CatalogueWords = {
+  path: '/admin-services',
+  title: 'Servicios',
+  one: 'servicio',
+  many: 'servicios',
+};
 
 const COLUMNS: ListColumn<Service>[] = [
   { key: 'name', title: 'Nombre', sort: 'ascending', cell: nameOf },

@@ -17,10 +17,10 @@ export function useSaveService(id: number) {
   });
 }
 
-export function useDeleteService(id: number) {
+export function useDeleteService() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteService, { params: { id } }),
+    mutationFn: (id: number) => call(deleteService, { params: { id } }),
     onSettled: () => reload(queryClient, [SERVICES, ...SHOWN_IN]),
   });
 }
@@ -34,10 +34,10 @@ export function useSaveLocation(id: number) {
   });
 }
 
-export function useDeleteLocation(id: number) {
+export function useDeleteLocation() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteLocation, { params: { id } }),
+    mutationFn: (id: number) => call(deleteLocation, { params: { id } }),
     onSettled: () => reload(queryClient, [LOCATIONS, ...SHOWN_IN]),
   });
 }

@@ -3,8 +3,8 @@ import { MESSAGES } from '#shared/messages.ts';
 import { changePassword, login, recoverPassword } from '#shared/session.ts';
 import { call } from '../api/call.ts';
 import { md5Hex } from '../api/md5.ts';
+import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { browserSecret, keepBrowserSecret, startSession } from '../api/session-store.ts';
-import { askForNewPassword } from './new-password-prompt.ts';
 
 export type Credentials = { email: string; password: string };
 export type PasswordChange = { userId: number; current: string; next: string };

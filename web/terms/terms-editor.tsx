@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
+import { MESSAGES } from '#shared/messages.ts';
 import type { TermsRecord } from '#shared/terms.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,39 +9,44 @@ import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { SaveTermsDialog } from './save-terms-dialog.tsx';
 import { StaleTermsNotice } from './stale-terms-notice.tsx';
+import { useUpdateTerms } from './terms.api.ts';
 import styles from './terms-editor.module.css';
 import { TermsPreview } from './terms-preview.tsx';
-import { useSaveTerms } from './use-save-terms.ts';
-import { useTermsForm } from './use-terms-form.ts';
 
 const FORM = 'terms-form';
 const ROWS = 25;
 
 export function TermsEditor({ latest }: { latest: TermsRecord }) {
-  const form = useTermsForm(latest);
-  const guard = useLeaveGuard(form.isChanged, '/');
   const [isAsking, ask] = useState(false);
-  const saving = useSaveTerms(() => ask(false));
   const field = useRef<HTMLTextAreaElement>(null);
-  const error = tooLong(form.text);
+  const { mutate, reset, ...saving } = useUpdateTerms();
+  const { fields, ...edits } = useEdits(latest, textOf);
+  const guard = useLeaveGuard(edits.isChanged, '/');
+  const error = tooLong(fields.text);
 
+  const save = () =>
+    mutate(
+      { termsAndConditionsDescription: fields.text, updatedAt: edits.updatedAt },
+      { onSuccess: () => showToast(MESSAGES.termsUpdated, 'ok'), onSettled: () => ask(false) },
+    );
   const askToSave = () => {
     if (error) showToast(error);
-    else if (form.isChanged) ask(true);
+    else if (edits.isChanged) ask(true);
     else showToast('No hay cambios para guardar', 'info');
   };
   return (
     <>
-      {form.isStale && (
+      {edits.isStale && (
         <StaleTermsNotice
           latest={latest}
-          onTakeTheirs={form.takeLatest}
-          onKeepMine={form.keepMine}
+          onTakeTheirs={edits.discard}
+          onKeepMine={edits.takeLatest}
           onSolved={() => {
-            saving.forgetRefusal();
+            reset();
             field.current?.focus();
           }}
         />
@@ -52,13 +58,13 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
             placeholder="Ingrese los términos y condiciones"
             ref={field}
             rows={ROWS}
-            value={form.text}
-            onChange={form.type}
+            value={fields.text}
+            onChange={(text) => edits.edit({ text })}
             error={error}
           />
-          {!form.isStale && <Refusal error={saving.refusal} />}
+          {!edits.isStale && <Refusal error={saving.error} />}
         </Form>
-        <TermsPreview text={form.text} />
+        <TermsPreview text={fields.text} />
       </div>
       <ActionBar>
         <Button variant="primary" type="submit" form={FORM}>
@@ -68,13 +74,17 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
       <SaveTermsDialog
         isOpen={isAsking}
         isPending={saving.isPending}
-        text={form.text}
-        onConfirm={() => saving.save(form)}
+        text={fields.text}
+        onConfirm={save}
         onCancel={() => ask(false)}
       />
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
+}
+
+function textOf(terms: TermsRecord | null): { text: string } {
+  return { text: terms?.termsAndConditionsDescription ?? '' };
 }
 
 /** Never cut by the field itself: who pastes a text wants all of it. */

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore } from '../api/store.ts';
 import styles from './toast.module.css';
 
 export type ToastKind = 'error' | 'ok' | 'info';
@@ -9,24 +10,23 @@ type Toast = { id: number; message: string; kind: ToastKind; besides?: string };
 const SHOWN_FOR = 3000;
 const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
 
-let current: Toast | null = null;
+const toasts = createStore<Toast | null>(null);
 let shown = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a message for three seconds, `besides` below it; the newest takes the place of the one before. */
 export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
   shown += 1;
-  put({ id: shown, message, kind, besides });
+  toasts.set({ id: shown, message, kind, besides });
 }
 
 /** What an error complained about was put right: it is told no longer. */
 export function dismissError(): void {
-  if (current?.kind === 'error') put(null);
+  if (toasts.get()?.kind === 'error') toasts.set(null);
 }
 
 /** Where the toasts appear; mounted once, and always there so that they are read out. */
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribe, () => current);
+  const toast = toasts.useValue();
   return (
     <div
       className={styles.region}
@@ -46,7 +46,7 @@ function ShownToast({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(put, SHOWN_FOR, null);
+    const timer = setTimeout(toasts.set, SHOWN_FOR, null);
     return () => clearTimeout(timer);
   }, [isHeld]);
 
@@ -65,19 +65,14 @@ function ShownToast({ toast }: { toast: Toast }) {
         <p>{toast.message}</p>
         {toast.besides && <p>{toast.besides}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={() => put(null)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Cerrar aviso"
+        onClick={() => toasts.set(null)}
+      >
         <X size={18} />
       </button>
     </div>
   );
-}
-
-function put(toast: Toast | null): void {
-  current = toast;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

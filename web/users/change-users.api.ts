@@ -15,15 +15,13 @@ export function useUsersPages(q: string) {
   });
 }
 
-export type SavedUser = UserDraft & { id: number };
-
 /** Staff register a person (`id` 0) or change one; the pets and bookings show the person's name. */
-export function useSaveUser() {
+export function useSaveUser(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: USER_SAVED,
-    mutationFn: ({ id, ...person }: SavedUser) =>
-      id === 0 ? call(signUp, { body: person }) : call(updateUser, { params: { id }, body: person }),
+    mutationFn: (body: UserDraft) =>
+      id === 0 ? call(signUp, { body }) : call(updateUser, { params: { id }, body }),
     onSettled: () => reloadPeople(queryClient),
   });
 }

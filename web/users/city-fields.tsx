@@ -1,12 +1,12 @@
-import { type City, OTHER_CITY, type State } from '#shared/cities.ts';
+import { type City, OTHER_CITY } from '#shared/cities.ts';
 import { LIMITS } from '#shared/fields.ts';
+import { useCities, useStates } from '../cities/cities.api.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-export type Cities = { states: readonly State[]; cities: readonly City[] };
 type ChosenCity = { StateId: number | null; CityId: number | null; userOtherCity: string };
 
-type CityFieldsProps = Cities & {
+type CityFieldsProps = {
   value: ChosenCity;
   onChange: (place: ChosenCity) => void;
   errorOf: (field: keyof ChosenCity) => string | null;
@@ -14,7 +14,9 @@ type CityFieldsProps = Cities & {
 };
 
 /** Province, its cities and, with 'Otras', the city's name. Another province clears the city (spec §4). */
-export function CityFields({ states, cities, value, onChange, errorOf, disabled }: CityFieldsProps) {
+export function CityFields({ value, onChange, errorOf, disabled }: CityFieldsProps) {
+  const states = useStates();
+  const cities = useCities();
   const { StateId, CityId, userOtherCity } = value;
   const isOther = CityId === OTHER_CITY;
   return (

@@ -9,13 +9,13 @@ import { Refusal } from '../ui/refusal.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import { type Cities, CityFields } from './city-fields.tsx';
+import { CityFields } from './city-fields.tsx';
 import { useUpdateContact } from './users.api.ts';
 
-type ContactDialogProps = Cities & { user: User; onClose: () => void };
+type ContactDialogProps = { user: User; onClose: () => void };
 
 /** What people may change of themselves: phone, address, province and city. */
-export function ContactDialog({ user, onClose, ...places }: ContactDialogProps) {
+export function ContactDialog({ user, onClose }: ContactDialogProps) {
   const formId = useId();
   const { form, submit, update } = useContactForm(user, onClose);
   const foot = (
@@ -42,7 +42,7 @@ export function ContactDialog({ user, onClose, ...places }: ContactDialogProps) 
           maxLength={LIMITS.address}
           {...form.text('userAddress')}
         />
-        <CityFields {...places} value={form.draft} onChange={form.change} errorOf={form.errorOf} />
+        <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
         <Refusal error={update.error} />
       </Form>
     </Dialog>

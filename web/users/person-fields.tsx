@@ -2,10 +2,10 @@ import { dniInGroups } from '#shared/dni.ts';
 import type { User } from '#shared/users.ts';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Cities, CityFields } from './city-fields.tsx';
+import { CityFields } from './city-fields.tsx';
 
 /** A person's data as people see their own: disabled (spec §2, editor for USER). */
-export function PersonFields({ user, ...places }: Cities & { user: User }) {
+export function PersonFields({ user }: { user: User }) {
   return (
     <Form label="Datos personales" columns={2} onSubmit={ignore}>
       <Shown label="Nombre" value={user.userName} />
@@ -14,7 +14,7 @@ export function PersonFields({ user, ...places }: Cities & { user: User }) {
       <Shown label="Email" value={user.userEmail} />
       <Shown label="Teléfono" value={user.userPhone} />
       <Shown label="Dirección" value={user.userAddress} />
-      <CityFields {...places} value={user} onChange={ignore} errorOf={noError} disabled />
+      <CityFields value={user} onChange={ignore} errorOf={noError} disabled />
     </Form>
   );
 }

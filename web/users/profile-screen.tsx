@@ -1,26 +1,29 @@
 import { Download, KeyRound, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { MESSAGES } from '#shared/messages.ts';
 import type { User } from '#shared/users.ts';
+import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { downloadFile } from '../ui/download.ts';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import type { Cities } from './city-fields.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { ContactDialog } from './contact-dialog.tsx';
-import { DeleteUserDialog, useUserDeletion } from './delete-user-dialog.tsx';
+import { deletionWords } from './deletion-words.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { useExportUser, useUser } from './users.api.ts';
+import { useLeaveForGood } from './use-leave-for-good.ts';
+import { useDeleteUser, useExportUser, useUser } from './users.api.ts';
 import styles from './users.module.css';
 
-type ProfileScreenProps = Cities & {
+type ProfileScreenProps = {
   userId: number;
   /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
-  onChangePassword: () => void;
-  onDeleted: () => void;
 };
 
 /** The user editor with one's own id (spec §2). */
@@ -38,18 +41,19 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
 
 type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
-function Profile({ user, bookings, onChangePassword, onDeleted, ...places }: ProfileProps) {
+function Profile({ user, bookings }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
-  const deletion = useUserDeletion(user.id, onDeleted);
+  const words = deletionWords(user, true, bookings);
+  const deletion = useOwnDeletion(user.id);
   return (
     <div className={styles.profile}>
       <Card className={styles.data}>
-        <PersonFields user={user} {...places} />
+        <PersonFields user={user} />
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => setChanging(true)}>
             Actualizar mis datos de contacto
           </Button>
-          <Button onClick={onChangePassword}>
+          <Button onClick={() => askForNewPassword()}>
             <KeyRound />
             Cambiar mi clave
           </Button>
@@ -60,10 +64,22 @@ function Profile({ user, bookings, onChangePassword, onDeleted, ...places }: Pro
         </div>
       </Card>
       <OwnData userId={user.id} onDelete={deletion.ask} />
-      {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} {...places} />}
-      <DeleteUserDialog {...deletion.dialog} user={user} isOwn bookings={bookings} />
+      {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
+      <DeleteDialog {...deletion.dialog} title={words.title} confirmLabel={words.confirmLabel}>
+        {words.consequence}
+      </DeleteDialog>
     </div>
   );
+}
+
+function useOwnDeletion(userId: number) {
+  const removal = useDeleteUser();
+  const leaveForGood = useLeaveForGood();
+  const onSuccess = () => {
+    showToast(MESSAGES.userDeleted, 'ok');
+    leaveForGood();
+  };
+  return useDeletion(removal, () => removal.mutate(userId, { onSuccess }));
 }
 
 function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {

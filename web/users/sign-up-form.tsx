@@ -5,16 +5,16 @@ import { Form, WholeRow } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type Draft, useDraft } from '../ui/use-draft.ts';
-import { type Cities, CityFields } from './city-fields.tsx';
+import { CityFields } from './city-fields.tsx';
 import { NOBODY, type Person, personProblem } from './sign-up-draft.ts';
 import { useSignUp } from './users.api.ts';
 
-type SignUpFormProps = Cities & {
+type SignUpFormProps = {
   /** Called once registered, with what to log in with. */
   onSignedUp: (credentials: { email: string; password: string }) => void;
 };
 
-export function SignUpForm({ states, cities, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const form = useDraft(NOBODY);
   const signUp = useSignUp();
 
@@ -29,7 +29,7 @@ export function SignUpForm({ states, cities, onSignedUp }: SignUpFormProps) {
   return (
     <Form label="Registro" columns={2} onSubmit={submit}>
       <AccountFields form={form} />
-      <AddressFields form={form} states={states} cities={cities} />
+      <AddressFields form={form} />
       <WholeRow>
         <p className="small quiet">
           Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o
@@ -80,7 +80,7 @@ function AccountFields({ form: { text } }: { form: Draft<Person> }) {
   );
 }
 
-function AddressFields({ form, ...places }: { form: Draft<Person> } & Cities) {
+function AddressFields({ form }: { form: Draft<Person> }) {
   const { draft, change, errorOf, text } = form;
   return (
     <>
@@ -100,7 +100,7 @@ function AddressFields({ form, ...places }: { form: Draft<Person> } & Cities) {
         maxLength={LIMITS.phone}
         {...text('userIdNumber')}
       />
-      <CityFields {...places} value={draft} onChange={change} errorOf={errorOf} />
+      <CityFields value={draft} onChange={change} errorOf={errorOf} />
       <WholeRow>
         <TextField
           label="Dirección"

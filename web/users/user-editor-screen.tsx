@@ -1,72 +1,63 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '#shared/users.ts';
+import type { Session } from '../api/session-store.ts';
 import { Card } from '../ui/card.tsx';
-import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { Note } from '../ui/note.tsx';
-import { GONE_OR_MISTYPED, NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { mayManage } from './roles.ts';
 import styles from './user-editor.module.css';
-import { UserEditor, type UserEditorProps } from './user-editor.tsx';
+import { UserEditor } from './user-editor.tsx';
 import { useUser } from './users.api.ts';
 
-type UserEditorScreenProps = UserEditorProps & {
-  /** Whether this clerk may change a person of that role. */
-  mayManage: (roleId: number) => boolean;
+type UserEditorScreenProps = {
+  /** 0 for a new person. */
+  userId: number;
+  /** The clerk's. */
+  session: Session;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookings: ReactNode;
   /** What is told of the person below the data. */
-  children?: ReactNode;
+  history: ReactNode;
 };
 
 /** A person's data for staff: a new one, somebody's, or the clerk's own. */
-export function UserEditorScreen({ mayManage, children, ...props }: UserEditorScreenProps) {
-  const { userId } = props;
-  const {
-    data: latest = null,
-    isLoading,
-    isSuccess,
-    isLoadingError,
-    refetch,
-  } = useUser(userId, { enabled: userId > 0 });
-  /** Once opened the person stays on the screen, even while being deleted. */
-  const [opened, open] = useState<User | null>(null);
-  if (latest && !opened) open(latest);
-  const isLocked = opened !== null && !mayManage(opened.RoleId);
+export function UserEditorScreen({ userId, session, bookings, history }: UserEditorScreenProps) {
+  const query = useUser(userId, { enabled: userId > 0 });
+  const user = useOpened(query.data);
+  const isOwn = userId === session.userId;
+  const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
 
   return (
     <>
-      <PageTitle>{titleFor(props)}</PageTitle>
-      {isLocked && <LockedUser user={opened} states={props.states} cities={props.cities} />}
-      {!isLocked && (userId === 0 || opened) && <UserEditor {...props} user={latest ?? opened} />}
-      {isLoading && <EditorSkeleton />}
-      {!opened && isSuccess && <UserMissing />}
-      {isLoadingError && <LoadFailed title="No pudimos cargar los datos" onRetry={() => void refetch()} />}
-      {opened && children}
+      <PageTitle>{titleFor(userId, isOwn)}</PageTitle>
+      {isLocked && <LockedUser user={user} />}
+      {!isLocked && (userId === 0 || user) && <UserEditor user={user} isOwn={isOwn} bookings={bookings} />}
+      {userId > 0 && !user && (
+        <NotOpened
+          query={query}
+          missing="No encontramos a esta persona"
+          failed="No pudimos cargar los datos"
+          to="/admin-users"
+          action="Ver los usuarios"
+        />
+      )}
+      {user && history}
     </>
   );
 }
 
-function titleFor({ userId, isOwn }: Pick<UserEditorProps, 'userId' | 'isOwn'>): string {
+function titleFor(userId: number, isOwn: boolean): string {
   if (isOwn) return 'Mi perfil';
   return userId === 0 ? 'Alta de usuario' : 'Edición de usuario';
 }
 
-function LockedUser({ user, ...places }: Pick<UserEditorProps, 'states' | 'cities'> & { user: User }) {
+function LockedUser({ user }: { user: User }) {
   return (
     <Card className={styles.locked}>
       <Note>Es administrador del sistema: solo otro administrador del sistema puede cambiar sus datos.</Note>
-      <PersonFields user={user} {...places} />
+      <PersonFields user={user} />
     </Card>
-  );
-}
-
-function UserMissing() {
-  return (
-    <NoticeCard
-      title="No encontramos a esta persona"
-      text={GONE_OR_MISTYPED}
-      to="/admin-users"
-      action="Ver los usuarios"
-    />
   );
 }

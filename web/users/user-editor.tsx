@@ -1,83 +1,83 @@
+import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MESSAGES } from '#shared/messages.ts';
 import type { User } from '#shared/users.ts';
-import { Card } from '../ui/card.tsx';
-import { Form } from '../ui/form.tsx';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
-import { Refusal } from '../ui/refusal.tsx';
-import { StaleNotice } from '../ui/stale-notice.tsx';
-import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import type { Cities } from './city-fields.tsx';
-import { DeleteUserDialog, useUserDeletion } from './delete-user-dialog.tsx';
-import { useSavePerson } from './use-save-user.ts';
-import { useUserForm } from './use-user-form.ts';
+import { askForNewPassword } from '../api/new-password-prompt.ts';
+import { updateSession } from '../api/session-store.ts';
+import { Paw } from '../ui/art/paw.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EditorFrame } from '../ui/editor-frame.tsx';
+import { useEditor } from '../ui/use-editor.ts';
+import { useSaveUser } from './change-users.api.ts';
+import { deletionWords } from './deletion-words.tsx';
+import { useLeaveForGood } from './use-leave-for-good.ts';
 import styles from './user-editor.module.css';
-import { UserEditorActions } from './user-editor-actions.tsx';
-import { problemOf } from './user-fields.ts';
+import { draftOf, fieldsOf, problemOf, refusedField } from './user-fields.ts';
 import { UserFormFields } from './user-form-fields.tsx';
+import { useDeleteUser } from './users.api.ts';
 
-export type UserEditorProps = Cities & {
-  /** 0 for a new person. */
-  userId: number;
+type UserEditorProps = {
+  /** As the server has it now; `null` for a new one. */
+  user: User | null;
   /** Whether it is the clerk's own profile. */
   isOwn: boolean;
   /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
-  onChangePassword: () => void;
-  onSaved?: (user: User) => void;
-  /** In place of the way back, where somebody deleted the own account. */
-  onOwnDeleted: () => void;
 };
 
-const FORM = 'user-form';
+const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
 
-/** `user` is the one being edited as the server has it now, `null` for a new one. */
-export function UserEditor({ user, ...props }: UserEditorProps & { user: User | null }) {
-  const { userId, isOwn } = props;
-  const isNew = userId === 0;
-  const form = useUserForm(user);
-  const guard = useLeaveGuard(form.isChanged, '/admin-users');
-  const saving = useSavePerson(userId, form, (saved) => {
-    props.onSaved?.(saved);
-    guard.goBack();
-  });
-  const deletion = useUserDeletion(userId, isOwn ? props.onOwnDeleted : guard.goBack);
-
-  const submit = () => {
-    if (saving.isPending) return;
-    const problem = problemOf(form.draft, user);
-    form.blame(problem);
-    if (!problem) saving.save();
-  };
-  const takeLatest = () => {
-    saving.forgetRefusal();
-    form.takeLatest();
-  };
+export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
+  const editor = useUserEditor(user, isOwn);
   return (
-    <>
-      {form.isStale && !saving.isUnderWay && <StaleNotice onTakeLatest={takeLatest} />}
-      <Card className={styles.card}>
-        <Form id={FORM} columns={2} onSubmit={submit}>
-          <UserFormFields
-            form={form}
-            isNew={isNew}
-            isOwn={isOwn}
-            states={props.states}
-            cities={props.cities}
-          />
-          {!form.isStale && <Refusal error={saving.refusal} />}
-        </Form>
-      </Card>
-      <UserEditorActions
-        userId={userId}
-        isOwn={isOwn}
-        onChangePassword={props.onChangePassword}
-        formId={FORM}
-        isSaving={saving.isPending}
-        onDiscard={guard.askToGoBack}
-        onDelete={isNew ? null : deletion.ask}
-      />
-      {user && <DeleteUserDialog {...deletion.dialog} user={user} isOwn={isOwn} bookings={props.bookings} />}
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
-    </>
+    <EditorFrame
+      editor={editor}
+      columns={2}
+      className={styles.card}
+      deletion={{
+        ...deletionWords(user, isOwn, bookings),
+        label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
+      }}
+      actions={
+        <>
+          {isOwn && (
+            <Button onClick={() => askForNewPassword()}>
+              <KeyRound aria-hidden />
+              Cambiar clave
+            </Button>
+          )}
+          <LinkButton to={`/admin-pets/${user?.id}`}>
+            <Paw />
+            {isOwn ? 'Mis mascotas' : 'Mascotas del usuario'}
+          </LinkButton>
+        </>
+      }
+    >
+      <UserFormFields form={editor.form} isNew={user === null} isOwn={isOwn} />
+    </EditorFrame>
   );
+}
+
+function useUserEditor(user: User | null, isOwn: boolean) {
+  const leaveForGood = useLeaveForGood();
+  return useEditor({
+    latest: user,
+    fieldsOf,
+    problemOf: (fields) => problemOf(fields, user),
+    sentOf: draftOf,
+    save: useSaveUser(user?.id ?? 0),
+    remove: useDeleteUser(),
+    refusedField,
+    words: {
+      saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
+      besides: ({ userEmail }) => (user === null && userEmail !== '' ? PASSWORD_SENT : undefined),
+      deleted: MESSAGES.userDeleted,
+    },
+    home: '/admin-users',
+    onSaved: (saved, goBack) => {
+      if (isOwn) updateSession({ ...saved, email: saved.userEmail });
+      goBack();
+    },
+    onDeleted: isOwn ? leaveForGood : undefined,
+  });
 }

@@ -1,14 +1,15 @@
 import { LIMITS } from '#shared/fields.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Cities, CityFields } from './city-fields.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import { CityFields } from './city-fields.tsx';
 import { roleItems } from './roles.ts';
-import type { UserForm } from './use-user-form.ts';
+import type { UserFields } from './user-fields.ts';
 
-type UserFormFieldsProps = Cities & { form: UserForm; isNew: boolean; isOwn: boolean };
+type UserFormFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
 
 /** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
-export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFieldsProps) {
+export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   const { draft, change, errorOf, text } = form;
   return (
     <>
@@ -54,7 +55,7 @@ export function UserFormFields({ form, isNew, isOwn, ...places }: UserFormFields
         error={errorOf('RoleId')}
         disabled={isOwn}
       />
-      <CityFields {...places} value={draft} onChange={change} errorOf={errorOf} />
+      <CityFields value={draft} onChange={change} errorOf={errorOf} />
     </>
   );
 }
@@ -68,7 +69,7 @@ const EMAIL = {
   maxLength: LIMITS.email,
 } as const;
 
-function EmailFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
+function EmailFields({ form, isNew }: { form: Draft<UserFields>; isNew: boolean }) {
   const hint = isNew
     ? 'Le mandamos una clave temporal. Sin email no puede ingresar'
     : 'Sin email no puede ingresar';

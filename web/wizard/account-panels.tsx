@@ -1,6 +1,5 @@
 import { LogIn, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useCities, useStates } from '../cities/cities.api.ts';
 import { LoginForm } from '../session/login-form.tsx';
 import { useLogin } from '../session/session.api.ts';
 import { FlipPanels } from '../ui/flip-panels.tsx';
@@ -13,12 +12,8 @@ const SIGN_UP = 'signup';
 export function AccountPanels() {
   const [openId, setOpenId] = useState<string | null>(SIGN_UP);
   const login = useLogin();
-  const states = useStates();
-  const cities = useCities();
   const signUp = (
     <SignUpForm
-      states={states}
-      cities={cities}
       onSignedUp={(credentials) => login.mutate(credentials, { onError: () => setOpenId(LOGIN) })}
     />
   );

@@ -1,37 +1,28 @@
-import { useSyncExternalStore } from 'react';
 import { getSession, subscribeToSession } from '../api/session-store.ts';
+import { createStore } from '../api/store.ts';
 import { belongingTo, NOTHING_YET, type Progress, readProgress, withChanges } from './progress.ts';
 
 const KEY = 'wizard';
 
-let current = belongingTo(getSession()?.userId ?? null, readProgress(stored()));
-const listeners = new Set<() => void>();
-subscribeToSession(() => become(belongingTo(getSession()?.userId ?? null, current)));
+const progress = createStore(belongingTo(getSession()?.userId ?? null, readProgress(stored())));
+subscribeToSession(() => become(belongingTo(getSession()?.userId ?? null, progress.get())));
 
 /** What was chosen so far, by this person in this tab. */
-export function useProgress(): Progress {
-  return useSyncExternalStore(subscribe, () => current);
-}
+export const useProgress = progress.useValue;
 
 export function changeProgress(changes: Partial<Progress>): void {
-  become(withChanges(current, changes));
+  become(withChanges(progress.get(), changes));
 }
 
 /** Forgets the last booking and all that led to it. */
 export function beginAgain(): void {
-  become({ ...NOTHING_YET, userId: current.userId });
+  become({ ...NOTHING_YET, userId: progress.get().userId });
 }
 
-function become(progress: Progress): void {
-  if (progress === current) return;
-  current = progress;
-  store(JSON.stringify(progress));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function become(next: Progress): void {
+  if (next === progress.get()) return;
+  store(JSON.stringify(next));
+  progress.set(next);
 }
 
 function stored(): string | null {

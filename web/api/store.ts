@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value of the whole page: whoever uses it is drawn anew when another is set. */
+export function createStore<Value>(initial: Value) {
+  let current = initial;
+  const listeners = new Set<() => void>();
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  return {
+    get: () => current,
+    set: (next: Value) => {
+      if (next === current) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe,
+    useValue: () => useSyncExternalStore(subscribe, () => current),
+  };
+}

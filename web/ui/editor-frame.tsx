@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from './card.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditorActions } from './editor-actions.tsx';
+import { Form } from './form.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { Refusal } from './refusal.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import type { Editor } from './use-editor.ts';
+
+type EditorFrameProps = {
+  editor: Editor;
+  columns?: 1 | 2;
+  /** Its fields stand in cards of their own. */
+  isInSections?: boolean;
+  className?: string;
+  deletion: {
+    title: string;
+    /** What deleting it means. */
+    consequence: ReactNode;
+    label?: string;
+    confirmLabel?: string;
+  };
+  /** Where else one can go from what is edited. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands around the fields of an editor: what somebody else changed, what was refused, the ways out and their questions. */
+export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
+  const formId = useId();
+  const { guard } = editor;
+  const form = (
+    <Form id={formId} columns={columns} onSubmit={editor.submit}>
+      {props.children}
+    </Form>
+  );
+  return (
+    <>
+      {editor.isStale && !editor.isOver && <StaleNotice onTakeLatest={editor.takeLatest} />}
+      {isInSections ? form : <Card className={props.className}>{form}</Card>}
+      <Refusal error={editor.refusal} />
+      <EditorActions
+        formId={formId}
+        isSaving={editor.isSaving}
+        onDiscard={guard.askToGoBack}
+        onDelete={editor.isNew ? null : editor.deletion.ask}
+        deleteLabel={deletion.label}
+      >
+        {props.actions}
+      </EditorActions>
+      <DeleteDialog {...editor.deletion.dialog} title={deletion.title} confirmLabel={deletion.confirmLabel}>
+        {deletion.consequence}
+      </DeleteDialog>
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { GONE_OR_MISTYPED, NoticeCard } from './notice-card.tsx';
+
+/** What is edited, as the server has it now; once opened it stays on the screen, even while it is being deleted. */
+export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null {
+  const [opened, open] = useState(latest ?? null);
+  if (latest && latest !== opened) open(latest);
+  return latest ?? opened;
+}
+
+type NotOpenedProps = {
+  query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
+  missing?: string;
+  failed?: string;
+  /** Where the others are listed. */
+  to: string;
+  action?: string;
+};
+
+/** What stands where the thing to edit isn't there, or not yet. */
+export function NotOpened({ query, to, ...words }: NotOpenedProps) {
+  const { missing = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
+  const { failed = 'No pudimos cargar estos datos' } = words;
+  if (query.isPending) return <EditorSkeleton />;
+  if (query.isLoadingError) return <LoadFailed title={failed} onRetry={() => void query.refetch()} />;
+  return <NoticeCard title={missing} text={GONE_OR_MISTYPED} to={to} action={action} />;
+}

@@ -1,0 +1,99 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { isRefusal } from '../api/call-error.ts';
+import { focusFirstError } from './form.tsx';
+import { showToast } from './toast.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { type Problem, useFields } from './use-draft.ts';
+import { useEdits, type Versioned } from './use-edits.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export type Write<Sent, Answer = unknown> = Pick<
+  UseMutationResult<Answer, Error, Sent>,
+  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'reset'
+>;
+
+export type EditorOptions<Thing, Fields, Sent, Answer> = {
+  /** As the server has it now; `null` for a new one. */
+  latest: Thing | null;
+  fieldsOf: (thing: Thing | null) => Fields;
+  /** The first thing that keeps it from being saved. */
+  problemOf: (fields: Fields) => Problem | null;
+  /** What is sent; a stale `updatedAt` is refused. */
+  sentOf: (fields: Fields, updatedAt: number | undefined) => Sent;
+  save: Write<Sent, Answer>;
+  /** By its id. */
+  remove: Write<number, unknown>;
+  /** The field a refusal of the server speaks of, `null` where it is about none. */
+  refusedField?: (message: string, fields: Fields) => string | null | undefined;
+  words: { saved: string; besides?: (answer: Answer) => string | undefined; deleted: string };
+  /** Where it goes back to when it was opened by its address. */
+  home: string;
+  /** Other parts of the screen that are being written, and how they ask to be finished first. */
+  unfinished?: { isThere: boolean; refuse?: () => void };
+  /** In place of the way back. */
+  onSaved?: (answer: Answer, goBack: () => void) => void;
+  onDeleted?: () => void;
+};
+
+/** Writing over a thing: the draft, what is wrong with it, saving, deleting and leaving; each with its toast (spec §8). */
+export function useEditor<Thing extends Versioned & { id: number }, Fields extends object, Sent, Answer>(
+  options: EditorOptions<Thing, Fields, Sent, Answer>,
+) {
+  const { latest, save, remove, words, unfinished } = options;
+  const { fields, edit, takeLatest, ...version } = useEdits(latest, options.fieldsOf);
+  const form = useFields(fields, edit);
+  const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
+  const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBack } = options;
+  const deletion = useDeletion(remove, () => latest && remove.mutate(latest.id, { onSuccess: deleted }));
+  const fieldOf = (error: Error) =>
+    (isRefusal(error) && options.refusedField?.(error.message, fields)) || null;
+
+  function deleted(): void {
+    showToast(words.deleted, 'ok');
+    onDeleted();
+  }
+
+  function saved(answer: Answer): void {
+    showToast(words.saved, 'ok', words.besides?.(answer));
+    onSaved(answer, guard.goBack);
+  }
+
+  function refused(error: Error): void {
+    const field = fieldOf(error);
+    if (field === null) return;
+    form.blame({ field, message: error.message });
+    focusFirstError();
+  }
+
+  function submit(): void {
+    if (save.isPending) return;
+    const problem = options.problemOf(fields);
+    form.blame(problem);
+    if (problem) return;
+    if (unfinished?.isThere) unfinished.refuse?.();
+    else save.mutate(options.sentOf(fields, version.updatedAt), { onSuccess: saved, onError: refused });
+  }
+
+  return {
+    ...version,
+    form,
+    guard,
+    deletion,
+    submit,
+    isNew: latest === null,
+    isSaving: save.isPending,
+    /** Once saved or deleted, what is on the screen is history. */
+    isOver: [save, remove].some(({ isPending, isSuccess }) => isPending || isSuccess),
+    /** Refused for a reason that is no field's; of a change meanwhile the stale notice tells. */
+    refusal: !version.isStale && save.error && fieldOf(save.error) === null ? save.error : null,
+    takeLatest: () => {
+      save.reset();
+      takeLatest();
+    },
+  };
+}
+
+export type Editor = Pick<
+  ReturnType<typeof useEditor>,
+  'isStale' | 'guard' | 'deletion' | 'submit' | 'isNew' | 'isSaving' | 'isOver' | 'refusal' | 'takeLatest'
+>;
