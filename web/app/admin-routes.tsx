@@ -1,81 +1,37 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { RequireSession } from './require-session.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { ResidentShell } from './resident-shell.tsx';
+import { screen } from './screen.ts';
 
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../ui/not-found-screen.tsx')).NotFoundScreen,
-}));
-const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
-const MyBookingsScreen = lazy(async () => ({
-  default: (await import('../bookings/my-bookings-screen.tsx')).MyBookingsScreen,
-}));
-const PetsPage = lazy(async () => ({ default: (await import('../pets/pets-page.tsx')).PetsPage }));
-const PetEditorPage = lazy(async () => ({ default: (await import('./pet-editor-page.tsx')).PetEditorPage }));
-const UserEditScreen = lazy(async () => ({
-  default: (await import('./user-edit-screen.tsx')).UserEditScreen,
-}));
-const BookingPage = lazy(async () => ({
-  default: (await import('../bookings/booking-page.tsx')).BookingPage,
-}));
-const MovePage = lazy(async () => ({ default: (await import('../bookings/move-page.tsx')).MovePage }));
-const StaffDay = lazy(async () => ({ default: (await import('./staff-day.tsx')).StaffDay }));
-const MonthScreen = lazy(async () => ({
-  default: (await import('../day/month/month-screen.tsx')).MonthScreen,
-}));
-const UsersScreen = lazy(async () => ({ default: (await import('../users/users-screen.tsx')).UsersScreen }));
-const StatesPage = lazy(async () => ({
-  default: (await import('../cities/cities-pages.tsx')).StatesPage,
-}));
-const StateEditPage = lazy(async () => ({
-  default: (await import('../cities/cities-pages.tsx')).StateEditPage,
-}));
-const CitiesPage = lazy(async () => ({
-  default: (await import('../cities/cities-pages.tsx')).CitiesPage,
-}));
-const CityEditPage = lazy(async () => ({
-  default: (await import('../cities/cities-pages.tsx')).CityEditPage,
-}));
-const SpeciesPage = lazy(async () => ({
-  default: (await import('../animals/animals-pages.tsx')).SpeciesPage,
-}));
-const SpecieEditPage = lazy(async () => ({
-  default: (await import('../animals/animals-pages.tsx')).SpecieEditPage,
-}));
-const BreedsPage = lazy(async () => ({
-  default: (await import('../animals/animals-pages.tsx')).BreedsPage,
-}));
-const BreedEditPage = lazy(async () => ({
-  default: (await import('../animals/animals-pages.tsx')).BreedEditPage,
-}));
-const TermsEditorScreen = lazy(async () => ({
-  default: (await import('../terms/terms-editor-screen.tsx')).TermsEditorScreen,
-}));
-const ReportsScreen = lazy(async () => ({
-  default: (await import('../reports/reports-screen.tsx')).ReportsScreen,
-}));
-const ServicesPage = lazy(async () => ({
-  default: (await import('../services/services-page.tsx')).ServicesPage,
-}));
-const ServiceEditPage = lazy(async () => ({
-  default: (await import('../services/service-edit-page.tsx')).ServiceEditPage,
-}));
-const LocationsPage = lazy(async () => ({
-  default: (await import('../services/locations-page.tsx')).LocationsPage,
-}));
-const LocationEditPage = lazy(async () => ({
-  default: (await import('../services/location-edit-page.tsx')).LocationEditPage,
-}));
-const AgendasScreen = lazy(async () => ({
-  default: (await import('../planning/agendas-screen.tsx')).AgendasScreen,
-}));
-const AgendaEditPage = lazy(async () => ({
-  default: (await import('../planning/editor/agenda-edit-page.tsx')).AgendaEditPage,
-}));
-const ClosuresScreen = lazy(async () => ({
-  default: (await import('../planning/closures/closures-screen.tsx')).ClosuresScreen,
-}));
+const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
+const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');
+const MyBookingsScreen = screen(() => import('../bookings/my-bookings-screen.tsx'), 'MyBookingsScreen');
+const PetsPage = screen(() => import('../pets/pets-page.tsx'), 'PetsPage');
+const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
+const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
+const BookingPage = screen(() => import('../bookings/booking-page.tsx'), 'BookingPage');
+const MovePage = screen(() => import('../bookings/move-page.tsx'), 'MovePage');
+const StaffDay = screen(() => import('./staff-day.tsx'), 'StaffDay');
+const MonthScreen = screen(() => import('../day/month/month-screen.tsx'), 'MonthScreen');
+const UsersScreen = screen(() => import('../users/users-screen.tsx'), 'UsersScreen');
+const StatesPage = screen(() => import('../cities/cities-pages.tsx'), 'StatesPage');
+const StateEditPage = screen(() => import('../cities/cities-pages.tsx'), 'StateEditPage');
+const CitiesPage = screen(() => import('../cities/cities-pages.tsx'), 'CitiesPage');
+const CityEditPage = screen(() => import('../cities/cities-pages.tsx'), 'CityEditPage');
+const SpeciesPage = screen(() => import('../animals/animals-pages.tsx'), 'SpeciesPage');
+const SpecieEditPage = screen(() => import('../animals/animals-pages.tsx'), 'SpecieEditPage');
+const BreedsPage = screen(() => import('../animals/animals-pages.tsx'), 'BreedsPage');
+const BreedEditPage = screen(() => import('../animals/animals-pages.tsx'), 'BreedEditPage');
+const TermsEditorScreen = screen(() => import('../terms/terms-editor-screen.tsx'), 'TermsEditorScreen');
+const ReportsScreen = screen(() => import('../reports/reports-screen.tsx'), 'ReportsScreen');
+const ServicesPage = screen(() => import('../services/services-page.tsx'), 'ServicesPage');
+const ServiceEditPage = screen(() => import('../services/service-edit-page.tsx'), 'ServiceEditPage');
+const LocationsPage = screen(() => import('../services/locations-page.tsx'), 'LocationsPage');
+const LocationEditPage = screen(() => import('../services/location-edit-page.tsx'), 'LocationEditPage');
+const AgendasScreen = screen(() => import('../planning/agendas-screen.tsx'), 'AgendasScreen');
+const AgendaEditPage = screen(() => import('../planning/editor/agenda-edit-page.tsx'), 'AgendaEditPage');
+const ClosuresScreen = screen(() => import('../planning/closures/closures-screen.tsx'), 'ClosuresScreen');
 
 /** Every path behind the menu; a resident's own ones first. */
 export function AdminRoutes() {

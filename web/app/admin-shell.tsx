@@ -1,14 +1,15 @@
 import { LogOut, Menu } from 'lucide-react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { DrawerLink, DrawerSection } from '../ui/drawer-link.tsx';
+import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
 import { drawerGroups } from './drawer-entries.ts';
 import { ScreenFrame } from './screen-frame.tsx';
-import { useDrawer } from './use-drawer.ts';
 import { useLeave } from './use-leave.ts';
 
 /** What surrounds every screen that needs a session, but for the wizard's. */
@@ -61,4 +62,37 @@ function Farewell({ userName }: { userName: string }) {
       </IconButton>
     </div>
   );
+}
+
+const KEY = 'drawer';
+
+/** Beside the screen the drawer stays as it was left; over the screen it starts closed. */
+function useDrawer() {
+  const isWide = useIsWide();
+  const [isDockedOpen, setDockedOpen] = useState(wasOpen);
+  const [isFloatingOpen, setFloatingOpen] = useState(false);
+
+  function setOpen(isOpen: boolean) {
+    if (!isWide) return setFloatingOpen(isOpen);
+    setDockedOpen(isOpen);
+    remember(isOpen);
+  }
+
+  return { isOpen: isWide ? isDockedOpen : isFloatingOpen, setOpen, leave: () => setFloatingOpen(false) };
+}
+
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== 'closed';
+  } catch {
+    return true;
+  }
+}
+
+function remember(isOpen: boolean): void {
+  try {
+    sessionStorage.setItem(KEY, isOpen ? 'open' : 'closed');
+  } catch {
+    // Where nothing may be stored it opens again with the next page.
+  }
 }

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenScreen } from './broken-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from '../ui/notice-screen.module.css';
+import { PageTitle } from '../ui/page-title.tsx';
 
 type Props = { pathname: string; children: ReactNode };
 
@@ -18,4 +20,18 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override render() {
     return this.state.isBroken ? <BrokenScreen /> : this.props.children;
   }
+}
+
+/** Also what is left of a page whose files were replaced by a new version. */
+function BrokenScreen() {
+  return (
+    <div className={styles.screen} role="alert">
+      <PageTitle text="Puede haber una versión nueva del sistema o haberse cortado la conexión.">
+        No pudimos mostrar esta pantalla
+      </PageTitle>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Volver a cargar
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { WizardGate } from '../wizard/wizard-gate.tsx';
 import {
@@ -11,17 +10,14 @@ import {
 } from '../wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
 import { ResidentShell } from './resident-shell.tsx';
+import { screen } from './screen.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
-const HomeScreen = lazy(async () => ({ default: (await import('./home-screen.tsx')).HomeScreen }));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../ui/not-found-screen.tsx')).NotFoundScreen,
-}));
-const LoginScreen = lazy(async () => ({
-  default: (await import('../session/login-screen.tsx')).LoginScreen,
-}));
+const HomeScreen = screen(() => import('./home-screen.tsx'), 'HomeScreen');
+const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
+const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginScreen');
 
-const AdminRoutes = lazy(async () => ({ default: (await import('./admin-routes.tsx')).AdminRoutes }));
+const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */
 export function AppRoutes() {

@@ -1,16 +1,25 @@
-import type { BookingSheet } from '#shared/bookings.ts';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Booking, BookingSheet } from '#shared/bookings.ts';
 import { preparationSteps } from '#shared/preparation.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { BackButton } from './back-button.tsx';
+import { mayComment, type Viewer } from './booking-actions.ts';
 import { BookingChanges } from './booking-changes.tsx';
-import { BookingComment } from './booking-comment.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { BookingHistory } from './booking-history.tsx';
+import { tellEvents } from './booking-events.ts';
 import styles from './booking-page.module.css';
 import { BookingTools } from './booking-tools.tsx';
+import { useBookingEvents } from './bookings.api.ts';
+import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
 
 /** One booking: everything about it, and all that may be done with it. */
@@ -44,5 +53,57 @@ function Details({ booking }: { booking: BookingSheet }) {
         </div>
       </div>
     </>
+  );
+}
+
+type Props = { booking: Booking; viewer: Viewer };
+
+function BookingComment({ booking, viewer }: Props) {
+  const [isEditing, edit] = useState(false);
+  const { bookingComment: comment } = booking;
+  const isEditable = mayComment(booking, viewer);
+  if (!comment && !isEditable) return null;
+  return (
+    <Card aria-labelledby="comment" className={comment ? undefined : 'no-print'}>
+      <div className={styles.head}>
+        <h2 id="comment">Comentario</h2>
+        {isEditable && (
+          <Button variant="quiet" className="no-print" onClick={() => edit(true)}>
+            <Pencil size={18} aria-hidden />
+            {comment ? 'Editar comentario' : 'Agregar comentario'}
+          </Button>
+        )}
+      </div>
+      {comment ? (
+        <p className={styles.text}>{comment}</p>
+      ) : (
+        <p className="quiet">Todavía no hay ninguno. Contá acá lo que haya que saber de la mascota.</p>
+      )}
+      {isEditing && <CommentDialog booking={booking} onClose={() => edit(false)} />}
+    </Card>
+  );
+}
+
+/** Who put the booking into each of its states, and when. */
+function BookingHistory({ bookingId }: { bookingId: number }) {
+  const { data: events, isPending, isLoadingError, refetch } = useBookingEvents(bookingId, { enabled: true });
+  return (
+    <Card aria-labelledby="history" aria-busy={isPending} className="no-print">
+      <h2 id="history" className={styles.title}>
+        Historial
+      </h2>
+      {isPending && <Skeleton width="70%" />}
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar el historial" onRetry={() => void refetch()} />
+      )}
+      {events?.length === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
+      <Timeline>
+        {tellEvents(events ?? []).map(({ id, title, by, changedAt, notes }) => (
+          <TimelineEntry key={id} at={changedAt} by={by} notes={notes}>
+            <b>{title}</b>
+          </TimelineEntry>
+        ))}
+      </Timeline>
+    </Card>
   );
 }

@@ -7,10 +7,12 @@ import {
   findBooking,
   listBookingEvents,
   listBookings,
+  listUserBookings,
   moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
 import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/call-error.ts';
 
 const BOOKINGS = ['bookings'];
 
@@ -77,4 +79,14 @@ export function useMoveBooking() {
 function reload(queryClient: QueryClient) {
   const keys = [BOOKINGS, ['agendas'], ['history'], ['reports']];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** One person's bookings, past and cancelled ones too; `null` where there is no such person. */
+export function useUserBookings(userId: number) {
+  return useQuery({
+    queryKey: ['bookings', 'of', userId],
+    queryFn: ({ signal }) =>
+      call(listUserBookings, { params: { id: userId } }, { signal }).catch(nullWhereMissing),
+    meta: { isBackground: true },
+  });
 }

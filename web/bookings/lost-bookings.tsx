@@ -2,8 +2,8 @@ import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { townNow } from '../api/town.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useUserBookings } from './bookings.api.ts';
 import styles from './lost-bookings.module.css';
-import { useUserBookings } from './user-bookings.api.ts';
 
 type LostBookingsProps = {
   userId: number;

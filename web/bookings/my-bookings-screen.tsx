@@ -1,7 +1,12 @@
-import { useState } from 'react';
-import type { Booking } from '#shared/bookings.ts';
+import { useDeferredValue, useState } from 'react';
+import { BOOKING_STATUSES, type Booking } from '#shared/bookings.ts';
+import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { includesFolded } from '../ui/folded-text.ts';
+import { ListTools } from '../ui/list-tools.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -9,7 +14,7 @@ import { nextBooking } from './booking-actions.ts';
 import { focusBooking } from './booking-row.tsx';
 import { changedTo } from './booking-state.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
-import { BookingsList } from './bookings-list.tsx';
+import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { NextBooking } from './next-booking.tsx';
 import { NoBookings } from './no-bookings.tsx';
@@ -56,4 +61,39 @@ export function MyBookingsScreen() {
       )}
     </>
   );
+}
+
+/** More than these are searched rather than read. */
+const FEW = 8;
+
+/** One's bookings, how many they are, and where they are many the search among them. */
+function BookingsList({ bookings, ...table }: BookingsTableProps) {
+  const [text, search] = useState('');
+  const isLong = bookings !== null && bookings.length > FEW;
+  const query = useDeferredValue(isLong ? text.trim() : '');
+  const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
+  return (
+    <Card isFlush>
+      <ListTools
+        placeholder="Mascota, servicio, fecha o estado"
+        text={text}
+        onSearch={isLong ? search : undefined}
+        count={found?.length}
+        nouns={['turno', 'turnos']}
+      />
+      {found?.length === 0 ? (
+        <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras o con otro dato." />
+      ) : (
+        <BookingsTable bookings={found} {...table} />
+      )}
+    </Card>
+  );
+}
+
+/** What a booking's row says, and its day in words. */
+function searchedText(booking: Booking): string {
+  const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
+  const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
+  const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;
+  return [who, when, serviceName, locationName, BOOKING_STATUSES[bookingStatus]].join(' ');
 }

@@ -1,11 +1,12 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { ListColumn } from '../ui/virtual-list.tsx';
-import { AddEntry } from './add-entry.tsx';
 import type { CatalogueWords, Loaded } from './catalogue.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import styles from './catalogue-list-screen.module.css';
@@ -73,5 +74,16 @@ function Body<Row extends { id: number }>({
       columns={columns ?? [{ key: 'name', title: 'Nombre', sort: 'ascending', cell: rest.textOf }]}
       height={parent ? HEIGHT_BELOW_PARENT : HEIGHT}
     />
+  );
+}
+
+function AddEntry({ words, to }: { words: CatalogueWords; to: string }) {
+  return (
+    <LinkButton variant="primary" to={to}>
+      <Plus aria-hidden />
+      <span>
+        Agregar<span className={styles.what}> {words.one}</span>
+      </span>
+    </LinkButton>
   );
 }

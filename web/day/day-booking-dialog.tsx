@@ -4,8 +4,10 @@ import type { DayPlace } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { townNow } from '../api/town.ts';
+import { freeSlotsOf } from '../bookings/free-slots.ts';
 import { OverrideFields } from '../bookings/override-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { ComboSelect } from '../ui/combo-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
@@ -14,7 +16,6 @@ import { TextArea } from '../ui/text-area.tsx';
 import { fateOf } from './day-places.ts';
 import { DayWhen } from './day-when.tsx';
 import type { CounterDraft, WhoProps } from './day-who.ts';
-import { OtherPlace } from './other-place.tsx';
 import { useCounterBooking } from './use-counter-booking.ts';
 
 export type DayBookingDialogProps = {
@@ -87,4 +88,35 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
 
 function Lost({ isGone }: { isGone: boolean }) {
   return <Note kind="error">{isGone ? 'Este horario ya no está en la agenda.' : MESSAGES.slotTaken}</Note>;
+}
+
+type OtherPlaceProps = {
+  place: DayPlace;
+  /** The day as it is. */
+  places: readonly DayPlace[];
+  onChange: (place: DayPlace) => void;
+  error: string | null;
+};
+
+/** Where else a booking may go whose place others took. */
+function OtherPlace({ place, places, onChange, error }: OtherPlaceProps) {
+  const free = freeSlotsOf(places);
+  const placeAt = (start: number | null) => free.find((each) => each.bookingStartDate === start);
+
+  function choose(start: number | null): void {
+    const chosen = placeAt(start);
+    if (chosen) onChange(chosen);
+  }
+
+  return (
+    <ComboSelect
+      label="Otro horario"
+      hint="Lo que ya elegiste se conserva."
+      items={free.map((each) => ({ id: each.bookingStartDate, label: each.bookingStartTime }))}
+      value={placeAt(place.bookingStartDate)?.bookingStartDate ?? null}
+      onChange={choose}
+      emptyText="No quedan horarios libres este día"
+      error={error}
+    />
+  );
 }

@@ -11,8 +11,7 @@ import styles from './day-card.module.css';
 import { DayHead } from './day-head.tsx';
 import { daysOfKey } from './day-keys.ts';
 import { DayList } from './day-list.tsx';
-import { keyOf, totalsInWords, totalsOf } from './day-places.ts';
-import { DayTotals } from './day-totals.tsx';
+import { keyOf, type Totals, totalsInWords, totalsOf } from './day-places.ts';
 
 type DayCardProps = {
   day: UseQueryResult<DayPlace[]>;
@@ -115,5 +114,28 @@ function Keys() {
       <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>←</kbd> <kbd>→</kbd> cambiar de día ·{' '}
       <kbd>T</kbd> hoy
     </p>
+  );
+}
+
+const LABELS = {
+  free: 'Libres',
+  taken: 'Por atender',
+  done: 'Cumplidos',
+  missed: 'No cumplidos',
+} as const satisfies Record<keyof Totals, string>;
+
+const KINDS = Object.keys(LABELS) as (keyof Totals)[];
+
+/** How the day stands; without totals they are on their way. */
+function DayTotals({ totals }: { totals: Totals | undefined }) {
+  return (
+    <dl className={styles.totals}>
+      {KINDS.map((kind) => (
+        <div key={kind}>
+          <dt>{LABELS[kind]}</dt>
+          <dd>{totals ? totals[kind] : <Skeleton width="2ch" />}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
-import { useAgendas } from '../agendas/agendas.api.ts';
+import { useAgendas, useLocations, useServices } from '../agendas/agendas.api.ts';
 import { townToday } from '../api/town.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,7 +17,6 @@ import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
 import { AgendaState, operatorOf } from './agenda-state.tsx';
 import styles from './agendas-screen.module.css';
 import { hoursInWords } from './hours/hours-words.ts';
-import { NoAgendas } from './no-agendas.tsx';
 import { useHours } from './planning.api.ts';
 
 /** Which service is given where, by whom and when; a row opens its editor. */
@@ -115,4 +114,28 @@ function HoursCell({ agendaId }: { agendaId: number }) {
   const { data } = useHours(agendaId);
   if (!data) return <Skeleton width="60%" />;
   return <span className={styles.cut}>{hoursInWords(data.hours, townToday()) || 'Sin horarios'}</span>;
+}
+
+/** What comes first of the three things a booking needs. */
+function NoAgendas() {
+  const { data: services } = useServices();
+  const { data: locations } = useLocations();
+  const next = nextStep(services?.length === 0, locations?.length === 0);
+  return (
+    <EmptyState
+      title="Todavía no hay agendas"
+      text="Primero cargá el servicio que se da, después el lugar, y al final la agenda con sus días y horarios."
+      action={
+        <LinkButton variant="primary" to={next.path}>
+          {next.label}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function nextStep(isServiceMissing: boolean, isLocationMissing: boolean) {
+  if (isServiceMissing) return { path: '/admin-services-edit', label: 'Cargar el primer servicio' };
+  if (isLocationMissing) return { path: '/admin-locations-edit', label: 'Cargar el primer lugar' };
+  return { path: '/admin-agendas-edit', label: 'Crear la primera agenda' };
 }

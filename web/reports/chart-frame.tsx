@@ -2,10 +2,10 @@ import { ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import styles from './chart-frame.module.css';
-import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { ScrollFrame } from './scroll-frame.tsx';
 import type { ChartData, ChartKind } from './series.ts';
+import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
 
 type ChartFrameProps = {
   /** Tells its hatchings from another chart's. */
@@ -82,4 +82,38 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [ref]);
   return width;
+}
+
+type ChartLegendProps = { id: string; data: ChartData; kind: ChartKind };
+
+/** Each series beside how it is drawn. */
+function ChartLegend({ id, data, kind }: ChartLegendProps) {
+  const hatching = `${id}-legend`;
+  return (
+    <ul className={styles.legend}>
+      {data.series.map(({ name }, index) => (
+        <li key={name}>
+          <svg width={kind === 'bars' ? 16 : 28} height="16" aria-hidden="true">
+            {kind === 'bars' ? (
+              <>
+                <Hatchings id={hatching} count={index + 1} />
+                <rect width="16" height="16" rx="3" fill={fillOf(hatching, index)} />
+              </>
+            ) : (
+              <>
+                <path
+                  d="M1 8H27"
+                  stroke={seriesStyle(index).color}
+                  strokeWidth="2.5"
+                  strokeDasharray={seriesStyle(index).dash}
+                />
+                <Mark index={index} x={14} y={8} />
+              </>
+            )}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }

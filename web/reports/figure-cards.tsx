@@ -1,10 +1,12 @@
 import { CalendarDays, CircleCheck, CircleX, HeartHandshake, type LucideIcon, UserX } from 'lucide-react';
 import type { ReportSummary } from '#shared/reports.ts';
+import { townToday } from '../api/town.ts';
 import cardStyles from '../ui/card.module.css';
 import { MEASURE_NAMES } from './dimensions.ts';
-import { FIGURES, type Figure, figureText } from './figures.ts';
+import { changeText, FIGURES, type Figure, figureText } from './figures.ts';
 import styles from './overview.module.css';
-import { useChange } from './use-change.ts';
+import { comparison, periodText } from './period.ts';
+import { useReportSummary } from './reports.api.ts';
 
 const NAMES: Record<Figure, string> = { ...MEASURE_NAMES, attendance: 'Asistencia' };
 /** What they count, where the name alone could be read in two ways. */
@@ -44,4 +46,22 @@ export function FigureCards({ summary }: { summary: ReportSummary }) {
       </dl>
     </section>
   );
+}
+
+/** Words for how each figure changed; of a period that isn't over, up to today and beside as many days before. */
+function useChange({ current, previous }: ReportSummary): (figure: Figure) => string {
+  const today = townToday();
+  const compared = comparison(current, today);
+  const isPartial = compared !== null && compared.now.to !== current.to;
+  const now = useReportSummary(compared?.now ?? current, { enabled: isPartial }).data?.current;
+  const before = useReportSummary(compared?.before ?? previous, { enabled: isPartial }).data?.current;
+  if (compared === null) return () => 'Todavía no empezó';
+  const name = periodText(compared.before, today);
+  if (!isPartial) return (figure) => changeText(figure, current, previous, name);
+  if (!now || !before) return () => '…';
+  return (figure) => `Hasta hoy: ${lowered(changeText(figure, now, before, name))}`;
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,18 +1,18 @@
-import type { ReportView } from '#shared/report-views.ts';
+import { useId } from 'react';
+import { RENDERERS, type ReportView } from '#shared/report-views.ts';
 import type { Period } from '#shared/reports.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { MEASURE_NAMES } from './dimensions.ts';
+import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './pivot-card.module.css';
 import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { PrintedPivot } from './printed-pivot.tsx';
-import { RendererChoice } from './renderer-choice.tsx';
 import { SavedViewsButton } from './saved-views-button.tsx';
 import { type ShownPivot, type Toggle, useShownPivot } from './use-shown-pivot.ts';
 
@@ -69,6 +69,42 @@ function PivotSkeleton() {
       {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
         <Skeleton key={width} width={width} height="20px" />
       ))}
+    </div>
+  );
+}
+
+type RendererChoiceProps = { view: ReportView; onChange: (view: ReportView) => void };
+
+/** Table or chart, and whether the table has its totals. */
+function RendererChoice({ view, onChange }: RendererChoiceProps) {
+  const name = useId();
+  const isTable = view.renderer === 'table' || view.renderer === 'heatmap';
+  return (
+    <div className={`no-print ${styles.row}`}>
+      <fieldset className={styles.choice}>
+        <legend className="sr">Mostrar como</legend>
+        {RENDERERS.map((renderer) => (
+          <label key={renderer}>
+            <input
+              type="radio"
+              name={name}
+              checked={view.renderer === renderer}
+              onChange={() => onChange({ ...view, renderer })}
+            />
+            {RENDERER_NAMES[renderer]}
+          </label>
+        ))}
+      </fieldset>
+      {isTable && (
+        <label className={styles.totals}>
+          <input
+            type="checkbox"
+            checked={view.totals}
+            onChange={(event) => onChange({ ...view, totals: event.target.checked })}
+          />
+          Totales
+        </label>
+      )}
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { ReportView } from '#shared/report-views.ts';
-import type { Dimension, Period } from '#shared/reports.ts';
+import { type Dimension, MEASURES, type Period } from '#shared/reports.ts';
 import { onceShown } from '../ui/once-shown.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
-import { DIMENSION_NAMES } from './dimensions.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES } from './dimensions.ts';
 import { FieldShelf } from './field-shelf.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
-import { MeasureSelect } from './measure-select.tsx';
 import styles from './pivot-fields.module.css';
 import { fieldsOf, moved, type Zone } from './view.ts';
 import { ZONE_NAMES } from './zones.ts';
@@ -95,4 +94,35 @@ function placeOf(view: ReportView, field: Dimension, zone: Zone): string {
   if (zone === 'spare') return `${name} ya no está en la tabla`;
   const fields = fieldsOf(view, zone);
   return `${name} está en ${ZONE_NAMES[zone]}, lugar ${fields.indexOf(field) + 1} de ${fields.length}`;
+}
+
+type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => void };
+
+/** What is summed; measures can't be dragged (spec §2). */
+function MeasureSelect({ view, onChange }: MeasureSelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.zone}>
+      <label htmlFor={id}>Valor</label>
+      <div className={styles.select}>
+        <span id={`${id}-sum`}>Suma de</span>
+        <select
+          id={id}
+          aria-describedby={`${id}-sum`}
+          value={view.measure}
+          onChange={({ target }) => {
+            const measure = MEASURES.find((each) => each === target.value);
+            if (measure) onChange({ ...view, measure });
+          }}
+        >
+          {MEASURES.map((measure) => (
+            <option key={measure} value={measure}>
+              {MEASURE_NAMES[measure]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" />
+      </div>
+    </div>
+  );
 }

@@ -1,16 +1,19 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { ReportView } from '#shared/report-views.ts';
+import type { Period } from '#shared/reports.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { TOWN, townToday } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
 import { Overview } from './overview.tsx';
-import { fullPeriodText } from './period.ts';
+import { fullPeriodText, thisYear } from './period.ts';
 import { PeriodButton } from './period-button.tsx';
 import { PivotCard } from './pivot-card.tsx';
 import { useRefreshReports } from './reports.api.ts';
 import styles from './reports-screen.module.css';
-import { useReportAddress } from './use-report-address.ts';
 
 /** The figures of a period and the table that turns them every way (spec §2, Reports). */
 export function ReportsScreen() {
@@ -53,4 +56,26 @@ function RefreshButton() {
       Actualizar
     </Button>
   );
+}
+
+/** The period and the view stand in the address: reload, back and a link sent to somebody keep them. */
+function useReportAddress() {
+  const [search, setSearch] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);
+  const view = useMemo(() => viewKept(state) ?? viewIn(search), [state, search]);
+
+  function setPeriod(next: Period): void {
+    setSearch((before) => withPeriod(before, next), { state });
+  }
+
+  function setView(next: ReportView): void {
+    const fits = fitsAddress(next);
+    setSearch((before) => withView(before, fits ? next : { ...next, filters: [] }), {
+      replace: true,
+      state: fits ? null : keptView(next),
+    });
+  }
+
+  return { period, setPeriod, view, setView };
 }

@@ -4,6 +4,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import type { TermsRecord } from '#shared/terms.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import { SaveTermsDialog } from './save-terms-dialog.tsx';
 import { StaleTermsNotice } from './stale-terms-notice.tsx';
 import { useUpdateTerms } from './terms.api.ts';
 import styles from './terms-editor.module.css';
@@ -92,4 +92,32 @@ function tooLong(text: string): string | null {
   if (text.length <= LIMITS.terms) return null;
   const [length, limit] = [text.length, LIMITS.terms].map((count) => count.toLocaleString('es-AR'));
   return `El texto tiene ${length} caracteres y entran hasta ${limit}`;
+}
+
+type Props = {
+  isOpen: boolean;
+  isPending: boolean;
+  text: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** What saving means for the residents. */
+function SaveTermsDialog({ text, ...dialog }: Props) {
+  const isBlank = text.trim() === '';
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isDangerous={isBlank}
+      title={isBlank ? '¿Guardar sin texto?' : '¿Guardar los nuevos términos?'}
+      confirmLabel="Guardar"
+      cancelLabel="Seguir editando"
+    >
+      <p>
+        {isBlank
+          ? 'Los vecinos van a reservar sin aceptar nada: el paso 5 queda sin términos.'
+          : 'Rigen desde ahora. Quienes ya aceptaron tendrán que aceptar de nuevo para reservar.'}
+      </p>
+    </ConfirmDialog>
+  );
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, Group, Label } from 'react-aria-components';
-import { ComboInput } from './combo-input.tsx';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
+import { Button, ComboBoxStateContext, Group, Input, Label } from 'react-aria-components';
 import styles from './combo-select.module.css';
 import fieldStyles from './field.module.css';
 import { FieldError, type FieldTexts, useFieldControl } from './field.tsx';
@@ -34,4 +33,10 @@ export function ComboFrame(props: ComboFrameProps) {
       <FieldError id={`${id}-error`} error={error} />
     </>
   );
+}
+
+/** The text of a ComboSelect; a click on it opens the whole list, as the arrow does. */
+function ComboInput(props: ComponentProps<typeof Input>) {
+  const state = useContext(ComboBoxStateContext);
+  return <Input {...props} autoComplete="off" onClick={() => state?.open(null, 'manual')} />;
 }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useListMemory } from './list-memory.ts';
+import { useLocation, useNavigationType } from 'react-router';
 import { onceShown } from './once-shown.ts';
 
 type RowWindowOptions = {
@@ -77,4 +77,20 @@ function rowAfterKey(key: string, from: number, count: number): number | null {
 
 function focusRow(frame: HTMLElement | null, index: number): void {
   frame?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+}
+
+type Place = { top: number; row: number };
+
+const START: Place = { top: 0, row: 0 };
+const places = new Map<string, Place>();
+
+/** Going back to a screen finds its list where it was left, and the keyboard on the same row. */
+function useListMemory() {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [recalled] = useState(() => (isBack && places.get(key)) || START);
+  return {
+    recalled,
+    remember: (place: Partial<Place>) => places.set(key, { ...(places.get(key) ?? START), ...place }),
+  };
 }

@@ -1,12 +1,14 @@
+import { COMMON_PASSWORDS } from '#shared/common-passwords.ts';
 import { LIMITS } from '#shared/fields.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { signUpProblem } from '#shared/sign-up-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Draft, useDraft } from '../ui/use-draft.ts';
+import { type Draft, type Problem, useDraft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
-import { NOBODY, type Person, personProblem } from './sign-up-draft.ts';
 import { useSignUp } from './users.api.ts';
 
 type SignUpFormProps = {
@@ -112,3 +114,26 @@ function AddressFields({ form }: { form: Draft<Person> }) {
     </>
   );
 }
+
+const NOBODY = {
+  userName: '',
+  userLastName: '',
+  userEmail: '',
+  userPassword: '',
+  userRepeatPassword: '',
+  userPhone: '',
+  userIdNumber: '',
+  StateId: null as number | null,
+  CityId: null as number | null,
+  userOtherCity: '',
+  userAddress: '',
+};
+type Person = typeof NOBODY;
+
+/** The first rule a sign-up breaks; that a password is easy to guess comes last, and is ours. */
+function personProblem(person: Person): Problem | null {
+  const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
+  return signUpProblem(person, true) ?? (isCommon ? COMMON : null);
+}
+
+const COMMON: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };

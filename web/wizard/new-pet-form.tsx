@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import type { Pet, PetProblem } from '#shared/pets.ts';
+import { type Gender, type Pet, type PetDraft, type PetProblem, petProblem } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { useCreatePet } from '../pets/pets.api.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,6 @@ import { Form, WholeRow } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { AnimalFields } from './animal-fields.tsx';
-import { EMPTY_PET, newPetProblem, toDraft } from './new-pet.ts';
 
 export function NewPetForm({ onCreated }: { onCreated: (pet: Pet) => void }) {
   const [pet, setPet] = useState(EMPTY_PET);
@@ -60,4 +59,35 @@ export function NewPetForm({ onCreated }: { onCreated: (pet: Pet) => void }) {
       </Button>
     </Form>
   );
+}
+
+/** A pet as it is being typed. */
+type NewPet = {
+  petName: string;
+  SpecieId: number | null;
+  BreedId: number | null;
+  petGender: Gender | undefined;
+  petBirthDate: string | null;
+  /** Why what is typed is no date that may be used. */
+  dateProblem: string | null;
+};
+
+const EMPTY_PET: NewPet = {
+  petName: '',
+  SpecieId: null,
+  BreedId: null,
+  petGender: undefined,
+  petBirthDate: null,
+  dateProblem: null,
+};
+
+/** The specification's order; a date that isn't one comes last, as a future one does. */
+function newPetProblem(pet: NewPet, today: string): PetProblem | null {
+  const problem = petProblem(pet, today);
+  if (problem || !pet.dateProblem) return problem;
+  return { field: 'birthDate', message: pet.dateProblem };
+}
+
+function toDraft({ petName, SpecieId, BreedId, petGender, petBirthDate }: NewPet): PetDraft {
+  return { petName: petName.trim(), SpecieId, BreedId, petGender: petGender ?? 'X', petBirthDate };
 }

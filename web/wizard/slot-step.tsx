@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Agenda } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { formatTime } from '#shared/town-clock.ts';
+import { chosenAgenda, isSameAgenda, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
 import { AgendaStrip } from '../agendas/agenda-strip.tsx';
-import { useMonth } from '../agendas/agendas.api.ts';
+import { useAgendas, useMonth } from '../agendas/agendas.api.ts';
 import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
@@ -13,12 +15,10 @@ import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
-import { useAgendaInAddress } from './use-agenda-in-address.ts';
-import { useFreshStart } from './use-fresh-start.ts';
 import { useGate } from './use-gate.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { useProgress } from './wizard-state.ts';
+import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/booking-selector';
 
@@ -77,4 +77,35 @@ function Lost({ start }: { start: number }) {
   return (
     <Note kind="warning">El turno de las {formatTime(start)} ya no está libre. Elegí otro horario.</Note>
   );
+}
+
+/** The agenda that the address names, else the chosen slot's; a slot of another one is let go. */
+function useAgendaInAddress() {
+  const [search, setSearch] = useSearchParams();
+  const { slot } = useProgress();
+  const agendas = useAgendas().data?.filter(({ isActive }) => isActive);
+  const agenda = chosenAgenda(agendas, wantedIn(search) ?? slot);
+  const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
+
+  useEffect(() => {
+    if (isOther) changeProgress({ slot: null });
+  }, [isOther]);
+
+  function choose(other: Agenda): void {
+    changeProgress({ day: null, slot: null });
+    setSearch(searchOf(other), { replace: true });
+  }
+
+  return { agenda, agendas, choose };
+}
+
+/** A booking that was booked is over; one that was refused leaves everything else as it was chosen. True from then on. */
+function useFreshStart(): boolean {
+  const { outcome } = useProgress();
+  useLayoutEffect(() => {
+    if (outcome?.ok === 1) beginAgain();
+    else if (outcome) changeProgress({ outcome: null });
+  }, [outcome]);
+
+  return outcome === null;
 }

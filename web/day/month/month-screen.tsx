@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AgendaKey } from '#shared/agendas.ts';
+import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { AgendaPicker } from '../../agendas/agenda-picker.tsx';
+import { closingInWords, closingsOf } from '../../agendas/day-marks.ts';
 import { useOccupancy } from '../../agendas/occupancy.api.ts';
+import { sumOf } from '../../agendas/occupancy-words.ts';
 import { townTime, townToday } from '../../api/town.ts';
 import { AgedNote } from '../../ui/aged-note.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +18,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { addressOf, useStaffAgenda } from '../use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
-import { MonthSum } from './month-sum.tsx';
 
 /** How full each day of a month is; a day leads to its bookings. */
 export function MonthScreen() {
@@ -92,4 +94,37 @@ function useMonthInAddress() {
     turn: (to: string) => go(staff.agenda, to),
     choose: (to: AgendaKey) => go(to, month),
   };
+}
+
+/** What the numbers mean and come to, and which days are closed. */
+function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
+  const { places, free, extra } = sumOf(days);
+  const closings = closingsOf(days, '');
+  return (
+    <div className={styles.sum}>
+      <p>
+        <span className={styles.sample} aria-hidden="true">
+          3/8
+        </span>{' '}
+        lugares libres y en total; la barra muestra lo ocupado.
+      </p>
+      <p role="status">
+        {days.length > 0 && (
+          <>
+            En el mes: <b>{free}</b> libres de <b>{places}</b>
+            {extra > 0 && `, ${extra === 1 ? '1 sobreturno' : `${extra} sobreturnos`}`}.
+          </>
+        )}
+      </p>
+      {closings.length > 0 && (
+        <ul aria-label="Días cerrados">
+          {closings.map((closing) => (
+            <li key={closing.from}>
+              <b>{closingInWords(closing)}</b> {closing.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Closure } from '#shared/closures.ts';
+import type { Closure, ClosureChange, ClosureDraft } from '#shared/closures.ts';
 import { ERROR_TEXTS } from '#shared/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,13 +12,13 @@ import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
-import { useDeleteClosure } from '../planning.api.ts';
+import { useDecidedChange } from '../impact/use-decided-change.ts';
+import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
 import styles from './closure-dialog.module.css';
 import { type ClosureForm, type ClosureProblem, closureOf, formOf } from './closure-draft.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import type { Scope, ScopeOption } from './closure-scope.ts';
 import { closureDays } from './closure-words.ts';
-import { useSaveClosure } from './use-save-closure.ts';
 
 type ClosureDialogProps = {
   /** As the server has it now; `null` for a new one. */
@@ -110,4 +110,18 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Saves a new closure (`id` null) or another form of one. */
+function useSaveClosure(id: number | null, onDone: () => void) {
+  function done(): void {
+    showToast('El cierre fue guardado', 'ok');
+    onDone();
+  }
+
+  const creating = useDecidedChange(useCreateClosures(), done);
+  const updating = useDecidedChange(useUpdateClosure(id ?? 0), done);
+  return id === null
+    ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
+    : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };
 }

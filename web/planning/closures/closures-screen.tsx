@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Closure } from '#shared/closures.ts';
 import { useAgendas, useLocations } from '../../agendas/agendas.api.ts';
 import { townToday } from '../../api/town.ts';
@@ -9,12 +10,11 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useClosures } from '../planning.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
-import { scopeOf, scopeOptions } from './closure-scope.ts';
+import { type Scope, type ScopeOption, scopeOf, scopeOptions } from './closure-scope.ts';
 import { ClosuresOfYear } from './closures-of-year.tsx';
 import { ClosuresTools } from './closures-tools.tsx';
 import { HolidayReview } from './holiday-review.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { useClosuresInAddress } from './use-closures-in-address.ts';
 
 /** Days on which nobody attends, of a year; a row opens its dialog. */
 export function ClosuresScreen() {
@@ -80,4 +80,25 @@ function useScopes() {
   const { data: agendas } = useAgendas();
   const { data: locations } = useLocations();
   return scopeOptions(agendas ?? [], locations ?? []);
+}
+
+/** The year and whom the closures are for, which stand in the address: reloading and going back find them again. */
+function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) {
+  const [params, setParams] = useSearchParams();
+  const scope = scopes.find(({ id }) => id === params.get('scope'))?.id ?? null;
+  const put = (name: string, value: string | null) => {
+    const rest = [...params].filter(([other]) => other !== name);
+    setParams(value === null ? rest : [...rest, [name, value]], { replace: true });
+  };
+  return {
+    year: yearIn(params.get('year')) ?? thisYear,
+    showYear: (year: number) => put('year', String(year)),
+    scope,
+    showScope: (shown: Scope | null) => put('scope', shown),
+  };
+}
+
+/** Closures may stand in the years 1900 to 2200. */
+function yearIn(text: string | null): number | null {
+  return text !== null && /^(19|20|21)\d\d$|^2200$/.test(text) ? Number(text) : null;
 }

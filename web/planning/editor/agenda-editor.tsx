@@ -4,6 +4,7 @@ import type { Agenda } from '#shared/agendas.ts';
 import type { Closure } from '#shared/closures.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { intoView } from '../../ui/into-view.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -19,7 +20,6 @@ import { useReplaceHours } from '../planning.api.ts';
 import styles from './agenda-editor.module.css';
 import { AgendaHead } from './agenda-head.tsx';
 import { CopyHoursDialog } from './copy-hours-dialog.tsx';
-import { StaleHours } from './stale-hours.tsx';
 import { useHoursDraft } from './use-hours-draft.ts';
 
 type AgendaEditorProps = {
@@ -86,5 +86,25 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
       <ImpactDialog change={saving} />
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
+  );
+}
+
+type StaleHoursProps = { onKeepMine: () => void; onTakeLatest: () => void };
+
+/** Somebody else saved other hours while these were drawn: the clerk says which of the two stand. */
+function StaleHours({ onKeepMine, onTakeLatest }: StaleHoursProps) {
+  return (
+    <div role="alert" ref={intoView} className={styles.stale}>
+      <Note kind="warning">
+        <p>
+          Otra persona cambió estos horarios mientras los editabas. Si seguís con los tuyos, al guardar
+          reemplazan a los suyos.
+        </p>
+        <div className={styles.ways}>
+          <Button onClick={onKeepMine}>Seguir con los míos</Button>
+          <Button onClick={onTakeLatest}>Descartar los míos</Button>
+        </div>
+      </Note>
+    </div>
   );
 }

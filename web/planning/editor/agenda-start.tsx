@@ -1,12 +1,12 @@
 import { useAgendas, useLocations, useServices } from '../../agendas/agendas.api.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { AgendaStartFields } from './agenda-start-fields.tsx';
-import { NothingToCombine } from './nothing-to-combine.tsx';
 import { useAgendaStart } from './use-agenda-start.ts';
 
 const FORM = 'agenda-start';
@@ -47,5 +47,22 @@ export function AgendaStart() {
         )}
       </ActionBar>
     </>
+  );
+}
+
+/** An agenda joins a service and a place: without them there is nothing to choose from. */
+function NothingToCombine({ hasServices }: { hasServices: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        title={hasServices ? 'Falta un lugar' : 'Falta un servicio'}
+        text="Una agenda une un servicio con el lugar donde se da."
+        action={
+          <LinkButton variant="primary" to={hasServices ? '/admin-locations-edit' : '/admin-services-edit'}>
+            {hasServices ? 'Cargar un lugar' : 'Cargar un servicio'}
+          </LinkButton>
+        }
+      />
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LONGEST_REASON } from '#shared/impact.ts';
+import { type AffectedBooking, LONGEST_REASON } from '#shared/impact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -8,8 +8,7 @@ import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AffectedRow } from './affected-row.tsx';
-import { ApplyToAll } from './apply-to-all.tsx';
-import { saveLabel, undecided, withAll, withChoice } from './choices.ts';
+import { type Action, saveLabel, undecided, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
 import type { DecidedChange } from './use-decided-change.ts';
 
@@ -103,4 +102,34 @@ function titleOf(count: number): string {
 
 function leftInWords(left: number): string {
   return left === 1 ? 'Falta elegir qué pasa con 1 turno' : `Falta elegir qué pasa con ${left} turnos`;
+}
+
+type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action: Action) => void };
+
+function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
+  const id = useId();
+  const stuck = affected.filter(({ proposal }) => proposal === null).length;
+  const isOff = stuck === affected.length && affected.every(({ misfit }) => misfit === 'off');
+  if (affected.length < 2) return null;
+  return (
+    <section className={styles.all} aria-labelledby={id}>
+      <h3 id={id}>Aplicar a todos</h3>
+      <div className={styles.buttons}>
+        <Button onClick={() => onApply('keep')}>Mantener todos</Button>
+        <Button onClick={() => onApply('cancel')}>Cancelar todos los turnos</Button>
+        <Button disabled={stuck === affected.length} onClick={() => onApply('move')}>
+          Mover todos
+        </Button>
+      </div>
+      {stuck > 0 && <p className={styles.stuck}>{isOff ? OFF : stuckInWords(stuck)}</p>}
+    </section>
+  );
+}
+
+const OFF =
+  'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra, reprogramalos antes desde la agenda del día.';
+
+function stuckInWords(stuck: number): string {
+  const who = stuck === 1 ? '1 turno no tiene' : `${stuck} turnos no tienen`;
+  return `${who} adónde moverse: no quedan lugares libres.`;
 }
