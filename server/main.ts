@@ -1,20 +1,28 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
-import { type FirstStart, type Server, start } from './start.ts';
-import { runWorkers } from './workers.ts';
+import { prepareDatabase } from './prepare.ts';
+import type { Server } from './start.ts';
+import { isWrongAddress, runWorkers, WRONG_ADDRESS } from './workers.ts';
 
 const STOP_LIMIT = 9_000;
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+function say(line: string): void {
+  console.log(line);
+}
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS : 1);
 }
 
-function announce({ email, password }: FirstStart): void {
-  console.log('Primera vez: se creó la base de datos.');
-  console.log(`Administrador: ${email}`);
-  console.log(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);
-  if (password) console.log('El primer ingreso pide cambiarla.');
+/** Until something is served there is nothing to wait for. */
+function endAtOnce(): never {
+  process.exit(0);
+}
+
+function endNoMore(): void {
+  for (const signal of SIGNALS) process.off(signal, endAtOnce);
 }
 
 /** Answers what is in flight, then leaves; gives up waiting before ten seconds are over. */
@@ -26,24 +34,33 @@ function stopOnSignal(server: Server): void {
     setTimeout(() => process.exit(1), STOP_LIMIT).unref();
     server.close().then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of SIGNALS) process.on(signal, stop);
+}
+
+function announce({ HOST, PORT }: Config): void {
+  say(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
 }
 
 async function serve(config: Config): Promise<void> {
-  const server = await start(config);
+  const { start } = await import('./start.ts');
+  const server = await start(config, { prepared: cluster.isWorker, tell: say });
+  endNoMore();
   stopOnSignal(server);
-  if (server.firstStart) announce(server.firstStart);
-  if (cluster.isWorker && cluster.worker?.id !== 1) return;
-  const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST;
-  console.log(`Huellas atiende en http://${host}:${config.PORT}`);
+  if (cluster.isPrimary) announce(config);
+}
+
+async function serveWithWorkers(config: Config): Promise<void> {
+  await prepareDatabase(config, say);
+  endNoMore();
+  runWorkers(config.WORKERS, () => announce(config));
 }
 
 // Whatever is written is the server's alone to read: the data folder holds people's data.
 process.umask(0o077);
+for (const signal of SIGNALS) process.on(signal, endAtOnce);
 try {
   const config = readConfig(process.env);
-  if (config.WORKERS > 1 && cluster.isPrimary) runWorkers(config.WORKERS);
+  if (config.WORKERS > 1 && cluster.isPrimary) await serveWithWorkers(config);
   else await serve(config);
 } catch (error) {
   fail(error);

@@ -1,25 +1,49 @@
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { growingWait } from './growing-wait.ts';
 import { answerMetrics } from './metrics/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
+/** Milliseconds after which a process that serves is taken for sound: its earlier failures are forgotten. */
+const SOUND = 60_000;
+
+/** The exit code of a process that may not listen where it is told to: no later one could. */
+export const WRONG_ADDRESS = 78;
+const LISTEN_REFUSALS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
+
+export function isWrongAddress(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LISTEN_REFUSALS.has(String(error.code));
+}
 
 /**
- * Keeps `count` server processes behind one port. One that dies while it serves is replaced; one that can't start ends
- * them all. SIGTERM and SIGINT stop each as it stops alone.
+ * Keeps `count` server processes behind one port, and tells when the first listens. One that dies or can't start is
+ * replaced, after growing waits where it goes on failing. SIGTERM and SIGINT stop each as it stops alone.
  */
-export function runWorkers(count: number): void {
-  const serving = new Set<Worker>();
+export function runWorkers(count: number, onListening: () => void): void {
   let stopping = false;
   answerMetrics();
-  for (let worker = 0; worker < count; worker++) cluster.fork();
-  cluster.on('listening', (worker) => serving.add(worker));
-  cluster.on('exit', (worker, code, signal) => {
+  cluster.once('listening', onListening);
+  for (let worker = 0; worker < count; worker++) keepOne(0);
+
+  function keepOne(failures: number): void {
     if (stopping) return;
-    if (!serving.delete(worker)) return void stop(1);
-    console.error(`El proceso ${worker.process.pid} terminó (${signal ?? code}): se abre otro.`);
-    cluster.fork();
-  });
+    const worker = cluster.fork();
+    let servingSince: number | undefined;
+    worker.once('listening', () => {
+      servingSince = Date.now();
+    });
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      if (code === WRONG_ADDRESS) return void stop(1);
+      const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND;
+      const inARow = isSound ? 0 : failures;
+      const wait = growingWait(inARow);
+      const what = servingSince === undefined ? 'no pudo empezar' : 'terminó';
+      const when = wait > 0 ? ` en ${wait} s` : '';
+      console.error(`El proceso ${worker.process.pid} ${what} (${signal ?? code}): se abre otro${when}.`);
+      setTimeout(() => keepOne(inARow + 1), wait * 1_000);
+    });
+  }
 
   async function stop(code: number): Promise<void> {
     if (stopping) return;

@@ -47,11 +47,20 @@ export type LooseInput = {
 };
 
 /** `beside` another is a second server on its database, with its clock. */
-type TestAppOptions = { config?: Partial<Context['config']>; beside?: TestApi };
+type TestAppOptions = {
+  config?: Partial<Context['config']>;
+  beside?: TestApi;
+  /** What it starts on instead of an empty one. */
+  database?: TestDatabase;
+};
 
 /** The whole application on a fresh, seeded database of the engine under test. */
-export async function testApp({ beside, ...options }: TestAppOptions = {}): Promise<TestApi> {
-  const database = beside?.database ?? (await testDatabase());
+export async function testApp({
+  beside,
+  database: given,
+  ...options
+}: TestAppOptions = {}): Promise<TestApi> {
+  const database = beside?.database ?? given ?? (await testDatabase());
   const { db } = database;
   let instant = TUESDAY_9;
   const now = beside?.now ?? (() => instant);

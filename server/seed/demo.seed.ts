@@ -1,6 +1,6 @@
 import { isoDate } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { ADDRESS } from './demo.data.ts';
 import { seedBookings } from './demo-bookings.seed.ts';
@@ -17,14 +17,11 @@ type Passwords = { admin: { email: string; password: string }; resident: string 
 
 /** Makes a believable town of a new database, once; refuses one that holds anybody else's data. */
 export async function seedDemo(town: Town, { admin, resident }: Passwords): Promise<{ created: boolean }> {
-  const { db } = town.database;
+  if (await hasContent(town.database.db, 'demo')) return { created: false };
   const holidays = () => firstHolidays(Number(isoDate(town.townNow()).slice(0, 'YYYY'.length)));
-  const { created } = await seed(town, { ...admin, holidays });
-  if (!created && (await hasContent(db, 'demo'))) return { created: false };
-  if (!created) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
   const passwordHash = await hashPassword(resident);
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
-  await inTransaction(db, async (trx) => {
+  const fill = async (trx: Trx) => {
     await claimContent(trx, 'demo');
     await trx.updateTable('locations').set({ address: ADDRESS }).execute();
     const random = randomFrom(2026);
@@ -32,6 +29,8 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
     const pets = await seedPets(trx, random, residents, clock);
     await seedBookings(trx, random, pets, clock);
     await seedHistory(trx);
-  });
-  return { created: true };
+  };
+  const { created } = await seed(town, { ...admin, holidays, last: fill });
+  if (!created) throw new Error('Esa base ya tiene datos que no son de la demo: usá otra');
+  return { created };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { seedAnimals } from './animals.seed.ts';
 import { seedCities } from './cities.seed.ts';
@@ -15,6 +15,8 @@ export type FirstContent = {
   /** It was made up, so that the first login has to change it. */
   isGiven?: boolean;
   holidays?: () => Promise<FirstHolidays>;
+  /** Done just before all is committed. */
+  last?: (trx: Trx) => Promise<void>;
 };
 
 /**
@@ -22,8 +24,8 @@ export type FirstContent = {
  * however many processes start on it together.
  */
 export async function seed(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  { email, password, isGiven = false, holidays }: FirstContent,
+  { database, now }: Pick<Context, 'now'> & { database: Pick<Database, 'db' | 'engine'> },
+  { email, password, isGiven = false, holidays, last }: FirstContent,
 ): Promise<{ created: boolean }> {
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
@@ -36,6 +38,7 @@ export async function seed(
     const animals = await seedAnimals(trx);
     await seedService(trx, engine, animals, now());
     if (closed) await seedHolidays(trx, closed, now());
+    await last?.(trx);
     return { created: true };
   });
 }

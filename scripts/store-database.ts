@@ -1,0 +1,56 @@
+// node scripts/store-database.ts 010-reminders: stores a small database of that migration for both engines
+// (test/stored/), which later programs must be able to upgrade (docs/decisions/061-stored-databases.md).
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Where } from '../server/db/database.ts';
+import { applyPending } from '../server/db/migrate.ts';
+import { MIGRATIONS } from '../server/db/migrations.ts';
+import { onOwnConnection } from '../server/db/own-connection.ts';
+import { fillStored } from '../test/stored/content.ts';
+import { dumpSqlite } from './store/dump-sqlite.ts';
+import { startPostgres } from './test/postgres.ts';
+import { postgresBinaries } from './test/postgres-binaries.ts';
+
+const name = process.argv[2] ?? '';
+const FOLDER = join(import.meta.dirname, '../test/stored');
+const silent = () => undefined;
+
+async function fill(where: Where): Promise<void> {
+  await onOwnConnection(where, silent, async (own) => {
+    const last = MIGRATIONS.findIndex((migration) => migration.name === name);
+    for (let count = 1; count <= last + 1; count++) {
+      const upTo = MIGRATIONS.slice(0, count);
+      await applyPending(own, silent, upTo);
+      await fillStored(own.db, upTo.at(-1)?.name ?? '');
+    }
+  });
+}
+
+/** Statements alone: what sets up a psql session and comments are left out. */
+function dumpPostgres(bin: string, url: string): string {
+  const options = ['--inserts', '--no-owner', '--no-privileges', '--no-comments'];
+  const { status, stdout, stderr } = spawnSync(join(bin, 'pg_dump'), [...options, url], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const noise = /^(--|SET |SELECT pg_catalog\.set_config|\\|$)/;
+  const lines = stdout.split('\n').filter((line) => !noise.test(line));
+  return `${lines.join('\n').replaceAll('public.', '')}\n`;
+}
+
+if (!MIGRATIONS.some((migration) => migration.name === name)) {
+  console.error('Name a migration of server/db/migrations.ts, e.g. 010-reminders');
+  process.exit(2);
+}
+const folder = mkdtempSync(join(tmpdir(), 'huellas-store-'));
+const cluster = await startPostgres();
+try {
+  const file = join(folder, 'huellas.db');
+  await fill({ url: undefined, file });
+  writeFileSync(join(FOLDER, `${name}.sqlite.sql`), dumpSqlite(file));
+  await fill({ url: cluster.url, file: '' });
+  writeFileSync(join(FOLDER, `${name}.postgres.sql`), dumpPostgres(await postgresBinaries(), cluster.url));
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,34 @@
+import { DatabaseSync } from 'node:sqlite';
+
+type Part = { type: string; name: string; sql: string | null };
+
+/** The database as statements: tables, then rows, then what rows must not set off. */
+export function dumpSqlite(file: string): string {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const parts = db.prepare('select type, name, sql from sqlite_master order by rowid').all() as Part[];
+  const own = parts.filter(({ name, sql }) => sql !== null && !name.startsWith('sqlite_'));
+  const tables = own.filter(({ type }) => type === 'table');
+  const rest = own.filter(({ type }) => type !== 'table');
+  const rows = [...tables.map(({ name }) => name), 'sqlite_sequence'].flatMap((name) => inserts(db, name));
+  db.close();
+  const counters = 'delete from sqlite_sequence';
+  const rowsAndCounters = rows.toSpliced(
+    rows.findIndex((row) => row.includes('"sqlite_sequence"')),
+    0,
+    counters,
+  );
+  const statements = [...tables.map(({ sql }) => sql), ...rowsAndCounters, ...rest.map(({ sql }) => sql)];
+  return `${statements.join(';\n')};\n`;
+}
+
+function inserts(db: DatabaseSync, table: string): string[] {
+  return db
+    .prepare(`select * from "${table}"`)
+    .all()
+    .map((row) => `insert into "${table}" values (${Object.values(row).map(literal).join(', ')})`);
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+}

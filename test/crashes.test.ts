@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { prepareDatabase } from '../server/prepare.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { countsOf, schemaOf } from './schema.ts';
+import { loadStored } from './stored-databases.ts';
+
+const START = new URL('crashing-start.ts', import.meta.url).pathname;
+/** Of one whole start, from its first statement to its last. */
+const CRASHES = 7;
+
+const opened: TestDatabase[] = [];
+afterAll(async () => {
+  for (const each of opened) await each.destroy();
+});
+
+async function databaseOf(stored: string | null): Promise<TestDatabase> {
+  const database = await testDatabase();
+  opened.push(database);
+  if (stored) await loadStored(database, stored);
+  return database;
+}
+
+function environmentOf({ url, file }: TestDatabase): NodeJS.ProcessEnv {
+  return {
+    ADMIN_PASSWORD: 'una clave de prueba',
+    ...(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
+  };
+}
+
+/** How many statements the start made; 0 where it was killed before the one of that number. */
+async function crashingStart(database: TestDatabase, at: number): Promise<number> {
+  const env = { ...process.env, ...environmentOf(database), CRASH_AT: String(at) };
+  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [, signal] = await once(child, 'close');
+  expect(signal).toBe(at > 0 ? 'SIGKILL' : null);
+  return Number(output);
+}
+
+async function stateOf(database: TestDatabase) {
+  return { schema: await schemaOf(database), counts: await countsOf(database) };
+}
+
+test.each([
+  ['a first start', null],
+  ['the upgrade of a filled database', '001-foundation'],
+])(
+  '%s killed anywhere is taken up by the next, as if nothing had happened',
+  { timeout: 60_000 },
+  async (_, stored) => {
+    const whole = await databaseOf(stored);
+    const statements = await crashingStart(whole, 0);
+    const expected = await stateOf(whole);
+    expect(statements).toBeGreaterThan(40);
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const at = 2 + Math.floor((crash * (statements - 2)) / (CRASHES - 1));
+      const database = await databaseOf(stored);
+      await crashingStart(database, at);
+      await prepareDatabase(readConfig(environmentOf(database)), () => undefined);
+      expect(await stateOf(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
+    }
+  },
+);

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../scripts/test/free-port.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { loadStored } from './stored-databases.ts';
+
+const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
+const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+const AWAY = /^La base de datos no está disponible \(.+\): se vuelve a intentar en 1 s\.$/m;
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of cleanUp.splice(0).toReversed()) await each();
+});
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  cleanUp.push(() => database.destroy());
+  return database;
+}
+
+function where({ url, file }: { url: string | undefined; file: string }): Record<string, string> {
+  return url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
+}
+
+/** A program beside the test, and what it says. */
+function run(program: string, env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  cleanUp.push(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const said = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    said.err += text;
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return (await exit)[0];
+  };
+  const says = (words: string | RegExp) => expect.poll(() => said.out, { timeout: 15_000 }).toMatch(words);
+  return { said, says, end, code: async () => (await exit)[0] };
+}
+
+/** Answers for the database from now on. */
+async function openWire(port: number, target: URL): Promise<void> {
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.pipe(upstream).pipe(client);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUp.push(() => server.close());
+}
+
+describe('a database that is away at the start', () => {
+  test.runIf(onPostgres)('is waited for, and a new one gets its first content then', async () => {
+    const { url = '' } = await newDatabase();
+    const port = await freePort();
+    const wire = new URL(url);
+    wire.host = `127.0.0.1:${port}`;
+    const server = run(MAIN, { DATABASE_URL: wire.href, WORKERS: '2' });
+    await server.says(AWAY);
+    expect(server.said.out).not.toContain('atiende');
+    await openWire(port, new URL(url));
+    await server.says(/Primera vez[\s\S]*Huellas atiende en/);
+    expect(server.said.err).toBe('');
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test.runIf(onPostgres)('ends nothing but by a signal, at once', async () => {
+    const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` });
+    await server.says(AWAY);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test.runIf(onPostgres)('that will never answer stops the start with one line', async () => {
+    const { url = '' } = await newDatabase();
+    const missing = new URL(url);
+    missing.pathname = '/no_existe';
+    const server = run(MAIN, { DATABASE_URL: missing.href });
+    expect(await server.code()).toBe(1);
+    expect(server.said.err).toBe(
+      'Configuración inválida: revisá DATABASE_URL, esa base de datos no existe\n',
+    );
+  });
+
+  test.runIf(!onPostgres)('locked by somebody else, is waited for', async () => {
+    const database = await newDatabase();
+    const other = new DatabaseSync(database.file);
+    cleanUp.push(() => other.close());
+    other.exec('pragma journal_mode = wal; begin immediate');
+    const server = run(MAIN, where(database));
+    await server.says(AWAY);
+    other.exec('rollback');
+    await server.says('Huellas atiende en');
+  });
+});
+
+test('an upgrade names its migrations, and a newer database stops an older program with one line', async () => {
+  const database = await newDatabase();
+  await loadStored(database, '009-dni-zero');
+  const server = run(MAIN, where(database));
+  await server.says('Huellas atiende en');
+  expect(server.said.out).toMatch(/^Migración 1 de \d+: 010-reminders\n/);
+  expect(server.said.out).toContain('La base de datos está al día.\n');
+  expect(server.said.out).not.toContain('Primera vez');
+  await server.end('SIGTERM');
+
+  await migrate(database);
+  const later = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' };
+  await database.db
+    .insertInto('kysely_migration' as never)
+    .values(later as never)
+    .execute();
+  const older = run(MAIN, where(database));
+  expect(await older.code()).toBe(1);
+  expect(older.said.err).toMatch(/^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/);
+});
+
+describe('a worker that can’t start', () => {
+  function workers(env: Record<string, string>) {
+    const folder = mkdtempSync(join(tmpdir(), 'huellas-workers-'));
+    cleanUp.push(() => rmSync(folder, { recursive: true }));
+    const COUNT_FILE = join(folder, 'count');
+    writeFileSync(COUNT_FILE, '0');
+    return {
+      ...run(WORKERS_PROGRAM, { COUNT_FILE, ...env }),
+      started: () => readFileSync(COUNT_FILE, 'utf8'),
+    };
+  }
+
+  test('is tried again after growing waits, until it does', async () => {
+    const server = workers({ WORKER_FAILURES: '2' });
+    await server.says('listening');
+    expect(server.started()).toBe('3');
+    const lines = server.said.err.replace(/\d+ no pudo/g, 'N no pudo');
+    expect(lines).toBe(
+      'El proceso N no pudo empezar (1): se abre otro.\nEl proceso N no pudo empezar (1): se abre otro en 1 s.\n',
+    );
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test('for want of its address ends them all: no later one could', async () => {
+    const server = workers({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
+    expect(await server.code()).toBe(1);
+    expect([server.started(), server.said.err]).toEqual(['1', '']);
+  });
+});

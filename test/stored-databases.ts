@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import type { TestDatabase } from './database.ts';
+
+const FOLDER = new URL('stored/', import.meta.url);
+
+/** Migrations of which there is a database, stored for both engines. */
+export function storedNames(): string[] {
+  const files = readdirSync(FOLDER);
+  const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.split('.')[0] ?? '');
+  return names.filter((name) => files.includes(`${name}.postgres.sql`)).toSorted();
+}
+
+/** Makes of an empty database the one that a program of that migration left. */
+export async function loadStored({ engine, url, file }: TestDatabase, name: string): Promise<void> {
+  const statements = readFileSync(new URL(`${name}.${engine}.sql`, FOLDER), 'utf8');
+  if (engine === 'postgres') {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statements).finally(() => client.end());
+    return;
+  }
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  db.exec(`begin; ${statements} commit`);
+  db.close();
+}

@@ -1,0 +1,17 @@
+// A server of one worker whose first WORKER_FAILURES processes can't start: it listens and says so, then dies of SIGTERM.
+import cluster from 'node:cluster';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { runWorkers, WRONG_ADDRESS } from '../server/workers.ts';
+
+const { COUNT_FILE = '', WORKER_FAILURES = '0', WORKER_CODE = '1' } = process.env;
+
+function countStart(): number {
+  const started = Number(readFileSync(COUNT_FILE, 'utf8')) + 1;
+  writeFileSync(COUNT_FILE, String(started));
+  return started;
+}
+
+if (cluster.isPrimary) runWorkers(1, () => process.stdout.write('listening\n'));
+else if (countStart() > Number(WORKER_FAILURES)) createServer().listen(0, '127.0.0.1');
+else process.exit(WORKER_CODE === 'address' ? WRONG_ADDRESS : Number(WORKER_CODE));
