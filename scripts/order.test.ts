@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const ORDER = `
   town-clock fold csv dni age messages endpoint fields common-passwords
-  errors config paging turns flights db audit limits caller mail/mail context mail http metrics logger
+  errors growing-wait config paging turns flights db audit limits caller mail/mail context mail http metrics logger
   build api ui catalogue
   cities animals
   users sign-up-rules email-confirmations session roles
@@ -21,7 +21,7 @@ const ORDER = `
   reports report-views
   leaving history
   wizard seed
-  housekeeping app start workers main demo
+  housekeeping prepare app start workers main demo
 `
   .trim()
   .split(/\s+/);
