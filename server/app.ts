@@ -3,7 +3,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify';
+import { accessLog } from './access-lines.ts';
 import { registerAgendaRoutes } from './agendas/agendas.routes.ts';
 import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
@@ -48,6 +50,8 @@ export async function buildApp(
   const { config, db, now } = context;
   const app = Fastify({
     logger,
+    // One line a request, by hand: accessLog.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     requestTimeout: timeouts.request,
@@ -59,11 +63,11 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   const metrics = openMetrics(db, now);
-  watchAnswers(app, metrics);
+  watchAnswers(app, metrics, accessLog(app, logger));
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
-  await registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
+  registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));

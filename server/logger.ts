@@ -33,7 +33,8 @@ const NAME = /^[a-z]\w{0,19}$/i;
 /** An e-mail address, or as long as what opens a door; the browser's own files have an ending. */
 const SECRET_PART = /(?<=\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\/|$)/g;
 
-function shownUrl(url: string): string {
+/** An address without whatever names a person or opens a door. */
+export function shownUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shownPath = path.replace(SECRET_PART, '***');
   if (query.length === 0) return shownPath;

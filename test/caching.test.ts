@@ -16,6 +16,8 @@ afterAll(() => api.close());
 /** Whoever keeps these asks whether they are still true; everything else is kept by nobody. */
 const KEPT: Readonly<Record<string, string>> = {
   listDay: 'private, no-cache',
+  listFreeSlots: 'private, no-cache',
+  findMonth: 'private, no-cache',
   findReport: 'private, no-cache',
   findReportSummary: 'private, no-cache',
   findOpenStatistics: 'public, max-age=600',

@@ -5,34 +5,48 @@ import { monthRange, startOfDay } from '#shared/town-clock.ts';
 import { isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/routes.ts';
-import { findAgenda, findStaffAgenda } from './agendas.queries.ts';
+import { findStaffAgenda } from './agendas.queries.ts';
+import { freshAgendas, type SeenAgenda } from './fresh-agendas.ts';
 import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
 import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';
 import { monthOccupancy } from './occupancy.service.ts';
 import { freeSlotsOn } from './offer.service.ts';
+import { offerAnswers } from './offer-answers.ts';
 import { offerMemory } from './offer-memory.ts';
 
-export function registerAgendaRoutes(app: FastifyInstance, { db, townNow }: Context): void {
+export function registerAgendaRoutes(app: FastifyInstance, { database, db, now, townNow }: Context): void {
   const remember = offerMemory();
+  const answers = offerAnswers(freshAgendas(db, database.writes), now);
+  const recalled = { onRequest: answers.recall };
 
-  route(app, listFreeSlots, async ({ params }) => {
-    const agenda = await findAgenda(db, params);
+  const offeredOn = async ({ agenda }: SeenAgenda, bookingDate: number) => {
     if (!agenda?.isPublic) return null;
-    const [day, now] = [startOfDay(params.bookingDate), townNow()];
-    const slots = await remember(agenda, `day ${day}`, now, () => freeSlotsOn(db, agenda, day, now));
+    const [day, time] = [startOfDay(bookingDate), townNow()];
+    const slots = await remember(agenda, `day ${day}`, time, () => freeSlotsOn(db, agenda, day, time));
     return slots.length > 0 ? slots : null;
-  });
-  route(app, findMonth, async ({ params }) => {
-    const agenda = await findAgenda(db, params);
-    const month = monthRange(params.yearMonth);
+  };
+  const offeredIn = async ({ agenda }: SeenAgenda, yearMonth: string) => {
+    const month = monthRange(yearMonth);
     if (!agenda?.isPublic || !month) return null;
-    const now = townNow();
-    const firstFree = await remember(agenda, 'first free', now, () => findFirstFree(db, agenda, now));
-    const days = isBookable(month, agenda, now)
-      ? await remember(agenda, `month ${params.yearMonth}`, now, () => monthDays(db, agenda, month, now))
+    const time = townNow();
+    const firstFree = await remember(agenda, 'first free', time, () => findFirstFree(db, agenda, time));
+    const days = isBookable(month, agenda, time)
+      ? await remember(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, time))
       : emptyDays(month);
-    return { ...bookingWindow(agenda, now), firstFree, days };
-  });
+    return { ...bookingWindow(agenda, time), firstFree, days };
+  };
+  route(
+    app,
+    listFreeSlots,
+    (request, reply) => answers.make(request, reply, (seen) => offeredOn(seen, request.params.bookingDate)),
+    recalled,
+  );
+  route(
+    app,
+    findMonth,
+    (request, reply) => answers.make(request, reply, (seen) => offeredIn(seen, request.params.yearMonth)),
+    recalled,
+  );
   route(app, findOccupancy, async ({ params }) => {
     const month = monthRange(params.yearMonth);
     const agenda = month && (await findStaffAgenda(db, params, month));

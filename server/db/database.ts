@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
 import { type Patience, postgresDialect, postgresReaderDialect } from './postgres.ts';
 import { readerDialect } from './reader.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { tellingWrites } from './written.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -16,6 +17,8 @@ export type Database = {
   reader: Db;
   /** For pages of long lists, which may look at every row: on SQLite beside the event loop too. */
   searches: Db;
+  /** How often this process has written by now, or may have: what was read since is still so, but for other processes. */
+  writes: () => number;
   engine: Engine;
 };
 
@@ -23,11 +26,15 @@ export type Database = {
 export type Where = { url: string | undefined; file: string };
 
 export function openDatabase(where: Where, onLost: (error: Error) => void, patience?: Patience): Database {
+  let written = 0;
+  const told = (dialect: Dialect) => tellingWrites(dialect, () => (written += 1));
+  const writes = () => written;
   if (where.url) {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(where.url, onLost, patience) });
+    const db = new Kysely<Tables>({ dialect: told(postgresDialect(where.url, onLost, patience)) });
     return {
       engine: 'postgres',
       db,
+      writes,
       searches: db,
       reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
     };
@@ -35,7 +42,8 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
   const reader = new Kysely<Tables>({ dialect: readerDialect(where.file) });
   return {
     engine: 'sqlite',
-    db: new Kysely({ dialect: sqliteDialect(where.file) }),
+    db: new Kysely({ dialect: told(sqliteDialect(where.file)) }),
+    writes,
     reader,
     searches: reader,
   };

@@ -20,15 +20,20 @@ export function registerAccess(app: FastifyInstance, findCaller: FindCaller): vo
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access) throw new Error(`${url} declares no access`);
   });
-  app.addHook('onRequest', async (request) => {
-    const { access, identifies, allowsTemporary } = request.routeOptions.config;
-    if (request.is404 || (access === 'anyone' && !identifies)) return;
-    request.caller = await identify(request, findCaller);
-    if (access === 'anyone' && request.caller === null) return;
-    const caller = callerOf(request);
-    if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
-    if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
+  app.addHook('onRequest', (request, _, done) => {
+    const { access, identifies } = request.routeOptions.config;
+    if (request.is404 || (access === 'anyone' && !identifies)) return done();
+    checkCaller(request, findCaller).then(() => done(), done);
   });
+}
+
+async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Promise<void> {
+  const { access, allowsTemporary } = request.routeOptions.config;
+  request.caller = await identify(request, findCaller);
+  if (access === 'anyone' && request.caller === null) return;
+  const caller = callerOf(request);
+  if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
+  if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
 }
 
 /** The logged-in caller; 401 where there is none. */

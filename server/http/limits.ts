@@ -11,13 +11,19 @@ export const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR,
 
 /** Limits per hour: of a network on the endpoints that name one, of a resident on all that he writes. */
 export function registerLimits(app: FastifyInstance, limits: Limits): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) return;
-    const { caller } = request;
-    if (!caller) return limitNetwork(limits, request);
-    if (!isStaff(caller) && isLimitedWrite(request))
-      await limits.take(RESIDENT_WRITES, { subject: caller.userId });
+  app.addHook('onRequest', (request, _, done) => {
+    const taken = request.is404 ? undefined : limitCaller(limits, request);
+    if (!taken) return done();
+    taken.then(() => done(), done);
   });
+}
+
+/** Nothing to wait for where nothing is limited. */
+function limitCaller(limits: Limits, request: FastifyRequest): Promise<unknown> | undefined {
+  const { caller } = request;
+  if (!caller) return limitNetwork(limits, request);
+  if (isStaff(caller) || !isLimitedWrite(request)) return undefined;
+  return limits.take(RESIDENT_WRITES, { subject: caller.userId });
 }
 
 /** Leaving is always possible, and a change of password counts its failures. */
@@ -25,9 +31,12 @@ function isLimitedWrite({ method, routeOptions }: FastifyRequest): boolean {
   return WRITING.includes(method) && !routeOptions.config.allowsTemporary;
 }
 
-async function limitNetwork(limits: Limits, { ip, method, routeOptions }: FastifyRequest): Promise<void> {
+function limitNetwork(
+  limits: Limits,
+  { ip, method, routeOptions }: FastifyRequest,
+): Promise<unknown> | undefined {
   const { perHour } = routeOptions.config;
-  if (perHour === undefined) return;
+  if (perHour === undefined) return undefined;
   const kind = `${method} ${routeOptions.url}`;
-  await limits.take({ kind, most: perHour, period: HOUR }, { origin: networkOf(ip) });
+  return limits.take({ kind, most: perHour, period: HOUR }, { origin: networkOf(ip) });
 }

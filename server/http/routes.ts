@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { ZodMiniType, z } from 'zod/mini';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { outputSchema } from './shapes.ts';
@@ -20,12 +26,21 @@ export const UNCHANGED = Symbol('unchanged');
 type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
   reply: FastifyReply,
-) => Promise<Output<E> | typeof UNCHANGED | Readable>;
+) => Promise<Output<E> | typeof UNCHANGED | Readable | Buffer>;
+
+/** What answers a request before it is even validated, or leaves it to the handler. */
+type Recall = { onRequest?: onRequestHookHandler };
 
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  recall: Recall = {},
+): void {
   const { response, ...request } = endpoint.schema;
   const options: RouteOptions = {
+    ...recall,
     method: endpoint.method,
     url: endpoint.url,
     config: endpoint.config,

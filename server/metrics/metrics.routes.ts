@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -8,15 +7,24 @@ import type { Metrics } from './metrics.ts';
 
 const CLIENT_LEFT = 499;
 
+/** What is done with a request once its answer has left, or its client has. */
+type Watch = (request: FastifyRequest, status: number, milliseconds: number) => void;
+
 /** Measures every request from here to its connection's end of it: the slowest are those that people give up on. */
-export function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async ({ method, routeOptions }, { raw }) => {
+export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch | null): void {
+  app.addHook('onRequest', (request, { raw }, done) => {
     const start = performance.now();
-    finished(raw, (error) => {
-      const status = error ? CLIENT_LEFT : raw.statusCode;
-      const seconds = (performance.now() - start) / 1000;
-      metrics.observe({ method, route: routeOptions.url ?? 'none', status, seconds });
-    });
+    let isOver = false;
+    const end = (status: number) => {
+      if (isOver) return;
+      isOver = true;
+      const { method, routeOptions } = request;
+      const milliseconds = performance.now() - start;
+      metrics.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000);
+      log?.(request, status, milliseconds);
+    };
+    raw.once('finish', () => end(raw.statusCode)).once('close', () => end(CLIENT_LEFT));
+    done();
   });
 }
 

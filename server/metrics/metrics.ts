@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { findWaitingMails } from '../mail/outbox.queries.ts';
 import { metricsReader } from './cluster-metrics.ts';
+import { type AnswerLabels, registerHistogram } from './histogram.ts';
 
 /** Seconds, around what people feel: at once, soon, too late. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,25 +15,23 @@ export type Metrics = {
   read: () => Promise<string>;
   contentType: string;
   /** `route` is the pattern, never the address a person asked for; `seconds` until the answer had left. */
-  observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  observe: (answer: AnswerLabels, seconds: number) => void;
 };
 
 /** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
 export function openMetrics(db: Db, now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new Histogram({
+  const observe = registerHistogram(registry, {
     name: 'http_request_duration_seconds',
     help: 'Seconds from a request to its answer',
-    labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
-    registers: [registry],
   });
   registerMails(registry, db, now);
   return {
     read: metricsReader(registry),
     contentType: registry.contentType,
-    observe: ({ seconds, ...labels }) => answers.observe(labels, seconds),
+    observe,
   };
 }
 
