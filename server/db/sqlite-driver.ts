@@ -2,43 +2,93 @@ import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Driver } from 'kysely';
 import { fairTurn, type Turn } from './fair-turn.ts';
 import { isBusy } from './faults.ts';
+import type { SharedSync } from './shared-sync.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 /** Milliseconds at most between two looks whether another program's lock on the file is gone. */
 const LONGEST_WAIT = 50;
 
+/** What all borrowers of the one connection share. */
+type Shared = { file: SqliteFile; turn: Turn; sync: SharedSync; patience: number };
+
+/** The connection as one borrower has it. */
+type Lease = DatabaseConnection & {
+  begin: () => Promise<void>;
+  commit: () => Promise<void>;
+  rollback: () => Promise<void>;
+  release: () => void;
+};
+
 /**
- * One connection, lent to one at a time. Another program's lock is waited for outside the thread, up to `patience`
- * milliseconds, and meanwhile others have their turn.
+ * One connection, lent to one at a time. Who has written passes the turn on, and is answered when that is on disk,
+ * together with all that wait for the same sync. Another program's lock on the file is waited for outside the thread,
+ * up to `patience` milliseconds.
  */
-export function sqliteDriver(open: () => SqliteFile, patience: number): Driver {
+export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience: number): Driver {
   const turn = fairTurn();
-  let opened: SqliteFile | undefined;
-  const file = () => opened ?? unopened();
-  const patiently = <T>(attempt: () => T) => waitForLock(attempt, turn, patience);
-  const connection: DatabaseConnection = {
-    executeQuery: async (query) =>
-      file().isInTransaction() ? file().run(query) : patiently(() => file().run(query)),
-    streamQuery: () => refuse('streams'),
-  };
+  let shared: Shared | undefined;
   return {
     init: async () => {
       await turn.take();
-      opened = await patiently(open).finally(turn.pass);
+      const file = await waitForLock(open, turn, patience).finally(turn.pass);
+      shared = { file, turn, sync, patience };
     },
     acquireConnection: async () => {
       await turn.take();
-      return connection;
+      return lend(shared ?? refuse('file before it is opened'));
     },
-    releaseConnection: async () => turn.pass(),
+    releaseConnection: async (lease) => (lease as Lease).release(),
+    beginTransaction: (lease) => (lease as Lease).begin(),
+    commitTransaction: (lease) => (lease as Lease).commit(),
+    rollbackTransaction: (lease) => (lease as Lease).rollback(),
+    destroy: async () => {
+      await sync.pending();
+      shared?.file.close();
+      sync.close();
+    },
+  };
+}
+
+function lend({ file, turn, sync, patience }: Shared): Lease {
+  let hasTurn = true;
+  const hold = async () => {
+    if (!hasTurn) await turn.take();
+    hasTurn = true;
+  };
+  const release = () => {
+    if (hasTurn) turn.pass();
+    hasTurn = false;
+  };
+  /** Who wrote nothing may have been refused by what another wrote: that must be there before he is told. */
+  const settle = async (wrote: boolean) => {
+    release();
+    await (wrote ? sync.written() : sync.pending());
+  };
+  return {
+    release,
+    executeQuery: async <R>(query: Parameters<SqliteFile['run']>[0]) => {
+      await hold();
+      const run = () => file.run<R>(query);
+      const result = file.isInTransaction() ? run() : await waitForLock(run, turn, patience);
+      if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
+      return result;
+    },
     // The write lock at once: a transaction that reads first and writes later could be refused half-way.
-    beginTransaction: () => patiently(() => file().exec('begin immediate')),
-    commitTransaction: async () => file().exec('commit'),
-    rollbackTransaction: async () => {
-      // A full disk or a failed write has undone the transaction already.
-      if (file().isInTransaction()) file().exec('rollback');
+    begin: async () => {
+      await hold();
+      await waitForLock(() => file.exec('begin immediate'), turn, patience);
     },
-    destroy: async () => opened?.close(),
+    commit: async () => {
+      file.exec('commit');
+      await settle(file.takeWritten());
+    },
+    rollback: async () => {
+      // A full disk or a failed write has undone the transaction already.
+      if (file.isInTransaction()) file.exec('rollback');
+      file.takeWritten();
+      await settle(false);
+    },
+    streamQuery: () => refuse('streams'),
   };
 }
 
@@ -55,10 +105,6 @@ async function waitForLock<T>(attempt: () => T, turn: Turn, patience: number): P
     await setTimeout(wait);
     await turn.take();
   }
-}
-
-function unopened(): never {
-  throw new Error('The file is not open');
 }
 
 function refuse(what: string): never {

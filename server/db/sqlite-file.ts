@@ -5,30 +5,50 @@ const CACHED_STATEMENTS = 500;
 /** A town's people and pets fit: searches read memory. */
 const CACHED_KIBIBYTES = 65_536;
 
-type Prepared = { statement: StatementSync; givesRows: boolean };
+type Prepared = {
+  statement: StatementSync;
+  givesRows: boolean;
+  /** Whether it reads only, changes rows that it counts, or does anything else. */
+  kind: 'reads' | 'counts' | 'else';
+};
 
 export type SqliteFile = {
   run: <R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>) => QueryResult<R>;
   exec: (sql: string) => void;
+  reads: (sql: string) => boolean;
   isInTransaction: () => boolean;
+  /** Whether anything was written since this was asked last. */
+  takeWritten: () => boolean;
   close: () => void;
 };
 
-/** Opens the file with the house's durability settings: WAL, and a real fsync on every commit. It never waits for a lock. */
+/** Opens the file in WAL mode. It never waits for a lock, and brings its commits to disk not by itself (shared-sync.ts). */
 export function openFile(path: string): SqliteFile {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;
+    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;
       pragma cache_size = -${CACHED_KIBIBYTES}`);
   } catch (error) {
     database.close();
     throw error;
   }
   const prepare = statementCache(database);
+  let hasWritten = false;
   return {
-    run: ({ sql, parameters }) => execute(prepare(sql), parameters as SQLInputValue[]),
+    run: <R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+      const prepared = prepare(sql);
+      const result = execute<R>(prepared, parameters as SQLInputValue[]);
+      if (prepared.kind === 'else' || (prepared.kind === 'counts' && changed(result))) hasWritten = true;
+      return result;
+    },
     exec: (sql) => database.exec(sql),
+    reads: (sql) => prepare(sql).kind === 'reads',
     isInTransaction: () => database.isTransaction,
+    takeWritten: () => {
+      const taken = hasWritten;
+      hasWritten = false;
+      return taken;
+    },
     close: () => database.close(),
   };
 }
@@ -40,14 +60,23 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
     if (cached) return cached;
     if (known.size >= CACHED_STATEMENTS) known.clear();
     const statement = database.prepare(sql);
-    const prepared = { statement, givesRows: statement.columns().length > 0 };
+    const prepared = { statement, givesRows: statement.columns().length > 0, kind: kindOf(sql) };
     known.set(sql, prepared);
     return prepared;
   };
+}
+
+function kindOf(sql: string): Prepared['kind'] {
+  if (/^\s*select\b/i.test(sql)) return 'reads';
+  return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
 }
 
 function execute<R>({ statement, givesRows }: Prepared, parameters: SQLInputValue[]): QueryResult<R> {
   if (givesRows) return { rows: statement.all(...parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+function changed({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean {
+  return rows.length > 0 || numAffectedRows > 0n;
 }

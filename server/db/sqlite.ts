@@ -7,17 +7,21 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { withNumberWritten, withStatesWritten } from './literals.ts';
+import { sharedSync } from './shared-sync.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
 /** Milliseconds for which another program's lock on the file is waited for; then the answer is 503. */
 const PATIENCE = 5_000;
 
+type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
+
 /** Kysely's SQLite dialect over the engine built into Node. */
-export function sqliteDialect(file: string, patience = PATIENCE): Dialect {
+export function sqliteDialect(file: string, { patience = PATIENCE, toDisk }: Options = {}): Dialect {
+  const sync = () => sharedSync(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnTurnAdapter(),
-    createDriver: () => sqliteDriver(() => openFile(file), patience),
+    createDriver: () => sqliteDriver(() => openFile(file), sync(), patience),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
   };
@@ -38,4 +42,10 @@ class LiteralCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     super.visitLimit(withNumberWritten(node));
   }
+}
+
+/** What was not brought to disk may be lost, and a second try may say it is there: a new start reads what is. */
+function endProcess(error: unknown): never {
+  process.stderr.write(`El disco no guardó lo escrito; el servidor termina. ${error}\n`);
+  process.exit(1);
 }

@@ -1,0 +1,168 @@
+import { existsSync, fstatSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sharedSync } from './shared-sync.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/** A disk that is done with a sync when the test says so. */
+function slowDisk() {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const toDisk = () => {
+    const sync = Promise.withResolvers<void>();
+    begun.push(sync);
+    return sync.promise;
+  };
+  return { begun, toDisk };
+}
+
+let folder: string;
+let disk: ReturnType<typeof slowDisk>;
+let db: Kysely<unknown>;
+const answered: string[] = [];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'huellas-driver-'));
+  disk = slowDisk();
+  const file = join(folder, 'huellas.db');
+  const { toDisk } = disk;
+  db = new Kysely({ dialect: sqliteDialect(file, { toDisk }) });
+  const made = sql`create table numbers (value integer unique)`.execute(db);
+  await expect.poll(() => disk.begun.length).toBe(1);
+  disk.begun.pop()?.resolve();
+  await made;
+  answered.length = 0;
+});
+afterEach(async () => {
+  for (const { resolve } of disk.begun) resolve();
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const insert = (value: number, by = db) => sql`insert into numbers values (${value})`.execute(by);
+const insertInTransaction = (value: number) => db.transaction().execute((trx) => insert(value, trx as never));
+const read = async () =>
+  (await sql<{ value: number }>`select value from numbers order by rowid`.execute(db)).rows;
+const note = (name: string, work: Promise<unknown>) =>
+  work.then(
+    () => answered.push(name),
+    () => answered.push(`${name} refused`),
+  );
+/** What could go on without the disk has. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+}
+
+test('fifty that wait have their turns in the order in which they asked', async () => {
+  const order: number[] = [];
+  const fifty = Array.from({ length: 50 }, (_, index) =>
+    db.transaction().execute(async (trx) => {
+      order.push(index);
+      await sql`select 1`.execute(trx);
+      await new Promise(setImmediate);
+      order.push(index);
+    }),
+  );
+  await Promise.all(fifty);
+  expect(order).toEqual(Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)));
+});
+
+test('who committed is answered after a sync that began later, shared by all that wait', async () => {
+  const all = Array.from({ length: 10 }, (_, value) => note(`${value}`, insertInTransaction(value)));
+  await expect.poll(async () => (await read()).length).toBe(10);
+  expect([disk.begun.length, answered]).toEqual([1, []]);
+  disk.begun[0]?.resolve();
+  await expect.poll(() => disk.begun.length).toBe(2);
+  expect(answered).toEqual(['0']);
+  disk.begun[1]?.resolve();
+  await Promise.all(all);
+  expect(disk.begun.length).toBe(2);
+});
+
+test('who is refused waits for the sync under way; who only reads waits for none', async () => {
+  const works = [note('commit', insert(1))];
+  await expect.poll(() => disk.begun.length).toBe(1);
+  works.push(note('transaction', insertInTransaction(1)));
+  works.push(note('no rows', sql`update numbers set value = 3 where value = 2`.execute(db)));
+  works.push(
+    note(
+      'nothing',
+      db.transaction().execute(async () => undefined),
+    ),
+  );
+  expect(await read()).toEqual([{ value: 1 }]);
+  await settled();
+  expect(answered).toEqual([]);
+  disk.begun[0]?.resolve();
+  await Promise.all(works);
+  expect(answered.toSorted()).toEqual(['commit', 'no rows', 'nothing', 'transaction refused']);
+  expect(disk.begun.length).toBe(1);
+});
+
+test('a connection held for several statements gives way while one goes to disk, and comes back', async () => {
+  const held = db.connection().execute(async (one) => {
+    await insert(1, one as never);
+    await insert(3, one as never);
+  });
+  await expect.poll(() => disk.begun.length).toBe(1);
+  const other = insert(2);
+  await expect.poll(async () => (await read()).length).toBe(2);
+  disk.begun[0]?.resolve();
+  await expect.poll(() => disk.begun.length).toBe(2);
+  disk.begun[1]?.resolve();
+  await expect.poll(() => disk.begun.length).toBe(3);
+  disk.begun[2]?.resolve();
+  await Promise.all([held, other]);
+  expect((await read()).map((row) => row.value)).toEqual([1, 2, 3]);
+});
+
+test('nobody is answered after a sync that failed', async () => {
+  const path = join(folder, 'wal');
+  writeFileSync(path, '');
+  let failures = 0;
+  const stopped = new Error('the process has ended');
+  const sync = sharedSync(
+    path,
+    () => {
+      failures += 1;
+      throw stopped;
+    },
+    () => Promise.reject(new Error('EIO')),
+  );
+  const waiting = [sync.written(), sync.written(), sync.written()];
+  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  expect(failures).toBe(1);
+});
+
+test('a file that was put in the place of another is the one that is brought to disk', async () => {
+  const path = join(folder, 'wal');
+  const inodes: number[] = [];
+  const sync = sharedSync(
+    path,
+    (error) => {
+      throw error;
+    },
+    async (descriptor) => void inodes.push(fstatSync(descriptor).ino),
+  );
+  writeFileSync(path, 'one');
+  const first = statSync(path).ino;
+  await sync.written();
+  writeFileSync(`${path}-new`, 'other');
+  renameSync(`${path}-new`, path);
+  await sync.written();
+  await sync.written();
+  expect(inodes).toEqual([first, statSync(path).ino, statSync(path).ino]);
+  expect(inodes[1]).not.toBe(first);
+  sync.close();
+});
+
+test('the file is closed after what was written is on disk', async () => {
+  const write = insert(1);
+  await expect.poll(() => disk.begun.length).toBe(1);
+  const closed = note('closed', db.destroy());
+  await settled();
+  expect([answered, existsSync(join(folder, 'huellas.db-wal'))]).toEqual([[], true]);
+  disk.begun[0]?.resolve();
+  await Promise.all([write, closed]);
+  expect(existsSync(join(folder, 'huellas.db-wal'))).toBe(false);
+});
