@@ -66,5 +66,5 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return parsed.data;
 }
 
-/** Password hashes at once: one core stays free for everybody else. */
-export const HASH_CONCURRENCY = Math.max(1, availableParallelism() - 1);
+/** Password hashes at once: one core, and one of Node's four threads for such work, stay free for everybody else. */
+export const HASH_CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1));
