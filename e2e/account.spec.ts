@@ -153,6 +153,13 @@ test('a resident takes the data along and deletes the account, knowing which boo
   await openProfile(page, person);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const asked = page.getByRole('dialog', { name: 'Descargar mis datos' });
+  await expectAccessible(page);
+  await asked.getByLabel('Tu clave', { exact: true }).fill('otra clave cualquiera');
+  await page.keyboard.press('Enter');
+  await expect(asked).toContainText('Error al ingresar la clave actual');
+  await asked.getByLabel('Tu clave', { exact: true }).fill(person.password);
+  await asked.getByRole('button', { name: 'Descargar', exact: true }).click();
   const file = await (await downloading).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     user: { userEmail: person.email },
@@ -161,9 +168,11 @@ test('a resident takes the data along and deletes the account, knowing which boo
   });
 
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Eliminar mi cuenta' });
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
   await expect(dialog).toContainText('Luna');
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
   await expect(listBookings(baseURL, person)).rejects.toThrow();
@@ -179,7 +188,7 @@ test('whoever deletes the account hears of bookings even where they can’t be l
   );
   await openProfile(page, person);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Si tenés turnos por venir, también se cancelan');
+  await expect(page.getByRole('dialog')).toContainText('Si tenés turnos por venir, también se cancelan');
 });
 
 test('on a phone a toast covers none of a dialog’s buttons', async ({ page, baseURL }) => {

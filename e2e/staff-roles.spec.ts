@@ -35,11 +35,12 @@ test('the last SYSADMIN can’t be removed', async ({ page, baseURL }) => {
   await enterAs(page, sysadmin);
   await page.goto(`/admin-users-edit/${sysadmin.userId}`);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu clave', { exact: true }).fill(sysadmin.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(dialog).toContainText('Tiene que quedar al menos un administrador del sistema');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'No eliminar' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(heading(page, 'Mi perfil')).toBeVisible();
 });
 
@@ -48,9 +49,10 @@ test('a clerk deletes the own account, is told so and lands at home', async ({ p
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${clerk.userId}`);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Eliminar mi cuenta' });
+  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
   await expect(dialog).toContainText('no vas a poder ingresar más');
   await expect(dialog).toContainText('No tenés turnos por venir');
+  await dialog.getByLabel('Tu clave', { exact: true }).fill(clerk.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(toast(page, 'El usuario ha sido eliminado.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();

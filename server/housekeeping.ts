@@ -1,3 +1,4 @@
+import { forgetOldSecurityEvents } from './audit/retention.service.ts';
 import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
@@ -27,4 +28,5 @@ async function forgetOld({ db, now }: Context): Promise<void> {
   await forgetOldBrowsers(db, now());
   await forgetOldLimits(db, now());
   await forgetOldMails(db, now());
+  await forgetOldSecurityEvents(db, now());
 }

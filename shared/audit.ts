@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { Id, Instant, PathId } from './fields.ts';
 import { Page, PageQuery } from './paging.ts';
 
 const Values = z.nullable(z.record(z.string(), z.unknown()));
@@ -19,18 +19,6 @@ export const AuditRow = z.object({
   after: Values,
 });
 export type AuditRow = z.infer<typeof AuditRow>;
-
-const LATEST = 253_402_300_799;
-/** A real instant in a query, unix seconds. */
-const Instant = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((digits: string, ctx) => {
-    const seconds = Number(digits);
-    if (seconds > LATEST)
-      ctx.issues.push({ code: 'custom', input: digits, message: 'no es una fecha válida' });
-    return seconds;
-  }),
-);
 
 /** `userId` is who did it; `from` is included and `to` isn't; `withBookings` adds the bookings of the user or pet asked for. */
 export const AuditQuery = z.object({
@@ -55,4 +43,60 @@ export const listAudit = {
     response: { 200: Page(AuditRow) },
   },
   config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+/** What happens to what lets people in; `email.asked` waits for the new address to confirm it. */
+export const SecurityEventKind = z.enum([
+  'login',
+  'login.failed',
+  'logout',
+  'password.changed',
+  'password.failed',
+  'recovery.asked',
+  'email.asked',
+  'email.changed',
+  'data.exported',
+  'account.deleted',
+]);
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
+
+const Names = z.nullable(z.object({ userName: z.string(), userLastName: z.string() }));
+
+export const SecurityEvent = z.object({
+  id: Id,
+  /** Real unix seconds. */
+  happenedAt: z.int(),
+  kind: SecurityEventKind,
+  /** Whose account; null where nobody has the address that was tried. */
+  UserId: z.nullable(Id),
+  User: Names,
+  /** Who did it to another's account. */
+  ByUserId: z.nullable(Id),
+  By: Names,
+  /** The client's address, of IPv6 its network; null once the account is gone. */
+  network: z.nullable(z.string()),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+/** `userId` is whose account; `from` is included and `to` isn't. */
+export const SecurityEventQuery = z.object({
+  userId: z.optional(PathId),
+  kind: z.optional(SecurityEventKind),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+  limit: PageQuery.shape.limit,
+  cursor: PageQuery.shape.cursor,
+});
+export type SecurityEventQuery = z.infer<typeof SecurityEventQuery>;
+
+export const listSecurityEvents = {
+  method: 'GET',
+  url: '/api/security-events',
+  schema: {
+    summary:
+      'Accesos: ingresos, fallos y cambios de clave o de correo, lo más nuevo primero; el total 10001 quiere decir más de 10000',
+    querystring: SecurityEventQuery,
+    response: { 200: Page(SecurityEvent) },
+  },
+  config: { access: 'sysadmin' },
 } as const satisfies Endpoint;

@@ -78,6 +78,17 @@ export const PathSeconds = z.pipe(
   }),
 );
 
+/** A real instant in a query, unix seconds. */
+export const Instant = z.pipe(
+  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.transform((digits: string, ctx) => {
+    const seconds = Number(digits);
+    if (seconds > MAX_WALL_SECONDS)
+      ctx.issues.push({ code: 'custom', input: digits, message: 'no es una fecha válida' });
+    return seconds;
+  }),
+);
+
 /** The params of an endpoint whose path ends in an id. */
 export const byId = { params: z.object({ id: PathId }) };
 

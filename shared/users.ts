@@ -142,12 +142,16 @@ export const updateContact = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
+/** What proves that whoever has the session open is the account's owner. */
+const OwnerProof = z.object({ userPassword: text(LIMITS.password) });
+
 export const exportUser = {
-  method: 'GET',
+  method: 'POST',
   url: '/api/users/:id/export',
   schema: {
     ...byId,
-    summary: 'Todos los datos propios (Ley 25.326, art. 14)',
+    summary: 'Todos los datos propios (Ley 25.326, art. 14); pide la clave',
+    body: OwnerProof,
     response: { 200: z.record(z.string(), z.unknown()) },
   },
   config: { access: 'user' },
@@ -158,7 +162,9 @@ export const deleteUser = {
   url: '/api/users/:id',
   schema: {
     ...byId,
-    summary: 'Baja: cancela los turnos futuros y anonimiza a la persona',
+    summary:
+      'Baja: cancela los turnos futuros y anonimiza a la persona; la de la propia cuenta pide la clave',
+    body: z.optional(z.nullable(z.partial(OwnerProof))),
     response: { 200: Deleted },
   },
   config: { access: 'user' },

@@ -1,11 +1,13 @@
 import { PLANNING_ACCESS } from './access-planning.ts';
 import type { AccessRow } from './access-row.ts';
 import { type Belongings, VIEW, WEDNESDAY_8 } from './belongings.ts';
+import { PASSWORD } from './people.ts';
 
 const ANYONE = [200, 200, 200, 200, 200, 200] as const;
 const IDENTIFIED = [200, 401, 200, 200, 200, 200] as const;
 const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
 const STAFF = [401, 401, 403, 403, 200, 200] as const;
+const SYSADMIN = [401, 401, 403, 403, 403, 200] as const;
 const OWN_PATH_OR_STAFF = [401, 401, 200, 403, 200, 200] as const;
 const OWN_PATH_ONLY = [401, 401, 200, 403, 403, 403] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
@@ -23,6 +25,7 @@ const ofLockRule = ({ service: { id, lockRuleId } }: Belongings) => ({
   params: { serviceId: id, id: lockRuleId },
 });
 const ownEmail = () => ({ params: { purpose: 'own' } });
+const proof = { userPassword: PASSWORD };
 const firstPage = { query: { limit: 5 } };
 
 const contact = {
@@ -165,8 +168,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
   updateContact: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: contact }) },
-  exportUser: { expected: OWN_PATH_ONLY, ask: ofUser },
-  deleteUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
+  exportUser: { expected: OWN_PATH_ONLY, ask: (about) => ({ ...ofUser(about), body: proof }) },
+  deleteUser: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: proof }) },
   acceptTerms: {
     expected: OWN_PATH_ONLY,
     ask: (about) => ({ params: { userId: about.person.id } }),
@@ -240,4 +243,5 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   deleteSavedView: { expected: STAFF, ask: ({ viewId }) => ({ params: { id: viewId } }) },
 
   listAudit: { expected: STAFF, ask: nothing },
+  listSecurityEvents: { expected: SYSADMIN, ask: nothing },
 };

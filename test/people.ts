@@ -6,6 +6,11 @@ import type { TestApi } from './app.ts';
 
 export type Person = { id: number; token: string; email: string };
 
+/** Of everybody here, and its hash at the least cost there is. */
+export const PASSWORD = 'gato azul sobre el techo';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$c2FsIGRlIGxhcyBwcnVlYmFz$KPvCIMq0axbWMbjoAvsVaXtRPPPegTWE5VXCV8samNQ';
+
 let last = 0;
 
 /** A vecino of this test alone, already logged in, with this version's terms accepted and the address verified. */
@@ -46,7 +51,7 @@ async function newPerson(api: TestApi, roleId: number): Promise<Person> {
       city_id: null,
       other_city: 'Villa Nueva',
       role_id: roleId,
-      password_hash: null,
+      password_hash: PASSWORD_HASH,
       temporary_hash: null,
       temporary_expires_at: null,
       terms_version: 1,

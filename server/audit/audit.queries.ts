@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { staffName } from './staff-name.ts';
 
 export type AuditEntry = {
   at: number;
@@ -34,13 +35,18 @@ export function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
 /** Many at once, in their order. */
 export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await db.insertInto('audit').values(entries.map(columnsOf)).execute();
+  await db
+    .insertInto('audit')
+    .values(entries.map((entry) => columnsOf(db, entry)))
+    .execute();
 }
 
-function columnsOf(entry: AuditEntry) {
+function columnsOf(db: Db, entry: AuditEntry) {
   return {
     at: entry.at,
     user_id: entry.userId,
+    actor_name: staffName(db, entry.userId, 'name'),
+    actor_last_name: staffName(db, entry.userId, 'last_name'),
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,

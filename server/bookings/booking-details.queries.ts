@@ -71,9 +71,11 @@ export function listBookingRecords(db: Db, id: number) {
     .selectFrom('audit as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.at as changedAt', 'a.action', 'a.before', 'a.after', 'a.user_id as UserId'])
-    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
+    .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'))
     .where('a.entity', '=', 'booking')
     .where('a.entity_id', '=', id)
+    .where('a.action', '<>', 'booking.read')
     .orderBy('a.id')
     .execute();
 }

@@ -5,20 +5,28 @@ import type {
   BookingStatus,
   MovePlace,
 } from '#shared/bookings.ts';
+import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBookingDetail, findVisit, listBookingRecords } from './booking-details.queries.ts';
 
+/** Who asks, and when. */
+type Reader = { caller: Caller; now: number };
+
 /** All that one's own booking tells, or any to staff. */
-export async function bookingSheet(db: Db, caller: Caller, id: number): Promise<BookingSheet> {
-  return { ...(await bookingFor(db, caller, id)), ...(await findVisit(db, id)) };
+export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
+  return { ...(await bookingFor(db, reader, id)), ...(await findVisit(db, id)) };
 }
 
-/** One's own booking, any for staff; anybody else's is as good as none. */
-async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDetail> {
+/** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */
+async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
   if (!booking) throw new AppError('notFound');
+  const { BookerUserId } = booking;
+  if (BookerUserId === caller.userId) return booking;
+  const look = { action: 'booking.read', entity: 'booking', entityId: id, userIds: [BookerUserId] } as const;
+  await recordLook(db, { userId: caller.userId, at: now }, look);
   return booking;
 }
 
@@ -26,8 +34,8 @@ async function bookingFor(db: Db, caller: Caller, id: number): Promise<BookingDe
 type Became = { bookingStatus: BookingStatus; bookingComment?: string; overrideReason?: string | null };
 
 /** The states a booking went through, its moves, and who made them, the oldest first. */
-export async function historyOf(db: Db, caller: Caller, id: number): Promise<BookingEvent[]> {
-  const { serviceName, locationName } = await bookingFor(db, caller, id);
+export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
+  const { serviceName, locationName } = await bookingFor(db, reader, id);
   // Moves were once written without these names.
   const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);

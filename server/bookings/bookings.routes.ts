@@ -12,6 +12,7 @@ import {
 import { MESSAGES } from '#shared/messages.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
@@ -34,10 +35,10 @@ export function registerBookingRoutes(
     limited: config.RATE_LIMIT === 'on',
   });
 
+  const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
+
   route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId));
-  route(app, listUserBookings, (request) =>
-    bookingsOfUser(db, { caller: callerOf(request), now: now() }, request.params.id),
-  );
+  route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
   route(app, createBooking, async (request) => {
     const result = await bookSlot(db, callerOf(request), request.body, rules());
     return { ok: 1, message: MESSAGES.booked, result };
@@ -52,15 +53,15 @@ export function registerBookingRoutes(
     wakeOutbox();
     return { ok: 1, message: MESSAGES.moved, result };
   });
-  route(app, findBooking, (request) => bookingSheet(db, callerOf(request), request.params.id));
-  route(app, listBookingEvents, (request) => historyOf(db, callerOf(request), request.params.id));
+  route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
+  route(app, listBookingEvents, (request) => historyOf(db, reader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = startOfDay(request.params.bookingDate);
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
     if (!agenda) return null;
-    const reader = authorOf(request, now());
-    if (hasSeen(request, reply, await dayVersion(db, agenda, day, reader.userId))) return UNCHANGED;
-    const places = await readDay(db, agenda, day, reader);
+    const author = authorOf(request, now());
+    if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED;
+    const places = await readDay(db, agenda, day, author);
     return places.length > 0 ? places : null;
   });
 }

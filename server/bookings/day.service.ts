@@ -2,7 +2,7 @@ import type { DayPlace } from '#shared/bookings.ts';
 import { freePlaces } from '#shared/slots.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
 import { findDaySlots, slotOnWire } from '../agendas/offer.service.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
 import type { Author } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { countPeopleChanges, findNamesRevision, listLiveBookings } from './booking-details.queries.ts';
@@ -30,9 +30,11 @@ export async function readDay(db: Db, agenda: AgendaRow, day: number, reader: Au
     freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), place })),
   );
   const taken = bookings.filter((booking) => booking.bookingDate === day);
-  if (taken.length > 0) {
-    const entry = { action: 'booking.day', entity: 'booking', entityId: null } as const;
-    await insertAudit(db, { ...reader, ...entry, after: { AgendaId: agenda.id, bookingDate: day } });
-  }
+  await recordLook(db, reader, {
+    action: 'booking.day',
+    entity: 'booking',
+    userIds: taken.map((booking) => booking.BookerUserId),
+    asked: { AgendaId: agenda.id, bookingDate: day },
+  });
   return [...taken, ...free].toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place);
 }

@@ -25,9 +25,10 @@ async function looks(by: Person): Promise<unknown[]> {
 }
 
 describe('following a day', () => {
-  test('costs nothing while nothing changes, and only a fresh read is recorded', async () => {
+  test('costs nothing while nothing changes, and a look is recorded where it shows somebody new', async () => {
     const agenda = await newAgenda(api, {});
-    await book(agenda, await newResident(api), EIGHT);
+    const [ana, bea] = [await newResident(api), await newResident(api)];
+    await book(agenda, ana, EIGHT);
     const clerk = await newAdmin(api);
     const first = await ask(agenda, { as: clerk });
     const tag = String(first.headers.etag);
@@ -36,9 +37,13 @@ describe('following a day', () => {
       const again = await ask(agenda, { as: clerk, tag: known });
       expect([again.status, again.body, again.headers.etag]).toEqual([304, null, tag]);
     }
-    expect(await looks(clerk)).toEqual([{ entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY }]);
+    const look = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
+    expect(await looks(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
     expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
-    expect(await looks(clerk)).toHaveLength(2);
+    expect(await looks(clerk)).toHaveLength(1);
+    await book(agenda, bea, EIGHT + 1800);
+    expect((await ask(agenda, { as: clerk, tag })).status).toBe(200);
+    expect((await looks(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
   });
 
   test('shows what another clerk books, changes or cancels, and what changes of people and pets', async () => {

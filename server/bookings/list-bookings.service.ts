@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -16,6 +16,6 @@ export async function bookingsOfUser(
   if (!isStaff(caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const entry = { action: 'booking.list', entity: 'user', entityId: userId } as const;
-  await insertAudit(db, { at: now, userId: caller.userId, ...entry });
+  await recordLook(db, { userId: caller.userId, at: now }, entry);
   return listBookingsOf(db, userId);
 }

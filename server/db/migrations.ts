@@ -11,6 +11,7 @@ import { dniZero } from './migrations/009-dni-zero.ts';
 import { reminders } from './migrations/010-reminders.ts';
 import { limits } from './migrations/011-limits.ts';
 import { verification } from './migrations/012-verification.ts';
+import { trails } from './migrations/013-trails.ts';
 import { shownPeople } from './migrations/014-shown-people.ts';
 
 export type Migration = {
@@ -35,5 +36,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '010-reminders', up: reminders },
   { name: '011-limits', up: limits },
   { name: '012-verification', up: verification },
+  { name: '013-trails', up: trails, walks: ['audit'] },
   { name: '014-shown-people', up: shownPeople },
 ];

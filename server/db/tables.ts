@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SecurityEventKind } from '#shared/audit.ts';
 
 /** Active, or 'B' for one that was deleted and only history still names. */
 type RowStatus = 'A' | 'B';
@@ -232,12 +233,32 @@ export type AuditTable = {
   id: Generated<number>;
   at: number;
   user_id: number | null;
+  /** Of whoever acted as staff, as the name was then; null for a resident, whose name goes with the account. */
+  actor_name: Generated<string | null>;
+  actor_last_name: Generated<string | null>;
   action: string;
   entity: string;
   entity_id: number | null;
   /** JSON without secrets, or null. */
   before: string | null;
   after: string | null;
+};
+
+export type SecurityEventsTable = {
+  id: Generated<number>;
+  at: number;
+  kind: SecurityEventKind;
+  /** Whose account; null where nobody has the address that was tried. */
+  user_id: number | null;
+  /** As the name of somebody of the staff was then; null for a resident. So are `by_name` and `by_last_name`. */
+  user_name: string | null;
+  user_last_name: string | null;
+  /** Who did it to another's account. */
+  by_user_id: number | null;
+  by_name: string | null;
+  by_last_name: string | null;
+  /** The client's address. */
+  network: string | null;
 };
 
 export type OutboxTable = {
@@ -294,6 +315,7 @@ export type Tables = {
   terms: TermsTable;
   terms_acceptances: TermsAcceptancesTable;
   audit: AuditTable;
+  security_events: SecurityEventsTable;
   outbox: OutboxTable;
   report_views: ReportViewsTable;
   report_revision: ReportRevisionTable;

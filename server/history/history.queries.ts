@@ -38,7 +38,9 @@ function entries(db: Db, query: AuditQuery, bookings: number[]) {
   let found = about(db, query, bookings)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id as entityId', 'a.user_id as UserId'])
-    .select(['a.before', 'a.after', 'u.name as userName', 'u.last_name as userLastName']);
+    .select(['a.before', 'a.after'])
+    .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
+    .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'));
   if (userId !== undefined) found = found.where('a.user_id', '=', userId);
   if (from !== undefined) found = found.where('a.at', '>=', from * SECOND);
   if (to !== undefined) found = found.where('a.at', '<', to * SECOND);

@@ -1,13 +1,20 @@
 import { emailKey, type User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import {
+  insertSecurityEvent,
+  listSecurityEventsOf,
+  updateNetworksForgotten,
+} from '../audit/security-events.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
-import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
+import { checkOwner, type Proof } from '../session/proof.service.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
@@ -22,25 +29,35 @@ import {
   updateUserAnonymous,
 } from './leaving.queries.ts';
 
+type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+
 /** Everything the town keeps of the caller (Ley 25.326, art. 14). */
-export async function exportOwnData(db: Db, caller: Caller, userId: number) {
+export async function exportOwnData(context: Clocked, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
+  const { db, now } = context;
+  await checkOwner(context, userId, proof);
+  await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
   return {
     user: await findUser(db, userId),
     pets: await listPets(db, userId),
     bookings: await listBookingsOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),
     knownBrowsers: await listKnownBrowsers(db, userId),
+    accesses: await listSecurityEventsOf(db, userId),
   };
 }
 
 /** Cancels a person's future bookings and leaves nothing that tells who it was (Ley 25.326, art. 16). */
 export async function deleteAccount(
-  db: Db,
+  context: Clocked,
   caller: Caller,
   userId: number,
-  clock: Clock,
+  proof: Proof,
 ): Promise<{ id: number }> {
+  const { db } = context;
+  const clock: Clock = { now: context.now(), townNow: context.townNow() };
+  // At the counter it is the staff's own session that answers for it.
+  if (caller.userId === userId) await checkOwner(context, userId, proof);
   await inTransaction(db, async (trx) => {
     const user = await lockDeleted(trx, caller, userId);
     await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, caller.userId);
@@ -53,7 +70,7 @@ export async function deleteAccount(
     await deleteKnownBrowsersOf(trx, userId);
     await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);
     await updateAuditScrubbed(trx, userId);
-    await updateUserAnonymous(trx, userId, clock.now);
+    // Written while the person still has a name: of somebody of the staff it stays.
     await insertAudit(trx, {
       at: clock.now,
       userId: caller.userId,
@@ -61,6 +78,10 @@ export async function deleteAccount(
       entity: 'user',
       entityId: userId,
     });
+    const event = { at: clock.now, kind: 'account.deleted', userId, byUserId: caller.userId } as const;
+    await insertSecurityEvent(trx, { ...event, network: proof.network });
+    await updateNetworksForgotten(trx, userId);
+    await updateUserAnonymous(trx, userId, clock.now);
   });
   return { id: userId };
 }

@@ -1,19 +1,23 @@
 import type { Page, PageQuery } from '#shared/paging.ts';
 import type { Pet, UserWithPets } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import { type Author, type Caller, isStaff } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findUser, pageUsers, readUsers } from '../users/users.queries.ts';
-import { listPets, type Owners, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
+import { findUser, listUserIds, pageUsers, readUsers } from '../users/users.queries.ts';
+import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 /** Who looks, and when: what staff see of other people is kept. */
 export type Look = { caller: Caller; now: number };
 
 /** Everybody's pets, for staff. */
-export async function allPets({ db, reader }: Database, look: Look): Promise<AsyncGenerator<Uint8Array>> {
-  await recordLook(db, look, null);
+export async function allPets(
+  { db, searches, reader }: Database,
+  look: Look,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const userIds = await listUserIds(searches, { owners: true });
+  await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
 
@@ -23,8 +27,11 @@ export async function petsPageFor(
   look: Look,
   query: PageQuery,
 ): Promise<Page<Pet>> {
-  const owners = await ownersFor(db, look);
-  return pagePets(owners === 'all' ? searches : db, owners, query);
+  if (!isStaff(look.caller)) return pagePets(db, look.caller.userId, query);
+  const page = await pagePets(searches, 'all', query);
+  const userIds = page.items.map((pet) => pet.UserId);
+  await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'pet', userIds });
+  return page;
 }
 
 /** One person's pets, for that person or for staff. */
@@ -43,10 +50,11 @@ export async function petsPageOfUser(
 
 /** Whoever has pets, with them. */
 export async function usersWithPets(
-  { db, reader }: Database,
+  { db, searches, reader }: Database,
   look: Look,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  await recordLook(db, look, null);
+  const userIds = await listUserIds(searches, { owners: true });
+  await recordLook(db, readerOf(look), { action: 'pet.owners', entity: 'pet', userIds });
   return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }
 
@@ -55,9 +63,9 @@ export async function usersWithPetsPage(
   look: Look,
   query: PageQuery,
 ): Promise<Page<UserWithPets>> {
-  await recordLook(db, look, null);
   const page = await pageUsers(searches, query, { owners: true });
   const ids = page.items.map((user) => user.id);
+  await recordLook(db, readerOf(look), { action: 'pet.owners', entity: 'pet', userIds: ids });
   return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }
 
@@ -66,22 +74,15 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-async function ownersFor(db: Db, look: Look): Promise<Owners> {
-  if (!isStaff(look.caller)) return look.caller.userId;
-  await recordLook(db, look, null);
-  return 'all';
-}
-
+/** A look at one person's pets is kept with that person. */
 async function ownerShown(db: Db, look: Look, userId: number): Promise<number> {
   if (look.caller.userId === userId) return userId;
   if (!isStaff(look.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
-  await recordLook(db, look, userId);
+  await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'user', entityId: userId });
   return userId;
 }
 
-/** A look at one person's pets is kept with that person. */
-async function recordLook(db: Db, { caller, now }: Look, userId: number | null): Promise<void> {
-  const whose = { entity: userId === null ? 'pet' : 'user', entityId: userId } as const;
-  await insertAudit(db, { at: now, userId: caller.userId, action: 'pet.list', ...whose });
+function readerOf({ caller, now }: Look): Author {
+  return { userId: caller.userId, at: now };
 }

@@ -42,7 +42,7 @@ describe('lists', () => {
     expect(await looks.where('user_id', '=', admin.id).orderBy('id').execute()).toEqual([
       { action: 'pet.list', entity: 'pet', entityId: null },
       { action: 'pet.list', entity: 'user', entityId: bea.id },
-      { action: 'pet.list', entity: 'pet', entityId: null },
+      { action: 'pet.owners', entity: 'pet', entityId: null },
     ]);
     for (const id of [1, 999_999]) {
       expect((await api.call(listUserPets, { params: { id } }, admin.token)).status).toBe(404);

@@ -26,7 +26,7 @@ import {
   usersWithPetsPage,
 } from './list-pets.service.ts';
 import { listPets as listPetsOf } from './pets.queries.ts';
-import { changePet, reachablePet, registerPet } from './pets.service.ts';
+import { changePet, readPet, registerPet } from './pets.service.ts';
 
 export function registerPetRoutes(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function registerPetRoutes(
     },
     page: (request) => usersWithPetsPage(database, look(request), request.query),
   });
-  route(app, findPet, (request) => reachablePet(db, callerOf(request), request.params.id));
+  route(app, findPet, (request) => readPet(db, callerOf(request), request.params.id, now()));
   route(app, createPet, (request) =>
     registerPet(db, callerOf(request), request.body, { clock: clock(), most }),
   );

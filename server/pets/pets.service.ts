@@ -3,6 +3,7 @@ import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.
 import { isoDate } from '#shared/town-clock.ts';
 import { checkAnimal } from '../animals/animals.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -57,6 +58,15 @@ export async function changePet(
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
   });
+}
+
+/** As `reachablePet`; that somebody of the staff looked at another's is kept. */
+export async function readPet(db: Db, caller: Caller, id: number, now: number): Promise<Pet> {
+  const pet = await reachablePet(db, caller, id);
+  if (pet.UserId === caller.userId) return pet;
+  const look = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
+  await recordLook(db, { userId: caller.userId, at: now }, look);
+  return pet;
 }
 
 /** A pet the caller may touch; anybody else's is as good as none. */

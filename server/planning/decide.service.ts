@@ -11,7 +11,7 @@ import {
   type Change,
   describeAffected,
   findTouched,
-  recordLook,
+  recordAffected,
   type Touched,
   targetOf,
 } from './impact.service.ts';
@@ -59,7 +59,7 @@ export function decideChange<T>(
   });
   return settling.catch(async (error) => {
     if (error instanceof UndecidedError)
-      await recordLook(db, error.details.affected, { userId, at: clock.now });
+      await recordAffected(db, error.details.affected, { userId, at: clock.now });
     throw error;
   });
 }

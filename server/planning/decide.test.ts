@@ -71,14 +71,17 @@ describe('what a change would do', () => {
   test('leaves an audit row of who saw those names', async () => {
     const agenda = await newAgenda(api, {});
     await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    await impactOf(agenda, LATER);
+    const [{ BookerUserId } = { BookerUserId: 0 }] = await impactOf(agenda, LATER);
     const row = await api.db
       .selectFrom('audit')
       .select(['user_id as userId', 'after'])
       .where('action', '=', 'booking.impact')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ userId: admin.id, after: JSON.stringify({ AgendaIds: [agenda.id] }) });
+    expect(row).toEqual({
+      userId: admin.id,
+      after: JSON.stringify({ AgendaIds: [agenda.id], UserIds: `${BookerUserId}` }),
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type Proposal,
 } from '#shared/impact.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
 import { type HeldBooking, listHeldBookings } from '../bookings/held-bookings.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -46,19 +46,23 @@ export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<numb
 /** The bookings a change would leave without their slot, each with a proposal; keeps who looked. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
   const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
-  if (affected.length > 0) await recordLook(db, affected, reader);
+  await recordAffected(db, affected, reader);
   return { affected };
 }
 
 /** Keeps who saw the names of those whose bookings a change affects. */
-export async function recordLook(
+export async function recordAffected(
   db: Db,
   affected: readonly AffectedBooking[],
   reader: Author,
 ): Promise<void> {
   const agendaIds = [...new Set(affected.map(({ AgendaId }) => AgendaId))];
-  const entry = { action: 'booking.impact', entity: 'booking', entityId: null } as const;
-  await insertAudit(db, { ...reader, ...entry, after: { AgendaIds: agendaIds } });
+  await recordLook(db, reader, {
+    action: 'booking.impact',
+    entity: 'booking',
+    userIds: affected.map((booking) => booking.BookerUserId),
+    asked: { AgendaIds: agendaIds },
+  });
 }
 
 export async function findTouched(

@@ -7,7 +7,7 @@ import { findReport, findReportSummary } from '#shared/reports.ts';
 import { deleteUser, updateContact } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../test/belongings.ts';
-import { newAdmin, newPet, type Person } from '../../test/people.ts';
+import { newAdmin, newPet, PASSWORD, type Person } from '../../test/people.ts';
 import type { Trx } from '../db/database.ts';
 
 let api: TestApi;
@@ -67,7 +67,7 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
   'a deleted pet with a turno': ({ petId, person }) =>
     api.call(deletePet, { params: { id: petId } }, person.token),
   'a deleted account with a turno': ({ person }) =>
-    api.call(deleteUser, { params: { id: person.id } }, person.token),
+    api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, person.token),
   'another place of a person': ({ person }) => {
     const body = { ...contact, userOtherCity: 'Otra villa' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);

@@ -1,5 +1,6 @@
 import { MESSAGES } from '#shared/messages.ts';
 import { emailKey, isEmail, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Limit } from '../limits/limits.service.ts';
@@ -18,12 +19,13 @@ const MAILS: Limit = { kind: 'recovery', most: 3, period: 3_600_000 };
  */
 export async function requestRecovery(
   { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
-  written: string,
+  { written, network }: { written: string; network: string },
 ): Promise<void> {
   const email = written.trim();
   if (!isEmail(email)) throw new AppError('invalid', MESSAGES.recoveryFailed);
   if (!(await limits.mayTake(MAILS, { subject: emailKey(email) }))) return;
   const user = await findCredentials(db, { email });
+  await insertSecurityEvent(db, { at: now(), kind: 'recovery.asked', userId: user?.id ?? null, network });
   await enqueueMail(db, {
     kind: 'recovery',
     userId: user?.id ?? SYSTEM_OPERATOR_ID,

@@ -7,11 +7,10 @@ import { callerOf } from '../http/access.ts';
 import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import { requestRecovery } from './recovery.service.ts';
-import { deleteSession } from './session.queries.ts';
-import { logIn, replacePassword } from './session.service.ts';
+import { logIn, logOut, replacePassword } from './session.service.ts';
 
 export function registerSessionRoutes(app: FastifyInstance, context: Context): void {
-  const { db, wakeOutbox } = context;
+  const { wakeOutbox } = context;
 
   route(app, login, ({ body, ip }) =>
     logIn(context, {
@@ -22,18 +21,18 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     }),
   );
   route(app, logout, async (request) => {
-    await deleteSession(db, callerOf(request).sessionId);
+    await logOut(context, callerOf(request), networkOf(request.ip));
     return { message: MESSAGES.loggedOut };
   });
-  route(app, recoverPassword, async ({ body }) => {
-    await requestRecovery(context, body.email);
+  route(app, recoverPassword, async ({ body, ip }) => {
+    await requestRecovery(context, { written: body.email, network: networkOf(ip) });
     wakeOutbox();
     return { message: MESSAGES.recoverySent };
   });
   route(app, changePassword, async (request) => {
     const caller = callerOf(request);
     if (caller.userId !== request.params.id) throw new AppError('forbidden');
-    await replacePassword(context, caller, request.body);
+    await replacePassword(context, caller, { ...request.body, network: networkOf(request.ip) });
     wakeOutbox();
     return { message: MESSAGES.passwordChanged };
   });

@@ -1,5 +1,6 @@
 import { MESSAGES } from '#shared/messages.ts';
 import type { LoginAnswer } from '#shared/session.ts';
+import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
@@ -20,7 +21,7 @@ import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
 import { openSession, roleName } from './caller.service.ts';
 import { recogniseBrowser, rememberBrowser } from './known-browsers.service.ts';
-import { deleteOtherSessions, updateSessionPermanent } from './session.queries.ts';
+import { deleteOtherSessions, deleteSession, updateSessionPermanent } from './session.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
@@ -40,7 +41,10 @@ export async function logIn(
   if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
   const user = await findCredentials(db, { email });
   const kind = await matchPassword(written, user, now());
-  if (!user || !kind) throw new AppError('unauthenticated', MESSAGES.loginFailed);
+  if (!user || !kind) {
+    await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
+    throw new AppError('unauthenticated', MESSAGES.loginFailed);
+  }
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
   const mustChangePassword = kind === 'temporary' || user.passwordGiven === 1;
   const opened = await inTransaction(db, async (trx) => {
@@ -49,6 +53,7 @@ export async function logIn(
     if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
     // It came by mail: the address is its reader's.
     if (kind === 'temporary') await verifyAddress(trx, user.id, now());
+    await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
     const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
     return { browser, token: await openSession(trx, user.id, mustChangePassword, now()) };
   });
@@ -59,14 +64,17 @@ export async function logIn(
 export async function replacePassword(
   { db, now, config }: Clocked,
   { userId, sessionId }: Caller,
-  { oldPass, newPass }: { oldPass: string; newPass: string },
+  { oldPass, newPass, network }: { oldPass: string; newPass: string; network: string },
 ): Promise<void> {
   const user = await findCredentials(db, { id: userId });
   const { email = null, idNumber = null } = user ?? {};
   refuseUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
   if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
   const kind = await matchPassword(oldPass, user, now());
-  if (!user || !kind) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  if (!user || !kind) {
+    await insertSecurityEvent(db, { at: now(), kind: 'password.failed', userId, network });
+    throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+  }
   const passwordHash = await hashPassword(newPass);
   await inTransaction(db, async (trx) => {
     if (!(await stillProves(trx, user, kind))) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
@@ -75,8 +83,16 @@ export async function replacePassword(
     await deleteOtherSessions(trx, userId, sessionId);
     await updateSessionPermanent(trx, sessionId);
     await forgetGuesses(trx, userId);
+    await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
     if (user.email)
       await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });
+  });
+}
+
+export function logOut({ db, now }: Clocked, { userId, sessionId }: Caller, network: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await insertSecurityEvent(trx, { at: now(), kind: 'logout', userId, network });
+    await deleteSession(trx, sessionId);
   });
 }
 

@@ -3,7 +3,8 @@ import { ROLE_IDS } from '#shared/session.ts';
 import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import type { Caller } from '../caller.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import type { Author, Caller } from '../caller.ts';
 import { countActive } from '../catalogue/catalogue.queries.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -16,6 +17,7 @@ import {
   findUser,
   hasOtherSysadmin,
   insertUser,
+  listUserIds,
   lockUser,
   pageUsers,
   readUsers,
@@ -29,11 +31,12 @@ const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
 /** Everybody, or a page of them; that somebody of the staff looked is kept. */
 export async function allUsers(
-  { db, reader }: Database,
+  { db, searches, reader }: Database,
   caller: Caller,
   now: number,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  await recordLook(db, caller, now);
+  const userIds = await listUserIds(searches, { owners: false });
+  await recordPeople(db, { userId: caller.userId, at: now }, userIds);
   return readUsers(reader, { owners: false });
 }
 
@@ -44,12 +47,13 @@ export async function usersPage(
   now: number,
 ): Promise<Page<User>> {
   const page = await pageUsers(searches, query, { owners: false });
-  await recordLook(db, caller, now);
+  const userIds = page.items.map((user) => user.id);
+  await recordPeople(db, { userId: caller.userId, at: now }, userIds);
   return page;
 }
 
-async function recordLook(db: Db, { userId }: Caller, now: number): Promise<void> {
-  await insertAudit(db, { at: now, userId, action: 'user.list', entity: 'user', entityId: null });
+function recordPeople(db: Db, reader: Author, userIds: readonly number[]): Promise<void> {
+  return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
 /** Staff register a person, whose first password goes by mail where there is an address (product §5). */

@@ -4,7 +4,7 @@ import { changePassword, login } from '#shared/session.ts';
 import { deleteUser, findUser, SYSTEM_OPERATOR_ID, signUp, updateUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
-import { newAdmin, newResident, newSysadmin, type Person } from '../../test/people.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
 
 let api: TestApi;
@@ -21,7 +21,8 @@ afterAll(() => api.close());
 const create = (by: Person, change: object = {}) => api.call(signUp, { body: userDraft(change) }, by.token);
 const update = (id: number, by: Person, change: object = {}) =>
   api.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
-const remove = (id: number, by: Person) => api.call(deleteUser, { params: { id } }, by.token);
+const remove = (id: number, by: Person) =>
+  api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
 const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
 const isOpen = async ({ token }: Person) => (await api.call(listBookings, {}, token)).status === 200;
 
@@ -31,6 +32,7 @@ const auditOf = (entityId: number) =>
     .select(['user_id as userId', 'action', 'before', 'after'])
     .where('entity', '=', 'user')
     .where('entity_id', '=', entityId)
+    .where('action', '<>', 'user.read')
     .orderBy('id')
     .execute();
 

@@ -35,6 +35,12 @@ export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerat
   );
 }
 
+/** Who the whole list names. */
+export async function listUserIds(db: Db, which: Which): Promise<number[]> {
+  const rows = await peopleWho(db, which, []).clearSelect().select('u.id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function hasUsers(db: Db, which: Which): Promise<boolean> {
   return (await peopleWho(db, which, []).select('u.id').limit(1).executeTakeFirst()) !== undefined;
 }

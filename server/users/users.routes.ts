@@ -18,7 +18,7 @@ import { route } from '../http/routes.ts';
 import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
 import { listStaff } from './users.queries.ts';
-import { findPerson, replaceContact, signUpResident } from './users.service.ts';
+import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
 export function registerUserRoutes(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function registerUserRoutes(
     wakeOutbox();
     return user;
   });
-  route(app, findUser, async (request) => findPerson(db, callerOf(request), request.params.id));
+  route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
   route(app, updateContact, async (request) => {
     const whose = { caller: callerOf(request), id: request.params.id, now: now() };
     return inTransaction(db, (trx) => replaceContact(trx, whose, request.body));

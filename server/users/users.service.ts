@@ -2,6 +2,7 @@ import { ROLE_IDS } from '#shared/session.ts';
 import { contactProblem, signUpProblem } from '#shared/sign-up-rules.ts';
 import type { Contact, SignUp, User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -35,6 +36,15 @@ export async function signUpResident(
     });
     return foundUser(await findUser(trx, id));
   });
+}
+
+/** As `findPerson`; that somebody of the staff looked at another is kept. */
+export async function readPerson(db: Db, caller: Caller, id: number, now: number): Promise<User> {
+  const user = await findPerson(db, caller, id);
+  if (caller.userId === id) return user;
+  const reader = { userId: caller.userId, at: now };
+  await recordLook(db, reader, { action: 'user.read', entity: 'user', entityId: id });
+  return user;
 }
 
 /** A person's own data; staff may read anybody's. */

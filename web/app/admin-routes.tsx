@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { RequireSession } from './require-session.tsx';
 import { RequireStaff } from './require-staff.tsx';
+import { RequireSysadmin } from './require-sysadmin.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import { screen } from './screen.ts';
 
@@ -32,6 +33,7 @@ const LocationEditPage = screen(() => import('../services/location-edit-page.tsx
 const AgendasScreen = screen(() => import('../planning/agendas-screen.tsx'), 'AgendasScreen');
 const AgendaEditPage = screen(() => import('../planning/editor/agenda-edit-page.tsx'), 'AgendaEditPage');
 const ClosuresScreen = screen(() => import('../planning/closures/closures-screen.tsx'), 'ClosuresScreen');
+const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
 
 /** Every path behind the menu; a resident's own ones first. */
 export function AdminRoutes() {
@@ -66,6 +68,9 @@ export function AdminRoutes() {
             <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
+          </Route>
+          <Route element={<RequireSysadmin />}>
+            <Route path="admin-accesses" element={<AccessesScreen />} />
           </Route>
         </Route>
       </Route>

@@ -8,6 +8,7 @@ import {
   ChartColumn,
   CircleUserRound,
   FileText,
+  KeyRound,
   Map as MapIcon,
   MapPin,
   MapPinned,
@@ -31,7 +32,7 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
     { title: 'Agenda', entries: AGENDA },
     { title: 'Personas y mascotas', entries: [USERS, PETS] },
     { title: 'Catálogos', entries: CATALOGUES },
-    { title: 'Gestión', entries: [REPORTS, TERMS, profile] },
+    { title: 'Gestión', entries: [REPORTS, TERMS, ...(roleName === 'SYSADMIN' ? [ACCESSES] : []), profile] },
   ];
 }
 
@@ -39,6 +40,7 @@ const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', ic
 const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
 const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };
 const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
+const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
 const TERMS: DrawerEntry = {
   label: 'Términos y Condiciones',
   path: '/admin-termsAndConditions',

@@ -83,6 +83,9 @@ describe('what was done to a pet', () => {
 
 it.each([
   ['user.create', {}, 'dio de alta al usuario'],
+  ['user.read', null, 'consultó sus datos'],
+  ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
+  ['booking.read', { UserIds: '7' }, 'consultó un turno'],
   ['pet.list', null, 'consultó sus mascotas'],
   ['booking.create', { bookingStartDate: 1_796_198_400 }, 'reservó un turno para el 02/12/2026 a las 08:00'],
   ['booking.create', null, 'reservó un turno'],

@@ -6,9 +6,9 @@ import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { type PasswordDraft, passwordProblem, refusedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 
 type ChangePasswordDialogProps = {
   userId: number;

@@ -5,8 +5,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { useRecoverPassword } from './session.api.ts';
-import { useFocusOnError } from './use-focus-on-error.ts';
 
 type ForgotDialogProps = { email: string; onClose: () => void };
 

@@ -20,6 +20,8 @@ type EditorFrameProps = {
     consequence: ReactNode;
     label?: string;
     confirmLabel?: string;
+    /** In place of the usual question. */
+    instead?: { ask: () => void; dialog: ReactNode };
   };
   /** Where else one can go from what is edited. */
   actions?: ReactNode;
@@ -44,7 +46,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
         formId={formId}
         isSaving={editor.isSaving}
         onDiscard={guard.askToGoBack}
-        onDelete={editor.isNew ? null : editor.deletion.ask}
+        onDelete={editor.isNew ? null : (deletion.instead?.ask ?? editor.deletion.ask)}
         deleteLabel={deletion.label}
       >
         {props.actions}
@@ -52,6 +54,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
       <DeleteDialog {...editor.deletion.dialog} title={deletion.title} confirmLabel={deletion.confirmLabel}>
         {deletion.consequence}
       </DeleteDialog>
+      {deletion.instead?.dialog}
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );

@@ -1,23 +1,18 @@
-import { Download, KeyRound, Trash2 } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { MESSAGES } from '#shared/messages.ts';
 import type { User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DeleteDialog } from '../ui/delete-dialog.tsx';
-import { downloadFile } from '../ui/download.ts';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDeletion } from '../ui/use-deletion.ts';
 import { ContactDialog } from './contact-dialog.tsx';
-import { deletionWords } from './deletion-words.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnDeletion } from './own-deletion.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { useLeaveForGood } from './use-leave-for-good.ts';
-import { useDeleteUser, useExportUser, useUser } from './users.api.ts';
+import { useUser } from './users.api.ts';
 import styles from './users.module.css';
 
 type ProfileScreenProps = {
@@ -43,8 +38,7 @@ type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
 function Profile({ user, bookings }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
-  const words = deletionWords(user, true, bookings);
-  const deletion = useOwnDeletion(user.id);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <div className={styles.profile}>
       <Card className={styles.data}>
@@ -63,48 +57,14 @@ function Profile({ user, bookings }: ProfileProps) {
           </LinkButton>
         </div>
       </Card>
-      <OwnData userId={user.id} onDelete={deletion.ask} />
+      <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
-      <DeleteDialog {...deletion.dialog} title={words.title} confirmLabel={words.confirmLabel}>
-        {words.consequence}
-      </DeleteDialog>
+      <OwnDeletion
+        userId={user.id}
+        bookings={bookings}
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+      />
     </div>
-  );
-}
-
-function useOwnDeletion(userId: number) {
-  const removal = useDeleteUser();
-  const leaveForGood = useLeaveForGood();
-  const onSuccess = () => {
-    showToast(MESSAGES.userDeleted, 'ok');
-    leaveForGood();
-  };
-  return useDeletion(removal, () => removal.mutate(userId, { onSuccess }));
-}
-
-function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
-  const exported = useExportUser(userId);
-  const save = (data: unknown) =>
-    downloadFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  return (
-    <Card className={styles.data} aria-labelledby="own-data">
-      <h2 id="own-data">Tus datos son tuyos</h2>
-      <p className="quiet">
-        Podés llevarte una copia de todo lo que guardamos de vos, o darte de baja (Ley 25.326).
-      </p>
-      <div className={styles.actions}>
-        <Button
-          isPending={exported.isPending}
-          onClick={() => exported.mutate(undefined, { onSuccess: save })}
-        >
-          <Download />
-          Descargar mis datos
-        </Button>
-        <Button variant="danger" onClick={onDelete}>
-          <Trash2 />
-          Eliminar mi cuenta
-        </Button>
-      </div>
-    </Card>
   );
 }

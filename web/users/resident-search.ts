@@ -10,6 +10,12 @@ const SETTLES_AFTER = 250;
 
 /** The residents whose name or DNI hold the words: searched here while they are few, by the server if not. */
 export function useResidents(typed: string) {
+  const { people: residents, ...found } = usePeopleNamed(typed, residentOf);
+  return { residents, ...found };
+}
+
+/** The same of people of any kind: `itemOf` says whom and how they are shown. */
+export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useSettled(words);
   const first = usePeopleFound('');
@@ -18,7 +24,7 @@ export function useResidents(typed: string) {
   const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
   return {
     // While the server looks on, those of the words before that fit the new ones stay.
-    residents: residentsIn(found.data?.items ?? []).filter(({ label }) => includesFolded(label, words)),
+    people: itemsOf(found.data?.items ?? [], itemOf).filter(({ label }) => includesFolded(label, words)),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),
     isFailed: found.isLoadingError,
@@ -27,16 +33,19 @@ export function useResidents(typed: string) {
 }
 
 /** By name and last name, as the list shows them. */
-function residentsIn(people: readonly User[]): ComboItem[] {
+function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
   return sortedBy(
-    people.map(residentOf).filter((item) => item !== null),
+    people.map(itemOf).filter((item) => item !== null),
     ({ label }) => label,
   );
 }
 
 /** 'Ana Pérez (30111222)'; staff are nobody's residents. */
-export function residentOf({ id, RoleId, userName, userLastName, userIdNumber }: User): ComboItem | null {
-  if (RoleId !== ROLE_IDS.USER) return null;
+export function residentOf(user: User): ComboItem | null {
+  return user.RoleId === ROLE_IDS.USER ? personOf(user) : null;
+}
+
+export function personOf({ id, userName, userLastName, userIdNumber }: User): ComboItem {
   return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
 }
 

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import type { User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
@@ -10,7 +10,7 @@ import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import { useSaveUser } from './change-users.api.ts';
 import { deletionWords } from './deletion-words.tsx';
-import { useLeaveForGood } from './use-leave-for-good.ts';
+import { OwnDeletion } from './own-deletion.tsx';
 import styles from './user-editor.module.css';
 import { draftOf, fieldsOf, problemOf, refusedField } from './user-fields.ts';
 import { UserFormFields } from './user-form-fields.tsx';
@@ -29,6 +29,10 @@ const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
   const editor = useUserEditor(user, isOwn);
+  const [isLeaving, setLeaving] = useState(false);
+  const leaving = user && isOwn && (
+    <OwnDeletion userId={user.id} bookings={bookings} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+  );
   return (
     <EditorFrame
       editor={editor}
@@ -37,6 +41,7 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       deletion={{
         ...deletionWords(user, isOwn, bookings),
         label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
+        ...(leaving && { instead: { ask: () => setLeaving(true), dialog: leaving } }),
       }}
       actions={
         <>
@@ -59,7 +64,6 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
 }
 
 function useUserEditor(user: User | null, isOwn: boolean) {
-  const leaveForGood = useLeaveForGood();
   return useEditor({
     latest: user,
     fieldsOf,
@@ -78,6 +82,5 @@ function useUserEditor(user: User | null, isOwn: boolean) {
       if (isOwn) updateSession({ ...saved, email: saved.userEmail });
       goBack();
     },
-    onDeleted: isOwn ? leaveForGood : undefined,
   });
 }

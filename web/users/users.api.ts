@@ -18,7 +18,6 @@ import {
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
-import { getSession } from '../api/session-store.ts';
 
 const userKey = (id: number) => ['users', id];
 
@@ -62,7 +61,10 @@ export function useUpdateContact(id: number) {
 }
 
 export function useExportUser(id: number) {
-  return useMutation({ mutationFn: () => call(exportUser, { params: { id } }) });
+  return useMutation({
+    mutationFn: (password: string) =>
+      call(exportUser, { params: { id }, body: { userPassword: md5Hex(password) } }),
+  });
 }
 
 /** The person's pets go too, and their future bookings are cancelled, which frees their places. */
@@ -70,8 +72,15 @@ export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteUser, { params: { id } }),
-    // Whoever is gone may see nothing any more: the first refusal would end the session on the spot.
-    onSuccess: (_answer, id) => (id === getSession()?.userId ? undefined : reloadPeople(queryClient)),
+    onSuccess: () => reloadPeople(queryClient),
+  });
+}
+
+/** Nothing is asked for again: whoever is gone may see nothing any more, and the first refusal would end the session. */
+export function useDeleteOwnAccount(id: number) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call(deleteUser, { params: { id }, body: { userPassword: md5Hex(password) } }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusFirstError } from '../ui/form.tsx';
+import { focusFirstError } from './form.tsx';
 
 /** Takes the focus to the wrong field when what is wrong comes later than the submit: from the server. */
 export function useFocusOnError(formId: string, error: unknown): void {

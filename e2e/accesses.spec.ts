@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { heading, newName } from './people.ts';
+import { enterAs, newClerk, signUp, staff } from './town.ts';
+
+const combo = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const accesses = (page: Page) => page.getByRole('grid', { name: 'Accesos' }).getByRole('row');
+
+test('a SYSADMIN sees who came in and who failed to, by person, kind and day', async ({ page, baseURL }) => {
+  const lastName = newName();
+  const person = await signUp(baseURL, { userLastName: lastName });
+  const attempt = { data: { email: person.email, pwd: 'no es esta' } };
+  expect((await page.request.post('/open/login', attempt)).status()).toBe(401);
+
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-accesses');
+  await expect(heading(page, 'Accesos')).toBeVisible();
+  await expect(accesses(page).nth(1)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await combo(page, 'Persona').fill(lastName);
+  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  await expect(page.getByText('2 accesos')).toBeVisible();
+  await expect(accesses(page).nth(1)).toContainText('Ingreso fallido');
+  await expect(accesses(page).nth(2)).toContainText('Ingresó');
+  await page.reload();
+  await expect(combo(page, 'Persona')).toHaveValue(new RegExp(lastName));
+  await combo(page, 'Qué pasó').fill('cerr');
+  await page.getByRole('option', { name: 'Cerró la sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay accesos así' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a clerk neither finds nor opens the accesses', async ({ page, baseURL }) => {
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto('/admin-accesses');
+  await expect(heading(page, 'No tenés permiso para ver esta pantalla')).toBeVisible();
+  await expect(page.locator('a[href="/admin-accesses"]')).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { idRuns } from './id-runs.ts';
+
+test.each([
+  [[], ''],
+  [[7], '7'],
+  [[9, 2, 3, 5, 4, 3], '2-5,9'],
+  [[1, 3, 5], '1,3,5'],
+  [[8, 10, 9, 12, 11, 1], '1,8-12'],
+])('%j is %j', (ids, runs) => {
+  expect(idRuns(ids)).toBe(runs);
+});
+
+test('everybody of a town is a few characters', () => {
+  expect(idRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
+});

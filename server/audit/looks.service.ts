@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { type AuditEntry, insertAudit } from './audit.queries.ts';
+import { idRuns } from './id-runs.ts';
+
+/** Who looks, and the real instant (unix ms) of it. */
+type Reader = { userId: number; at: number };
+
+/** What somebody of the staff saw. A list names the people whose data it held, one thing is named by its id. */
+type Look = Pick<AuditEntry, 'action' | 'entity'> &
+  ({ entityId: number; userIds?: readonly number[] } | { userIds: readonly number[]; asked?: object });
+
+/** Whoever goes on looking at the same says so once in this time. */
+const SAME_LOOK = 15 * 60_000;
+const MOST_REMEMBERED = 5_000;
+
+const known = new WeakMap<Db, Map<string, number>>();
+
+/** Keeps who looked; a list of nobody was no look, and the same again isn't written again (docs/decisions/072). */
+export async function recordLook(db: Db, reader: Reader, look: Look): Promise<void> {
+  const { action, entity, userIds } = look;
+  const entityId = 'entityId' in look ? look.entityId : null;
+  if (entityId === null && userIds?.length === 0) return;
+  const after = userIds && { ...('asked' in look && look.asked), UserIds: idRuns(userIds) };
+  const entry = { action, entity, entityId, ...(after && { after }) };
+  const remembered = memoryOf(db);
+  const key = createHash('sha256')
+    .update(JSON.stringify([reader.userId, entry]))
+    .digest('base64url');
+  if (Math.abs(reader.at - (remembered.get(key) ?? -SAME_LOOK)) < SAME_LOOK) return;
+  await insertAudit(db, { ...reader, ...entry });
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, reader.at);
+}
+
+function memoryOf(db: Db): Map<string, number> {
+  const memory = known.get(db) ?? new Map<string, number>();
+  known.set(db, memory);
+  return memory;
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../db/database.ts';
+import { deleteSecurityEventsBefore } from './security-events.queries.ts';
+
+/** Two years: long enough to look into what came out late. The history itself is kept for good. */
+const KEPT = 730 * 86_400_000;
+
+export function forgetOldSecurityEvents(db: Db, now: number): Promise<void> {
+  return deleteSecurityEventsBefore(db, now - KEPT);
+}
