@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from './animals.ts';
-import { kindInWords, lifeInWords, petLines } from './pet-words.ts';
+import { kindInWords, lifeInWords, petLines, specieInWords } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
 const luna = {
@@ -19,6 +19,21 @@ test('a pet’s kind and life are said as far as they are known', () => {
 });
 
 test('under its name stands what there is', () => {
-  expect(petLines(luna, TODAY)).toEqual(['Perro · Mestizo', 'Hembra, 3 años']);
+  expect(petLines(luna, TODAY)).toEqual(['Perra, 3 años', 'Mestizo']);
+  expect(petLines({ ...luna, petGender: 'X', breedName: NO_BREED }, TODAY)).toEqual(['Perro, 3 años']);
   expect(petLines(unknown, TODAY)).toEqual([]);
+});
+
+test.each([
+  ['Perro', 'F', 'Perra'],
+  ['Perro', 'M', 'Perro'],
+  ['Gato', 'F', 'Gata'],
+  ['Hámster', 'F', 'Hámster hembra'],
+  ['Hámster', 'M', 'Hámster macho'],
+  ['constructor', 'F', 'constructor hembra'],
+  ['Canario', 'X', 'Canario'],
+  [null, 'F', 'Hembra'],
+  [null, 'X', ''],
+] as const)('%s of gender %s is %s', (specie, gender, words) => {
+  expect(specieInWords(specie, gender)).toBe(words);
 });

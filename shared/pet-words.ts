@@ -16,7 +16,22 @@ export function lifeInWords({ petGender, petBirthDate }: Life, today: string): s
   return [gender, petBirthDate && ageInWords(petBirthDate, today)].filter(Boolean).join(', ');
 }
 
-/** What to say of a pet under its name, line by line. */
-export function petLines(pet: Kind & Life, today: string): string[] {
-  return [kindInWords(pet, ' · '), lifeInWords(pet, today)].filter((line) => line !== '');
+/** Where the word itself says which: others are followed by 'hembra' or 'macho'. */
+const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
+
+/** 'Perra' or 'Hámster hembra', as far as it is known. */
+export function specieInWords(specieName: string | null, petGender: Pet['petGender']): string {
+  const gender = petGender === 'X' ? '' : GENDERS[petGender];
+  if (!specieName) return gender;
+  const female = Object.hasOwn(FEMALES, specieName) ? FEMALES[specieName] : undefined;
+  if (female) return petGender === 'F' ? female : specieName;
+  return [specieName, gender.toLowerCase()].filter(Boolean).join(' ');
+}
+
+/** What to say of a pet under its name, line by line: 'Perra, 3 años' and 'Mestizo'. */
+export function petLines({ specieName, breedName, ...life }: Kind & Life, today: string): string[] {
+  const { petGender, petBirthDate } = life;
+  const age = petBirthDate && ageInWords(petBirthDate, today);
+  const first = [specieInWords(specieName, petGender), age].filter(Boolean).join(', ');
+  return [first, breedName === NO_BREED ? '' : breedName].filter((line) => line !== '');
 }

@@ -1,93 +1,125 @@
-import { Check, MapPin, UserRound } from 'lucide-react';
+import { MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FreeSlot } from '#shared/agendas.ts';
+import { Link } from 'react-router';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
-import { Paw } from '../ui/art/paw.tsx';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { CalendarTile } from '../ui/calendar-tile.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import { Note } from '../ui/note.tsx';
+import { useUser } from '../users/users.api.ts';
 import { linesOf } from './pet-words.ts';
+import { type StepPath, stepNumber } from './steps.ts';
 import styles from './summary.module.css';
 import { useChosenPet } from './use-chosen-pet.ts';
 import { useProgress } from './wizard-state.ts';
 
-/** What is chosen so far. */
-export function Summary() {
+/** What is about to be booked, each part with the way back to where it was chosen. */
+export function Summary({ path }: { path: StepPath }) {
   const { slot } = useProgress();
-  const session = useSession();
   const pet = useChosenPet();
+  const person = usePerson();
+  const address = useAddress(slot?.LocationId);
   return (
-    <Card aria-labelledby="summary">
-      <h2 id="summary" className={styles.title}>
-        Tu reserva
-      </h2>
-      <dl className={styles.list}>
-        <Row label="Turno" icon={<Check />} missing="Falta elegir">
-          {slot && <ChosenSlot slot={slot} />}
-        </Row>
-        <Row label="Vecino" icon={<UserRound />} missing="Falta ingresar">
-          {session && `${session.userName} ${session.userLastName}`}
-        </Row>
-        <Row label="Mascota" icon={<Paw />} missing="Falta elegir">
-          {pet && (
-            <>
-              {pet.petName}
-              {linesOf(pet).map((line) => (
-                <span key={line} className={styles.details}>
-                  {line}
-                </span>
-              ))}
-            </>
-          )}
-        </Row>
-      </dl>
-      {slot && <Where slot={slot} />}
+    <Card isFlush aria-labelledby="summary">
+      <header className={styles.head}>
+        <h2 id="summary">Tu reserva</h2>
+        {slot && <p>{slot.serviceName}</p>}
+      </header>
+      <ul className={styles.list}>
+        <Row
+          of="el turno"
+          icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
+          at="/booking-selector"
+          path={path}
+          missing="Falta elegir el turno"
+          lines={slot && [dateInWords(slot.bookingStartDate), `${formatTime(slot.bookingStartDate)} hs`]}
+        />
+        {slot && (
+          <Row
+            of="el lugar"
+            icon={
+              <IconTile>
+                <MapPin />
+              </IconTile>
+            }
+            at="/booking-selector"
+            path={path}
+            lines={[slot.locationName, address]}
+          />
+        )}
+        <Row
+          of="el vecino"
+          icon={
+            <IconTile>
+              <UserRound />
+            </IconTile>
+          }
+          at="/signinup"
+          path={path}
+          missing="Falta ingresar"
+          lines={person}
+        />
+        <Row
+          of="la mascota"
+          icon={
+            <Avatar size="sm">
+              <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
+            </Avatar>
+          }
+          at="/pets"
+          path={path}
+          missing="Falta elegir la mascota"
+          lines={pet && [pet.petName, linesOf(pet).join(' · ')]}
+        />
+      </ul>
     </Card>
   );
 }
 
-type RowProps = { label: string; icon: ReactNode; missing: string; children: ReactNode };
+type RowProps = {
+  /** What 'Cambiar' changes. */
+  of: string;
+  icon: ReactNode;
+  /** The step where it is chosen, and the one that is open. */
+  at: StepPath;
+  path: StepPath;
+  missing?: string;
+  /** What is chosen, and what there is to say of it. */
+  lines: readonly (string | undefined)[] | null;
+};
 
-function Row({ label, icon, missing, children }: RowProps) {
+function Row({ of, icon, at, path, missing, lines }: RowProps) {
+  const [first, ...others] = lines ?? [missing];
   return (
-    <div>
-      <dt>
-        <IconTile shape="square" tone={children ? 'green' : 'plain'}>
-          {children ? <Check /> : icon}
-        </IconTile>
-        {label}
-      </dt>
-      <dd data-missing={!children || undefined}>{children || missing}</dd>
-    </div>
+    <li data-missing={lines === null || undefined}>
+      {icon}
+      <p>
+        <b>{first}</b>
+        {others.filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      {lines && stepNumber(at) < stepNumber(path) && (
+        <Link to={at} aria-label={`Cambiar ${of}`}>
+          Cambiar
+        </Link>
+      )}
+    </li>
   );
 }
 
-function ChosenSlot({ slot }: { slot: FreeSlot }) {
-  return (
-    <>
-      <span className="first-upper">{dateInWords(slot.bookingStartDate)}</span>
-      <br />
-      {formatTime(slot.bookingStartDate)} hs · {slot.serviceName}
-    </>
-  );
+/** Name and DNI of whoever is logged in; the name is at hand, the DNI comes. */
+function usePerson(): [string, string | undefined] | null {
+  const session = useSession();
+  const { data: user } = useUser(session?.userId ?? 0, { enabled: session !== null });
+  if (!session) return null;
+  return [`${session.userName} ${session.userLastName}`, user ? `DNI ${user.userIdNumber}` : undefined];
 }
 
-function Where({ slot }: { slot: FreeSlot }) {
+function useAddress(locationId: number | undefined): string | undefined {
   const { data: locations } = useLocations();
-  const address = locations?.find(({ id }) => id === slot.LocationId)?.locationAddress;
-  return (
-    <div className={styles.where}>
-      <Note icon={<MapPin aria-hidden />}>
-        <b>{slot.locationName}</b>
-        {address && (
-          <>
-            <br />
-            {address}
-          </>
-        )}
-      </Note>
-    </div>
-  );
+  return locations?.find(({ id }) => id === locationId)?.locationAddress;
 }

@@ -25,7 +25,7 @@ export function TermsStep() {
     <WizardFrame
       path={PATH}
       gate={gate}
-      text="Leelos y aceptalos. Con «Siguiente» reservás el turno."
+      text="Revisá tu reserva y aceptalos. Con «Siguiente» reservás el turno."
       isPending={isPending}
     >
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}

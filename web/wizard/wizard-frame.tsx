@@ -4,6 +4,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { useGoBack } from '../ui/use-go-back.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
@@ -11,7 +12,7 @@ import { pathBefore, STEPS, type StepPath, stepNumber } from './steps.ts';
 import type { Gate } from './use-gate.ts';
 import styles from './wizard-frame.module.css';
 
-/** For wide screens only: phones never load it. */
+/** Phones load it when all is chosen, to be seen before the last tap. */
 const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }));
 
 type WizardFrameProps = {
@@ -30,6 +31,12 @@ export function WizardFrame({ path, text, gate, isPending, children }: WizardFra
   const goBack = useGoBack(pathBefore(path));
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
+  const isReviewed = number >= stepNumber('/locks');
+  const summary = (
+    <Suspense fallback={<Skeleton height={isReviewed ? '19.5rem' : '17rem'} />}>
+      <Summary path={path} />
+    </Suspense>
+  );
   return (
     <div className={styles.frame}>
       <Steps label="Pasos de la reserva" titles={STEPS.map(({ short }) => short)} current={number} />
@@ -39,6 +46,7 @@ export function WizardFrame({ path, text, gate, isPending, children }: WizardFra
             {step.title}
           </PageTitle>
           <div className={styles.content}>
+            {!isWide && isReviewed && summary}
             {children}
             {gate.shown && (
               <div className={styles.problem} tabIndex={-1} data-problem>
@@ -47,11 +55,7 @@ export function WizardFrame({ path, text, gate, isPending, children }: WizardFra
             )}
           </div>
         </div>
-        {isWide && (
-          <Suspense>
-            <Summary />
-          </Suspense>
-        )}
+        {isWide && summary}
       </div>
       <ActionBar>
         <Button onClick={goBack}>

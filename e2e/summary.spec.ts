@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as town from './town.ts';
+import { next, pickSlot, tickAll } from './wizard.ts';
+
+test('what is about to be booked is seen before the last tap, and each part can be changed', async ({
+  page,
+  baseURL,
+}) => {
+  const ana = await town.signUp(baseURL, { userName: 'Ana', userLastName: 'Ferreyra' });
+  await town.addPet(baseURL, ana, await town.completePet('Luna', baseURL, ana));
+  await town.enterAs(page, ana);
+  await page.goto('/booking-selector');
+  const { time, day } = await pickSlot(page);
+  await next(page).click();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  await next(page).click();
+
+  const summary = page.getByRole('region', { name: 'Tu reserva' });
+  for (const step of ['/locks', '/terms']) {
+    await expect(page).toHaveURL(new RegExp(`${step}$`));
+    for (const part of [
+      day,
+      `${time} hs`,
+      'Castración',
+      'Centro de Zoonosis',
+      'Ana Ferreyra',
+      'DNI ',
+      'Luna',
+    ])
+      await expect(summary.getByText(part, { exact: false }).first()).toBeInViewport();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (step === '/locks') {
+      await tickAll(page);
+      await next(page).click();
+    }
+  }
+  for (const [part, path] of [
+    ['el turno', '/booking-selector'],
+    ['el lugar', '/booking-selector'],
+    ['el vecino', '/signinup'],
+    ['la mascota', '/pets'],
+  ] as const) {
+    await summary.getByRole('link', { name: `Cambiar ${part}` }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/terms$/);
+  }
+});

@@ -1,0 +1,20 @@
+import { CalendarDays } from 'lucide-react';
+import styles from './calendar-tile.module.css';
+
+const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
+
+/** A leaf of a calendar with its day (town's wall clock); an empty one where none is chosen. */
+export function CalendarTile({ wall }: { wall: number | null }) {
+  return (
+    <span className={styles.tile} data-empty={wall === null || undefined} aria-hidden="true">
+      {wall === null ? (
+        <CalendarDays />
+      ) : (
+        <>
+          <small>{month.format(wall * 1000).replace('.', '')}</small>
+          <b>{new Date(wall * 1000).getUTCDate()}</b>
+        </>
+      )}
+    </span>
+  );
+}
