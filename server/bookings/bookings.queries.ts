@@ -2,20 +2,24 @@ import type { Insertable } from 'kysely';
 import type { Booking, BookingStatus } from '#shared/bookings.ts';
 import { formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 import type { BookingsTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
+const bookingsOf = prepared((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
+  selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
+);
+
 export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
-  const rows = await selectBookings(db)
-    .where('b.booker_user_id', '=', bookerUserId)
-    .orderBy('b.starts')
-    .orderBy('b.id')
-    .execute();
-  return rows.map(toBooking);
+  return (await bookingsOf(db, { bookerUserId })).map(toBooking);
 }
 
+const bookingById = prepared((db, { id }: Params<{ id: number }>) =>
+  selectBookings(db).where('b.id', '=', id),
+);
+
 export async function findBooking(db: Db, id: number): Promise<Booking | null> {
-  const row = await selectBookings(db).where('b.id', '=', id).executeTakeFirst();
+  const [row] = await bookingById(db, { id });
   return row ? toBooking(row) : null;
 }
 

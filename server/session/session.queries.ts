@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 import type { SessionsTable } from '../db/tables.ts';
 
 export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
-export function findSession(db: Db, tokenHash: string) {
-  return db
+const sessionByToken = prepared((db, { tokenHash }: Params<{ tokenHash: string }>) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -19,8 +20,12 @@ export function findSession(db: Db, tokenHash: string) {
     ])
     .select('u.role_id as roleId')
     .where('s.token_hash', '=', tokenHash)
-    .where('u.status', '=', 'A')
-    .executeTakeFirst();
+    .where('u.status', '=', 'A'),
+);
+
+export async function findSession(db: Db, tokenHash: string) {
+  const [session] = await sessionByToken(db, { tokenHash });
+  return session;
 }
 
 /** It can't have been opened later than it was seen. */

@@ -1,0 +1,36 @@
+import { type Compilable, type CompiledQuery, type Expression, ExpressionWrapper, ValueNode } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Stands where each call's value goes. */
+export type Params<P> = { readonly [Name in keyof P]: Expression<P[Name]> };
+
+type Placeholder = { readonly param: string };
+
+/**
+ * A statement whose SQL is made once for each database, not at each call: what opening day asks most. `build` sees no
+ * values, so it can't depend on them.
+ */
+export function prepared<P extends object, Row>(
+  build: (db: Db, params: Params<P>) => Compilable<Row>,
+): (db: Db, values: P) => Promise<Row[]> {
+  const made = new WeakMap<object, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const { adapter } = db.getExecutor();
+    const compiled = made.get(adapter) ?? build(db, placeholders<P>()).compile();
+    made.set(adapter, compiled);
+    const given = new Map(Object.entries(values));
+    const parameters = compiled.parameters.map((each) =>
+      isPlaceholder(each) ? given.get(each.param) : each,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+function placeholders<P>(): Params<P> {
+  const get = (_: object, param: string) => new ExpressionWrapper(ValueNode.create({ param }));
+  return new Proxy({}, { get }) as Params<P>;
+}
+
+function isPlaceholder(value: unknown): value is Placeholder {
+  return typeof value === 'object' && value !== null && 'param' in value;
+}
