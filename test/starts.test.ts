@@ -16,6 +16,9 @@ const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const AWAY = /^La base de datos no está disponible \(.+\): se vuelve a intentar en 1 s\.$/m;
 
+// Each starts programs, which on a busy machine takes its time.
+const PATIENT = { timeout: 180_000 };
+
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const each of cleanUp.splice(0).toReversed()) await each();
@@ -53,7 +56,7 @@ function run(program: string, env: Record<string, string>) {
     child.kill(signal);
     return (await exit)[0];
   };
-  const says = (words: string | RegExp) => expect.poll(() => said.out, { timeout: 15_000 }).toMatch(words);
+  const says = (words: string | RegExp) => expect.poll(() => said.out, { timeout: 60_000 }).toMatch(words);
   return { said, says, end, code: async () => (await exit)[0] };
 }
 
@@ -69,7 +72,7 @@ async function openWire(port: number, target: URL): Promise<void> {
 }
 
 describe('a database that is away at the start', () => {
-  test.runIf(onPostgres)('is waited for, and a new one gets its first content then', async () => {
+  test.runIf(onPostgres)('is waited for, and a new one gets its first content then', PATIENT, async () => {
     const { url = '' } = await newDatabase();
     const port = await freePort();
     const wire = new URL(url);
@@ -83,13 +86,13 @@ describe('a database that is away at the start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test.runIf(onPostgres)('ends nothing but by a signal, at once', async () => {
+  test.runIf(onPostgres)('ends nothing but by a signal, at once', PATIENT, async () => {
     const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` });
     await server.says(AWAY);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test.runIf(onPostgres)('that will never answer stops the start with one line', async () => {
+  test.runIf(onPostgres)('that will never answer stops the start with one line', PATIENT, async () => {
     const { url = '' } = await newDatabase();
     const missing = new URL(url);
     missing.pathname = '/no_existe';
@@ -100,7 +103,7 @@ describe('a database that is away at the start', () => {
     );
   });
 
-  test.runIf(!onPostgres)('locked by somebody else, is waited for', async () => {
+  test.runIf(!onPostgres)('locked by somebody else, is waited for', PATIENT, async () => {
     const database = await newDatabase();
     const other = new DatabaseSync(database.file);
     cleanUp.push(() => other.close());
@@ -112,26 +115,32 @@ describe('a database that is away at the start', () => {
   });
 });
 
-test('an upgrade names its migrations, and a newer database stops an older program with one line', async () => {
-  const database = await newDatabase();
-  await loadStored(database, '009-dni-zero');
-  const server = run(MAIN, where(database));
-  await server.says('Huellas atiende en');
-  expect(server.said.out).toMatch(/^Migración 1 de \d+: 010-reminders\n/);
-  expect(server.said.out).toContain('La base de datos está al día.\n');
-  expect(server.said.out).not.toContain('Primera vez');
-  await server.end('SIGTERM');
+test(
+  'an upgrade names its migrations, and a newer database stops an older program with one line',
+  PATIENT,
+  async () => {
+    const database = await newDatabase();
+    await loadStored(database, '009-dni-zero');
+    const server = run(MAIN, where(database));
+    await server.says('Huellas atiende en');
+    expect(server.said.out).toMatch(/^Migración 1 de \d+: 010-reminders\n/);
+    expect(server.said.out).toContain('La base de datos está al día.\n');
+    expect(server.said.out).not.toContain('Primera vez');
+    await server.end('SIGTERM');
 
-  await migrate(database);
-  const later = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' };
-  await database.db
-    .insertInto('kysely_migration' as never)
-    .values(later as never)
-    .execute();
-  const older = run(MAIN, where(database));
-  expect(await older.code()).toBe(1);
-  expect(older.said.err).toMatch(/^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/);
-});
+    await migrate(database);
+    const later = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' };
+    await database.db
+      .insertInto('kysely_migration' as never)
+      .values(later as never)
+      .execute();
+    const older = run(MAIN, where(database));
+    expect(await older.code()).toBe(1);
+    expect(older.said.err).toMatch(
+      /^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/,
+    );
+  },
+);
 
 describe('a worker that can’t start', () => {
   function workers(env: Record<string, string>) {
@@ -145,7 +154,7 @@ describe('a worker that can’t start', () => {
     };
   }
 
-  test('is tried again after growing waits, until it does', async () => {
+  test('is tried again after growing waits, until it does', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '2' });
     await server.says('listening');
     expect(server.started()).toBe('3');
@@ -156,7 +165,7 @@ describe('a worker that can’t start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('for want of its address ends them all: no later one could', async () => {
+  test('for want of its address ends them all: no later one could', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
     expect([server.started(), server.said.err]).toEqual(['1', '']);
