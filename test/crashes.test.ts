@@ -12,16 +12,16 @@ const START = new URL('crashing-start.ts', import.meta.url).pathname;
 /** Of one whole start, from its first statement to its last. */
 const CRASHES = 5;
 
-const opened: TestDatabase[] = [];
+const opened = new Set<TestDatabase>();
 let child: ChildProcess | undefined;
 afterAll(async () => {
   child?.kill('SIGKILL');
-  for (const each of opened) await each.destroy();
+  await Promise.all([...opened].map((each) => each.destroy()));
 });
 
 async function databaseOf(stored: string | null): Promise<TestDatabase> {
   const database = await testDatabase();
-  opened.push(database);
+  opened.add(database);
   if (stored) await loadStored(database, stored);
   return database;
 }
@@ -31,6 +31,11 @@ function environmentOf({ url, file }: TestDatabase): NodeJS.ProcessEnv {
     ADMIN_PASSWORD: 'una clave de prueba',
     ...(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
   };
+}
+
+async function close(database: TestDatabase): Promise<void> {
+  opened.delete(database);
+  await database.destroy();
 }
 
 /** How many statements the start made; 0 where it was killed before the one of that number. */
@@ -67,6 +72,7 @@ test.each([
       await crashingStart(database, at);
       await prepareDatabase(readConfig(environmentOf(database)), () => undefined);
       expect(await stateOf(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
+      await close(database);
     }
   },
 );
