@@ -18,25 +18,33 @@ export const test = base.extend<object, { ownServer: string }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
     async ({}, use) => {
-      const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
-      const server = startServer(port, dataDir);
-      try {
-        const url = await ready(server, `http://localhost:${port}`);
-        await openEveryDay(url);
-        await use(url);
-      } finally {
-        await stop(server);
-        await rm(dataDir, { recursive: true, force: true });
-      }
+      await withServer({}, use);
     },
     { scope: 'worker', timeout: READY_LIMIT + 15_000 },
   ],
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
-function startServer(port: number, dataDir: string): ChildProcess {
+/** A town's server for as long as `use` takes, with more in its environment than journeys share. */
+export async function withServer(
+  environment: Record<string, string>,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
+  const server = startServer({ ...serverEnvironment(port, dataDir), ...environment });
+  try {
+    const url = await ready(server, `http://localhost:${port}`);
+    await openEveryDay(url);
+    await use(url);
+  } finally {
+    await stop(server);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function startServer(environment: Record<string, string>): ChildProcess {
   const server = spawn('node_modules/.bin/node', ['server/main.ts'], {
-    env: { PATH: process.env.PATH, ...serverEnvironment(port, dataDir) },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => server.kill());

@@ -86,7 +86,7 @@ export async function buildApp(
   registerServiceRoutes(app, context);
   registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);
-  registerBookingRoutes(app, context);
+  registerBookingRoutes(app, context, metrics);
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);
   registerLeavingRoutes(app, context);

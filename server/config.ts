@@ -41,6 +41,8 @@ const Environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  EMAIL_VERIFICATION: z.enum(['on', 'off']).default('on'),
+  HELD_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(10),
   MAX_PETS: z.coerce.number().int().min(1).max(10_000).default(30),
   OPEN_DATA: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -63,7 +65,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (parsed.data.WORKERS > 1 && !parsed.data.DATABASE_URL) {
     throw new Error('Configuración inválida: WORKERS mayor que 1 necesita PostgreSQL (DATABASE_URL)');
   }
-  return parsed.data;
+  // Nobody can confirm an address to which no mail goes.
+  return parsed.data.SMTP_URL ? parsed.data : { ...parsed.data, EMAIL_VERIFICATION: 'off' };
 }
 
 /** Password hashes at once: one core, and one of Node's four threads for such work, stay free for everybody else. */

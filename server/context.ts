@@ -21,6 +21,8 @@ export type Context = {
     | 'TOWN_TIMEZONE'
     | 'PUBLIC_URL'
     | 'RATE_LIMIT'
+    | 'EMAIL_VERIFICATION'
+    | 'HELD_PER_NETWORK'
     | 'MAX_PETS'
     | 'OPEN_DATA'
     | 'METRICS_TOKEN'

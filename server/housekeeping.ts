@@ -1,4 +1,5 @@
 import { forgetOldSecurityEvents } from './audit/retention.service.ts';
+import { releaseHolds } from './bookings/holds.service.ts';
 import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
@@ -6,11 +7,13 @@ import { forgetOldMails } from './mail/outbox.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 import { forgetOldBrowsers } from './session/known-browsers.service.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 /** What is done again and again beside answering; the function it gives stops it. */
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
   const works: [number, (context: Context) => Promise<void>][] = [
+    [5 * SECOND, releaseHolds],
     [5 * MINUTE, remindBookers],
     [60 * MINUTE, forgetOld],
   ];

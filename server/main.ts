@@ -6,6 +6,8 @@ import { isWrongAddress, runWorkers, WRONG_ADDRESS } from './workers.ts';
 
 const STOP_LIMIT = 9_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const NOT_VERIFYING =
+  'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
 
 function say(line: string): void {
   console.log(line);
@@ -37,8 +39,9 @@ function stopOnSignal(server: Server): void {
   for (const signal of SIGNALS) process.on(signal, stop);
 }
 
-function announce({ HOST, PORT }: Config): void {
+function announce({ HOST, PORT, EMAIL_VERIFICATION }: Config): void {
   say(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
+  if (EMAIL_VERIFICATION === 'off') say(NOT_VERIFYING);
 }
 
 async function serve(config: Config): Promise<void> {

@@ -28,6 +28,8 @@ export const Booking = z.object({
   locationName: z.string(),
   /** Its owner may cancel or move it before this moment of the town's clock. */
   changeableUntil: WallSeconds,
+  /** Until when it waits for its booker to confirm the address; null once it is firm. */
+  heldUntilAt: z.nullable(Millis),
   updatedAt: Millis,
   Pet: z.object({ petName: z.string() }),
   Service: z.object({ serviceName: z.string() }),

@@ -70,6 +70,8 @@ export async function testApp({
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off' as const,
+    EMAIL_VERIFICATION: 'off' as const,
+    HELD_PER_NETWORK: 10,
     MAX_PETS: 30,
     OPEN_DATA: 'on' as const,
     METRICS_TOKEN: undefined,

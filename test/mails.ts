@@ -12,3 +12,12 @@ export function failTest(error: unknown): never {
 export function deliverMails(api: TestApi): Promise<void> {
   return deliverDue(api, { ...sessionMails, ...bookingMails, ...reminderMails }, failTest);
 }
+
+/** The last mail that asks a person to confirm the address, and what it brings. */
+export async function confirmationOf(api: TestApi, { email }: { email: string }) {
+  await deliverMails(api);
+  const mail = api.mails.findLast(({ to, subject }) => to === email && subject.startsWith('Confirmá'));
+  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  const token = /\/confirm-email#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  return { mail, code, token };
+}

@@ -19,6 +19,7 @@ import {
   type Rules,
   remindedStart,
 } from './claim.service.ts';
+import { holdForConfirmation } from './holds.service.ts';
 
 /** Books a place, or refuses with the definite reason; exactly as many bookings as places ever succeed (product §4). */
 export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules: Rules): Promise<Booking> {
@@ -42,7 +43,7 @@ async function bookLocked(
   rules: Rules,
 ): Promise<number> {
   const { BookerUserId: bookerUserId, bookingStartDate: starts } = wanted;
-  await checkPeople(trx, caller, wanted);
+  const email = await checkPeople(trx, caller, wanted);
   const pet = await findPet(trx, wanted.PetId, bookerUserId);
   if (!pet || agendaId === undefined) throw new AppError('notFound');
   await lockAgendas(trx, [agendaId]);
@@ -54,20 +55,25 @@ async function bookLocked(
   const overrideReason = overrideReasonOf(caller, wanted.overrideReason);
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
-  return insertPlace(trx, caller, wanted, claim, rules.clock);
+  const id = await insertPlace(trx, caller, wanted, claim, rules.clock);
+  const { holding, clock } = rules;
+  if (holding && email !== null && !isStaff(caller))
+    await holdForConfirmation(trx, { bookingId: id, userId: bookerUserId, email }, holding, clock.now);
+  return id;
 }
 
-/** Locks the booker's row first, so that limits hold across agendas and nobody leaves half-way. */
+/** Locks the booker's row first, so that limits hold across agendas and nobody leaves half-way. Gives the booker's address where nobody verified it. */
 async function checkPeople(
   trx: Trx,
   caller: Caller,
   { BookerUserId, OperatorUserId }: NewBooking,
-): Promise<void> {
+): Promise<string | null> {
   if (!isStaff(caller) && BookerUserId !== caller.userId) throw new AppError('forbidden');
-  await lockUser(trx, BookerUserId);
+  const { unverifiedEmail } = await lockUser(trx, BookerUserId);
   if (isStaff(caller) && !(await isActiveResident(trx, BookerUserId))) throw new AppError('notFound');
   if (!(await isOperator(trx, OperatorUserId)))
     throw new AppError('invalid', 'El operador del turno no es válido');
+  return unverifiedEmail;
 }
 
 async function insertPlace(
@@ -78,7 +84,7 @@ async function insertPlace(
   clock: Clock,
 ): Promise<number> {
   const { agenda, slot, overrideReason } = claim;
-  const place = await findPlace(trx, claim);
+  const place = await findPlace(trx, claim, clock);
   const id = await insertBooking(trx, {
     agenda_id: agenda.id,
     starts: slot.starts,

@@ -1,4 +1,5 @@
 import type { BookingStatus, MovePlace } from '#shared/bookings.ts';
+import { LIMITS } from '#shared/fields.ts';
 import type { AuditEntry } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 
@@ -8,11 +9,14 @@ type BookingAction =
   | 'booking.cancel'
   | 'booking.move'
   /** Cancelled with its pet or its owner. */
-  | 'booking.release';
+  | 'booking.release'
+  /** Cancelled because nobody confirmed the address in time. */
+  | 'booking.expire';
 
 type Written = { action: BookingAction; entityId: number; before?: object; after: object };
 
-export function bookingRecord(author: Author, written: Written): AuditEntry {
+/** Without an author the system itself did it. */
+export function bookingRecord(author: Author | { userId: null; at: number }, written: Written): AuditEntry {
   return { ...author, entity: 'booking', ...written };
 }
 
@@ -29,4 +33,10 @@ export function moveRecord(author: Author, from: Standing & { id: number }, to: 
     before,
     after: { ...before, ...to },
   });
+}
+
+/** The turno's comment with the reason after it, where both fit. */
+export function commentOf(comment: string, reason: string): string {
+  const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
+  return both.length <= LIMITS.comment ? both : comment;
 }

@@ -111,7 +111,7 @@ export async function updateBooking(trx: Trx, id: number, change: BookingUpdate,
     .execute();
 }
 
-/** Every booking with the names the wire shows; `b`, `s`, `l`, `u` and `p` are its tables. */
+/** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
 export function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
@@ -119,6 +119,7 @@ export function selectBookings(db: Db) {
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('holds as h', 'h.booking_id', 'b.id')
     .select(['b.id', 'b.starts', 'b.ends', 'b.comment as bookingComment', 'b.status as bookingStatus'])
     .select([
       'b.override_reason as overrideReason',
@@ -127,7 +128,7 @@ export function selectBookings(db: Db) {
     ])
     .select(['b.operator_user_id as OperatorUserId', 'b.booker_user_id as BookerUserId', 'b.pet_id as PetId'])
     .select(['b.updated_at as updatedAt', 's.name as serviceName', 'l.name as locationName'])
-    .select('s.cancel_limit_hours as limitHours')
+    .select(['s.cancel_limit_hours as limitHours', 'h.until_at as heldUntilAt'])
     .select(['p.name as petName', 'u.name as userName', 'u.last_name as userLastName']);
 }
 

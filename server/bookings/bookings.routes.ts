@@ -15,24 +15,34 @@ import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
+import { networkOf } from '../http/network.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { bookSlot } from './book-slot.service.ts';
 import { bookingSheet, historyOf } from './booking-details.service.ts';
 import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
 import type { Rules } from './claim.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
+import { burstWatch } from './held-bursts.ts';
+import type { Holding } from './holds.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 
-export function registerBookingRoutes(
-  app: FastifyInstance,
-  { db, now, townNow, config, wakeOutbox }: Context,
-): void {
-  const rules = (): Rules => ({
+export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
+  const { db, now, townNow, config, wakeOutbox } = context;
+  const limited = config.RATE_LIMIT === 'on';
+  const tellBurst = burstWatch(app.log, context.limits, metrics);
+  const holdingOf = (network: string): Holding => ({
+    network,
+    most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
+    onFull: () => tellBurst(network),
+  });
+  const rules = ({ ip }: { ip: string }): Rules => ({
     clock: { now: now(), townNow: townNow() },
-    limited: config.RATE_LIMIT === 'on',
+    limited,
+    holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
   });
 
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
@@ -40,16 +50,17 @@ export function registerBookingRoutes(
   route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId));
   route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
   route(app, createBooking, async (request) => {
-    const result = await bookSlot(db, callerOf(request), request.body, rules());
+    const result = await bookSlot(db, callerOf(request), request.body, rules(request));
+    wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, result };
   });
   route(app, changeBooking, async (request) => {
-    const booking = await change(db, callerOf(request), request.params.id, request.body, rules());
+    const booking = await change(db, callerOf(request), request.params.id, request.body, rules(request));
     wakeOutbox();
     return booking;
   });
   route(app, moveBooking, async (request) => {
-    const result = await move(db, callerOf(request), request.params.id, request.body, rules());
+    const result = await move(db, callerOf(request), request.params.id, request.body, rules(request));
     wakeOutbox();
     return { ok: 1, message: MESSAGES.moved, result };
   });

@@ -13,11 +13,13 @@ import { AppError } from '../errors.ts';
 import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
+import { type Holding, releaseExpired } from './holds.service.ts';
 import { BOOKING_RATE, checkRate } from './rates.service.ts';
 
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
 
-export type Rules = { clock: Clock; limited: boolean };
+/** Without `holding`, addresses aren't verified. */
+export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 
 /** A slot somebody wants for a pet; `leaving` is the booking that would give up its own place for it. */
 export type Claim = {
@@ -81,9 +83,11 @@ export async function checkClaim(
 }
 
 /** A place of the slot nobody holds but, maybe, the booking that leaves it. */
-export async function findPlace(trx: Trx, { agenda, slot, leaving }: Claim): Promise<number> {
+export async function findPlace(trx: Trx, { agenda, slot, leaving }: Claim, clock: Clock): Promise<number> {
   const own = leaving?.agendaId === agenda.id ? leaving.hold : null;
-  const [place] = await findFreePlaces(trx, agenda, slot, own);
+  let [place] = await findFreePlaces(trx, agenda, slot, own);
+  if (place === undefined && (await releaseExpired(trx, agenda.id, clock)) > 0)
+    [place] = await findFreePlaces(trx, agenda, slot, own);
   if (place === undefined) throw new AppError('conflict', MESSAGES.slotTaken);
   return place;
 }

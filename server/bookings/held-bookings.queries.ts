@@ -20,6 +20,7 @@ function bookings(db: Db, ids: number[]) {
     .select(['b.service_id as ServiceId', 'b.location_id as LocationId', 'b.booker_user_id as BookerUserId'])
     .select(['s.name as serviceName', 'l.name as locationName', 'p.name as petName'])
     .select(['u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone', 'u.email'])
+    .select('u.email_verified_at as emailVerifiedAt')
     .where('b.id', 'in', ids)
     .orderBy('b.starts')
     .orderBy('b.id');

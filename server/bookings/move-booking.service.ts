@@ -110,7 +110,7 @@ async function savePlace(
   clock: Clock,
 ): Promise<void> {
   const { agenda, slot, overrideReason } = claim;
-  const place = await findPlace(trx, claim);
+  const place = await findPlace(trx, claim, clock);
   const taken = {
     agenda_id: agenda.id,
     service_id: agenda.ServiceId,

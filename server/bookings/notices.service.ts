@@ -3,6 +3,7 @@ import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMails, type MailKinds, type Sender } from '../mail/outbox.service.ts';
+import { addresseeOf } from './addressee.ts';
 import { findLimitHours, type HeldBooking, listHeldBookings } from './held-bookings.queries.ts';
 
 const HOUR = 3600;
@@ -57,10 +58,11 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
 async function findTold({ db }: Sender, { bookingId, starts, reason }: Told, status: 'A' | 'C') {
   const [booking] = await listHeldBookings(db, [bookingId]);
   if (!booking?.email || booking.bookingStatus !== status || booking.bookingStartDate !== starts) return null;
-  const { serviceName, locationName, petName, userName, email } = booking;
+  const { serviceName, locationName, email } = booking;
+  const { person, petName } = addresseeOf({ ...booking, email });
   return {
     serviceId: booking.ServiceId,
-    person: { to: email, name: userName },
+    person,
     booking: { serviceName, locationName, petName, starts, reason },
   };
 }

@@ -43,5 +43,7 @@ function isDue({ from, until }: Due) {
       eb('starts', '>', from),
       eb('starts', '<', until),
       eb.or([eb('reminded_start', 'is', null), eb('reminded_start', '<>', eb.ref('starts'))]),
+      // Who doesn't confirm in time has no turno to be reminded of.
+      eb('id', 'not in', eb.selectFrom('holds').select('booking_id')),
     ]);
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
+import { addresseeOf } from './addressee.ts';
 import { findBookingDetail, findVisit } from './booking-details.queries.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
 import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
@@ -49,9 +50,10 @@ const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) =>
   if (booking.bookingStartDate !== starts || starts <= townNow) return null;
   const { preparation, Location } = await findVisit(db, bookingId);
   const { serviceName, locationName, changeableUntil } = booking;
-  const visit = { serviceName, locationName, petName: held.petName, starts, ...Location };
+  const { person, petName } = addresseeOf({ ...held, email: held.email });
+  const visit = { serviceName, locationName, petName, starts, ...Location };
   return bookingReminderMail(
-    { to: held.email, name: held.userName },
+    person,
     {
       ...visit,
       steps: preparationSteps(preparation, starts),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { findWaitingMails } from '../mail/outbox.queries.ts';
 import { metricsReader } from './cluster-metrics.ts';
@@ -16,6 +16,8 @@ export type Metrics = {
   contentType: string;
   /** `route` is the pattern, never the address a person asked for; `seconds` until the answer had left. */
   observe: (answer: AnswerLabels, seconds: number) => void;
+  /** A network that holds as many unconfirmed bookings as it may wanted one more. */
+  countHeldRefused: () => void;
 };
 
 /** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
@@ -27,11 +29,17 @@ export function openMetrics(db: Db, now: () => number): Metrics {
     help: 'Seconds from a request to its answer',
     buckets: BUCKETS,
   });
+  const heldRefused = new Counter({
+    name: 'huellas_held_turnos_refused_total',
+    help: 'Turnos refused to networks that hold as many unconfirmed ones as they may',
+    registers: [registry],
+  });
   registerMails(registry, db, now);
   return {
     read: metricsReader(registry),
     contentType: registry.contentType,
     observe,
+    countHeldRefused: () => heldRefused.inc(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '#shared/impact.ts';
 import { insertAudits } from '../audit/audit.queries.ts';
-import { bookingRecord, moveRecord } from '../bookings/booking-records.ts';
+import { bookingRecord, commentOf, moveRecord } from '../bookings/booking-records.ts';
 import {
   type HeldBooking,
   listHeldBookings,
@@ -12,7 +12,7 @@ import type { Trx } from '../db/database.ts';
 import type { Decided } from './decide.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
 import { type Target, type Touched, targetOf } from './impact.service.ts';
-import { commentOf, reasonOf } from './reasons.ts';
+import { reasonOf } from './reasons.ts';
 
 /** Who decided, when, and the reason given for all. */
 type Decision = { userId: number; clock: Clock; reason: string | undefined };

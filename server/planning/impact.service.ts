@@ -130,6 +130,7 @@ function toAffectedBooking(
     email,
     bookingStatus: _,
     bookingComment: __,
+    emailVerifiedAt: ___,
     ...booking
   } = held;
   return {

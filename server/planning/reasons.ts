@@ -1,4 +1,3 @@
-import { LIMITS } from '#shared/fields.ts';
 import type { Misfit } from '#shared/impact.ts';
 import { coveringClosure } from '#shared/slots.ts';
 import type { HeldBooking } from '../bookings/held-bookings.queries.ts';
@@ -19,10 +18,4 @@ export function reasonOf(
   const misfit = misfits.get(id) ?? 'outside';
   const closure = misfit === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
   return written?.trim() || closure?.reason || REASONS[misfit];
-}
-
-/** The booking's comment with the reason after it, where both fit. */
-export function commentOf(comment: string, reason: string): string {
-  const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
-  return both.length <= LIMITS.comment ? both : comment;
 }

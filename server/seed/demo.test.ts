@@ -21,6 +21,8 @@ function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off' as const,
+    EMAIL_VERIFICATION: 'off' as const,
+    HELD_PER_NETWORK: 10,
     MAX_PETS: 30,
     OPEN_DATA: 'off' as const,
     TRUST_PROXY: undefined,

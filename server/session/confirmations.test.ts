@@ -8,7 +8,7 @@ import {
 import { login, recoverPassword } from '#shared/session.ts';
 import { updateUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
-import { deliverMails } from '../../test/mails.ts';
+import { confirmationOf, deliverMails } from '../../test/mails.ts';
 import { newAdmin, newStranger, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
 import { askConfirmation } from '../users/email-confirmations.service.ts';
@@ -32,14 +32,7 @@ const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params
 /** A code that isn't this one. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** What the last mail brought. */
-async function lastMail(person: Person): Promise<{ code: string; token: string }> {
-  await deliverMails(api);
-  const text = mailsTo(person).at(-1)?.text ?? '';
-  const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
-  const token = /\/confirm-email#([\w-]{43})$/m.exec(text)?.[1] ?? '';
-  return { code, token };
-}
+const lastMail = (person: Person) => confirmationOf(api, person);
 
 /** Somebody who is asked whether the address is theirs. */
 async function asked(): Promise<Person> {

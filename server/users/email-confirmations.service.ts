@@ -8,7 +8,7 @@ import {
   upsertConfirmation,
   type WhoseEmail,
 } from './email-confirmations.queries.ts';
-import { deleteHoldsOf, updateAgendasOf } from './holds.queries.ts';
+import { deleteHoldsOf, listHeldOf, updateAgendasOf } from './holds.queries.ts';
 import { lockUser } from './users.queries.ts';
 
 const MINUTE = 60_000;
@@ -51,9 +51,9 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
   await lockUser(trx, userId);
   await updateEmailVerified(trx, userId, now);
   await deleteConfirmations(trx, userId, 'own');
-  const kept = await deleteHoldsOf(trx, userId);
-  await updateAgendasOf(trx, kept);
-  return kept.length;
+  // Agendas before holds, as whoever frees expired ones locks them.
+  await updateAgendasOf(trx, await listHeldOf(trx, userId));
+  return (await deleteHoldsOf(trx, userId)).length;
 }
 
 /** Whose address became another is asked anew. */

@@ -14,6 +14,17 @@ export async function findHeldUntil(db: Db, userId: number, now: number): Promis
   return hold?.untilAt;
 }
 
+/** When (unix ms) the first of a network's holds ends. */
+export async function findFirstEnd(trx: Trx, network: string): Promise<number | undefined> {
+  const hold = await trx
+    .selectFrom('holds')
+    .select('until_at as untilAt')
+    .where('network', '=', network)
+    .orderBy('until_at')
+    .executeTakeFirst();
+  return hold?.untilAt;
+}
+
 export async function listSeats(trx: Trx, network: string): Promise<number[]> {
   const rows = await trx.selectFrom('holds').select('seat').where('network', '=', network).execute();
   return rows.map(({ seat }) => seat);
@@ -28,6 +39,11 @@ export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promis
     .returning('booking_id')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+export async function listHeldOf(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('holds').select('booking_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.booking_id);
 }
 
 /** Makes a person's held bookings their own, and gives which: none that somebody freed at that moment. */
@@ -45,4 +61,10 @@ export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<v
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', 'in', agendas)
     .execute();
+}
+
+export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[]> {
+  if (bookingIds.length === 0) return [];
+  const ended = db.deleteFrom('holds').where('booking_id', 'in', bookingIds).returning('booking_id');
+  return (await ended.execute()).map((row) => row.booking_id);
 }

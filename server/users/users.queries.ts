@@ -196,13 +196,18 @@ export async function hasOtherSysadmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Holds a person's row until the transaction ends: what is decided about them is decided one at a time. */
-export async function lockUser(trx: Trx, id: number): Promise<void> {
-  await trx
+/**
+ * Holds a person's row until the transaction ends: what is decided about them is decided one at a time. Gives the
+ * address that nobody has verified, where they have such a one.
+ */
+export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail: string | null }> {
+  const locked = await trx
     .updateTable('users')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .returning(['email', 'email_verified_at as verifiedAt'])
+    .executeTakeFirst();
+  return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
 export async function isActiveResident(db: Db, id: number): Promise<boolean> {

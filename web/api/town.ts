@@ -23,6 +23,7 @@ export function townToday(): string {
 
 /** Vite's own server leaves the placeholders as they are. */
 function written(name: string): string | null {
-  const text = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  // Tests read these words where there is no page.
+  const text = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return text && !text.startsWith('%') ? text : null;
 }

@@ -17,6 +17,8 @@ const HomeScreen = screen(() => import('./home-screen.tsx'), 'HomeScreen');
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
 const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginScreen');
 
+const ConfirmEmailScreen = screen(() => import('../session/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */
@@ -31,6 +33,7 @@ function PublicRoutes() {
       <Route element={<ResidentShell />}>
         <Route index element={<HomeScreen />} />
         <Route path="login" element={<LoginScreen />} />
+        <Route path="confirm-email" element={<ConfirmEmailScreen />} />
         <Route element={<WizardGate />}>
           <Route path="booking-selector" element={<SlotStep />} />
           <Route path="signinup" element={<AccountStep />} />

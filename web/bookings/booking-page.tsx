@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking, BookingSheet } from '#shared/bookings.ts';
 import { preparationSteps } from '#shared/preparation.ts';
 import { useSession } from '../api/session-store.ts';
@@ -22,6 +22,8 @@ import { useBookingEvents } from './bookings.api.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
 
+const HeldPanel = lazy(async () => ({ default: (await import('./held-panel.tsx')).HeldPanel }));
+
 /** One booking: everything about it, and all that may be done with it. */
 export function BookingPage() {
   return <LoadedBooking>{(booking) => <Details booking={booking} />}</LoadedBooking>;
@@ -39,6 +41,11 @@ function Details({ booking }: { booking: BookingSheet }) {
       <div className={styles.page}>
         <BookingDetails booking={booking} isStaff={viewer.isStaff} />
         <div className={styles.side}>
+          {booking.heldUntilAt !== null && !viewer.isStaff && (
+            <Suspense>
+              <HeldPanel booking={booking} onConfirmed={focusPageTitle} />
+            </Suspense>
+          )}
           <BookingChanges booking={booking} viewer={viewer} onChanged={focusPageTitle} />
           <BookingTools
             booking={booking}

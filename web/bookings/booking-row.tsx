@@ -18,7 +18,7 @@ export type BookingHandlers = {
 type Props = BookingHandlers & { booking: Booking; isNext: boolean; viewer: Viewer };
 
 export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Props) {
-  const { bookingStartDate: start, bookingStatus: status, Pet, Booker, serviceName } = booking;
+  const { bookingStartDate: start, Pet, Booker, serviceName } = booking;
   const move = moveAction(booking, viewer);
   const about = `el turno de ${Pet.petName} del ${formatDate(start)}`;
   return (
@@ -33,7 +33,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
         <time>
           {formatDate(start)} {formatTime(start)}
         </time>
-        <BookingState status={status} />
+        <BookingState booking={booking} />
       </td>
       <td className={styles.service}>{serviceName}</td>
       <td className={styles.owner}>

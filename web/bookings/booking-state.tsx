@@ -1,6 +1,7 @@
-import { CalendarDays, CircleCheck, CircleSlash, CircleX } from 'lucide-react';
+import { CalendarDays, CircleCheck, CircleSlash, CircleX, Hourglass } from 'lucide-react';
 import { BOOKING_STATUSES, type BookingStatus } from '#shared/bookings.ts';
 import { StateChip } from '../ui/state-chip.tsx';
+import { type Standing, standingInWords } from './standing.ts';
 
 const LOOKS = {
   A: { tone: 'taken', icon: <CalendarDays aria-hidden /> },
@@ -9,11 +10,14 @@ const LOOKS = {
   N: { tone: 'warning', icon: <CircleX aria-hidden /> },
 } as const;
 
+const HELD = { tone: 'warning', icon: <Hourglass aria-hidden /> } as const;
+
 /** What is said once a booking came into a state. */
 export function changedTo(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
 }
 
-export function BookingState({ status }: { status: BookingStatus }) {
-  return <StateChip {...LOOKS[status]}>{BOOKING_STATUSES[status]}</StateChip>;
+export function BookingState({ booking }: { booking: Standing }) {
+  const look = booking.heldUntilAt === null ? LOOKS[booking.bookingStatus] : HELD;
+  return <StateChip {...look}>{standingInWords(booking)}</StateChip>;
 }

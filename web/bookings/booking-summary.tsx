@@ -13,12 +13,12 @@ type Props = {
 
 /** What, when and in which state; the rest of what is known comes as facts. */
 export function BookingSummary({ booking, children }: Props) {
-  const { bookingStartDate: start, bookingEndTime, bookingStatus, serviceName } = booking;
+  const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (
     <Card aria-label="Datos del turno">
       <div className={styles.head}>
         <p className={styles.service}>{serviceName}</p>
-        <BookingState status={bookingStatus} />
+        <BookingState booking={booking} />
       </div>
       <p className={styles.day}>
         <span className="first-upper">{dateInWords(start)}</span>

@@ -33,6 +33,18 @@ export function useBooking(id: string) {
   });
 }
 
+const HELD_IS_LOOKED_AT = 10_000;
+
+/** One booking while it waits for its booker's address, which may be confirmed elsewhere. */
+export function useHeldBooking(id: number) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'one', String(id)],
+    queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_IS_LOOKED_AT),
+    meta: { isQuiet: true, isBackground: true },
+  });
+}
+
 /** What became of a booking, the oldest first; staff's alone. */
 export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({

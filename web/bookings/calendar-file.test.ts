@@ -13,6 +13,7 @@ const BOOKING: Booking = {
   bookingComment: '',
   bookingStatus: 'A',
   overrideReason: null,
+  heldUntilAt: null,
   ServiceId: 1,
   LocationId: 1,
   OperatorUserId: 1,

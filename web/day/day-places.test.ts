@@ -16,7 +16,7 @@ function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, d
   };
   if (!bookingStatus) return free as DayPlace;
   const people = { Pet: { petName: 'Luna' }, Booker: { userName: 'Ana', userLastName: 'Paz' } };
-  return { ...free, ...people, id: minute, bookingStatus } as DayPlace;
+  return { ...free, ...people, id: minute, bookingStatus, heldUntilAt: null } as DayPlace;
 }
 
 test('a free place is offered for thirty days more', () => {
@@ -40,6 +40,8 @@ test('a place says its time, state, pet and owner', () => {
     '08:30, lugar 2, No cumplido, Luna, de Ana Paz, Castración',
   );
   expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
+  const held = { ...placeAt(510, 1, 'A'), heldUntilAt: Date.UTC(2026, 11, 15, 14, 40) } as DayPlace;
+  expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Paz, Castración');
 });
 
 test('a place is free while its time has another, taken without, gone with its time', () => {

@@ -1,11 +1,6 @@
-import {
-  BOOKING_STATUSES,
-  type BookingDetail,
-  type DayPlace,
-  isTaken,
-  PAPER_DAYS,
-} from '#shared/bookings.ts';
+import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
+import { standingInWords } from '../bookings/standing.ts';
 
 /** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
@@ -64,7 +59,7 @@ export function ownerOf({ Booker }: BookingDetail): string {
 }
 
 export function stateInWords(place: DayPlace): string {
-  return isTaken(place) ? BOOKING_STATUSES[place.bookingStatus] : 'Libre';
+  return isTaken(place) ? standingInWords(place) : 'Libre';
 }
 
 /** '08:30, lugar 2, Reservado, Luna, de Mariana Ortiz, Castración' */

@@ -81,7 +81,7 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
         Seleccionado
       </StateChip>
     );
-  if (isTaken(place)) return <BookingState status={place.bookingStatus} />;
+  if (isTaken(place)) return <BookingState booking={place} />;
   return (
     <StateChip tone="open" icon={<Plus aria-hidden />}>
       Libre

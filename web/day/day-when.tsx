@@ -17,7 +17,7 @@ export function DayWhen({ place, children }: { place: DayPlace; children: ReactN
           {place.serviceName} · {place.locationName}
         </span>
       </p>
-      {isTaken(place) && <BookingState status={place.bookingStatus} />}
+      {isTaken(place) && <BookingState booking={place} />}
       <div role="status" className={styles.news}>
         {children}
       </div>

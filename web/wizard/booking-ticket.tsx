@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { preparationSteps } from '#shared/preparation.ts';
@@ -12,6 +13,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-ticket.module.css';
 import { Ticket } from './ticket.tsx';
 import { TicketActions } from './ticket-actions.tsx';
+
+const HeldPanel = lazy(async () => ({ default: (await import('../bookings/held-panel.tsx')).HeldPanel }));
 
 /** 'Felicitaciones!' and what follows it. */
 const [CONGRATULATIONS = '', REGISTERED] = MESSAGES.booked.split(/(?<=!) /);
@@ -37,6 +40,13 @@ export function BookingTicket({ booking }: { booking: Booking }) {
           {CONGRATULATIONS}
         </PageTitle>
       </div>
+      {booking.heldUntilAt !== null && (
+        <div className={styles.held}>
+          <Suspense>
+            <HeldPanel booking={booking} />
+          </Suspense>
+        </div>
+      )}
       <Ticket booking={booking} location={location} pet={pet} summary={bookingSummary(booking)} />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}

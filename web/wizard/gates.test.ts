@@ -79,6 +79,7 @@ describe("a pet's other booking", () => {
     bookingComment: '',
     bookingStatus: 'A',
     overrideReason: null,
+    heldUntilAt: null,
     BookerUserId: 3,
     PetId: 7,
     updatedAt: 1,

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '../scripts/test/free-port.ts';
+import { readConfig } from '../server/config.ts';
+import { start } from '../server/start.ts';
+import { type FreeSlot, listFreeSlots } from '../shared/agendas.ts';
+import { FIRST_BREED, listBreeds } from '../shared/animals.ts';
+import { createBooking } from '../shared/bookings.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { createPet } from '../shared/pets.ts';
+import { login } from '../shared/session.ts';
+import { acceptTerms } from '../shared/terms.ts';
+import { DAY, startOfDay } from '../shared/town-clock.ts';
+import { signUp } from '../shared/users.ts';
+
+/** As many as one address may register in an hour, and as many turnos as each may have. */
+const ACCOUNTS = 60;
+const PETS = 5;
+const HORIZON = 61;
+const PASSWORD = 'gato azul sobre el techo';
+const AGENDA = { serviceId: 1, locationId: 1, operatorUserId: 1 };
+
+const folder = mkdtempSync(join(tmpdir(), 'huellas-phone-'));
+const mails = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+});
+const [port, mailPort] = [await freePort(), await freePort()];
+await new Promise<void>((resolve) => mails.listen(mailPort, '127.0.0.1', () => resolve()));
+const server = await start(
+  readConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: process.env.DATABASE_URL,
+  }),
+);
+try {
+  await attack();
+} finally {
+  await server.close();
+  await new Promise<void>((resolve) => mails.close(() => resolve()));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** One network address, invented people, every limit on: how much of the agenda is gone? */
+async function attack(): Promise<void> {
+  const began = performance.now();
+  const slots = await freeSlots();
+  const answers = new Map<string, number>();
+  let booked = 0;
+  for (let account = 1; account <= ACCOUNTS; account++) {
+    const person = await invent(account);
+    for (let pet = 1; pet <= PETS; pet++) {
+      const answer = await book(person, pet, slots[booked]);
+      if (answer === 'ok') booked += 1;
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${ACCOUNTS} invented accounts took ${booked} of ${slots.length} places in ${seconds} s`);
+  for (const [answer, count] of answers) console.log(`${String(count).padStart(4)} × ${answer}`);
+}
+
+async function freeSlots(): Promise<FreeSlot[]> {
+  const today = startOfDay(server.context.townNow());
+  const slots: FreeSlot[] = [];
+  for (let day = 0; day < HORIZON; day++) {
+    const free = await ask(listFreeSlots, { params: { ...AGENDA, bookingDate: today + day * DAY } });
+    slots.push(...((free as FreeSlot[] | null) ?? []));
+  }
+  return slots;
+}
+
+type Somebody = { userId: number; token: string };
+
+async function invent(account: number): Promise<Somebody> {
+  const userEmail = `inventada-${account}@correo.test`;
+  const contact = {
+    userPhone: '2622451287',
+    userAddress: 'Calle 1',
+    StateId: 1,
+    CityId: 0,
+    userOtherCity: 'X',
+  };
+  const names = { userName: 'Ana', userLastName: `Inventada ${account}`, userIdNumber: 30_000_000 + account };
+  await ask(signUp, { body: { ...contact, ...names, userEmail, userPassword: PASSWORD } });
+  const session = (await ask(login, { body: { email: userEmail, pwd: PASSWORD } })) as Somebody;
+  const params = { userId: session.userId };
+  await ask(acceptTerms, { params, body: { version: 1 } }, session.token);
+  return session;
+}
+
+/** How the booking ended, in the words a person reads. */
+async function book({ userId, token }: Somebody, pet: number, slot: FreeSlot | undefined): Promise<string> {
+  if (!slot) return 'no place left';
+  const breeds = (await ask(listBreeds, {}, token)) as { id: number; breedName: string; SpecieId: number }[];
+  const breed = breeds.find(({ breedName }) => breedName === FIRST_BREED);
+  const draft = { petName: `Luna ${pet}`, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
+  const { id: PetId } = (await ask(createPet, { body: draft }, token)) as { id: number };
+  const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = slot;
+  const body = { bookingStartDate, ServiceId, LocationId, OperatorUserId, BookerUserId: userId, PetId };
+  const answer = (await ask(createBooking, { body }, token)) as { ok?: number; message: string };
+  return answer.ok === 1 ? 'ok' : answer.message;
+}
+
+type Asked = { params?: object; body?: unknown };
+
+async function ask(endpoint: Endpoint, { params = {}, body }: Asked, token?: string): Promise<unknown> {
+  const values = new Map(Object.entries(params));
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
+  const response = await fetch(`http://localhost:${port}${path}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}

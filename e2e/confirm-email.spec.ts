@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './mail-town.ts';
+import { heading, toast } from './people.ts';
+import * as town from './town.ts';
+import { confirm, next, pickSlot } from './wizard.ts';
+
+const PROMISE = /^Confirmá tu correo antes de las \d\d:\d\d o el lugar se libera$/;
+
+const panel = (page: Page) => page.getByRole('region', { name: PROMISE });
+const code = (page: Page) => page.getByLabel('Código de seis números');
+
+/** Somebody just registered, who has booked a turno. */
+async function bookAsStranger(page: Page, base: string | undefined): Promise<town.Person> {
+  const person = await town.signUp(base);
+  await town.addPet(base, person, await town.completePet('Luna', base, person));
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/signinup$/);
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  await confirm(page);
+  await expect(heading(page, 'Felicitaciones!')).toBeVisible();
+  return person;
+}
+
+/** The last mail that asks this person to confirm. */
+async function lastMail(mails: Email[], { email }: town.Person): Promise<string> {
+  const find = () => mails.findLast(({ to }) => to?.[0]?.address === email)?.text ?? '';
+  await expect.poll(find).toContain('Confirmar mi correo');
+  return find();
+}
+
+test('the first turno waits for the code of the mail, on its own screen', async ({
+  page,
+  baseURL,
+  mails,
+}) => {
+  const person = await bookAsStranger(page, baseURL);
+  await expect(panel(page)).toContainText(person.email);
+  await expect(page.getByRole('button', { name: 'Mandar otro correo' })).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const right = /^\s*(\d{6})\s*$/m.exec(await lastMail(mails, person))?.[1] ?? '';
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  await code(page).fill(wrong);
+  await code(page).press('Enter');
+  await expect(panel(page).getByText('El código no es correcto')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(toast(page, 'Tu correo quedó confirmado y el turno es tuyo')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByText('Tu correo quedó confirmado y el turno es tuyo.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link on another device confirms with one button; turno and day tell until then', async ({
+  page,
+  baseURL,
+  mails,
+  browser,
+}) => {
+  const person = await bookAsStranger(page, baseURL);
+  await page.goto('/admin-bookings');
+  await page.getByRole('link', { name: 'Luna', exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(page.getByText(/^Sin confirmar hasta \d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const link = /http\S+\/confirm-email#\S+/.exec(await lastMail(mails, person))?.[0] ?? '';
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(heading(other, 'Confirmá tu correo')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(heading(other, 'Tu correo quedó confirmado y el turno es tuyo')).toBeFocused();
+  await expectNoSidewaysScroll(other);
+  await elsewhere.close();
+  // The screen looks again by itself.
+  await expect(panel(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('Reservado', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
+import type { Clock } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { askConfirmation } from '../users/email-confirmations.service.ts';
+import { deleteHolds, findFirstEnd, findHeldUntil, insertHold, listSeats } from '../users/holds.queries.ts';
+import { bookingRecord, commentOf } from './booking-records.ts';
+import { listHeldBookings, updateBookingsCancelled } from './held-bookings.queries.ts';
+import { deleteAllHolds, listExpiredHolds } from './holds.queries.ts';
+
+const MINUTE = 60_000;
+const HOLD_MINUTES = 60;
+const REASON = 'no confirmado a tiempo';
+
+type Holder = { userId: number; email: string };
+/** Where a turno of an unverified address comes from, and how many that network may hold at once. */
+export type Holding = { network: string; most: number; onFull: () => void };
+
+/** Whoever has one turno to confirm gets no second one. */
+async function checkHoldsNone(trx: Trx, { userId, email }: Holder, now: number): Promise<void> {
+  if ((await findHeldUntil(trx, userId, now)) === undefined) return;
+  const message = `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${email} y reservá otro`;
+  throw new AppError('conflict', message);
+}
+
+/** Holds a turno just booked for an hour, and asks by mail whether the address is its booker's; call it under his lock. */
+export async function holdForConfirmation(
+  trx: Trx,
+  { bookingId, userId, email }: Holder & { bookingId: number },
+  holding: Holding,
+  now: number,
+): Promise<void> {
+  await checkHoldsNone(trx, { userId, email }, now);
+  // On the whole minute that people read, which is also when what agendas offer is counted anew.
+  const until_at = Math.ceil((now + HOLD_MINUTES * MINUTE) / MINUTE) * MINUTE;
+  const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
+  if (!(await takeSeat(trx, hold, holding.most))) {
+    holding.onFull();
+    const wait = ((await findFirstEnd(trx, holding.network)) ?? until_at) - now;
+    throw new AppError('tooMany', fullMessage(holding.most), Math.max(1, Math.ceil(wait / 1000)));
+  }
+  await askConfirmation(trx, { userId, purpose: 'own', email, now });
+}
+
+function fullMessage(most: number): string {
+  const turnos = most === 1 ? '1 turno' : `${most} turnos`;
+  return `Desde esta conexión ya hay ${turnos} sin confirmar. Probá más tarde, o pedilo en el mostrador`;
+}
+
+/** The unique index has the last word on how many a network holds, however many ask at once. */
+async function takeSeat(
+  trx: Trx,
+  hold: { booking_id: number; user_id: number; network: string; until_at: number },
+  most: number,
+): Promise<boolean> {
+  const taken = new Set(await listSeats(trx, hold.network));
+  for (let seat = 1; seat <= most; seat++)
+    if (!taken.has(seat) && (await insertHold(trx, { ...hold, seat }))) return true;
+  return false;
+}
+
+/**
+ * Cancels what an agenda's strangers didn't confirm in time; call it under the agenda's lock. Whoever deletes a hold,
+ * this or the confirmation, has decided about its turno. One that has begun stays: nobody else could use its place.
+ */
+export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): Promise<number> {
+  const expired = await listExpiredHolds(trx, clock.now, agendaId);
+  const ended = await deleteHolds(
+    trx,
+    expired.map(({ bookingId }) => bookingId),
+  );
+  const running = (await listHeldBookings(trx, ended)).filter(
+    ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
+  );
+  const cancelled = running.map(({ id, bookingComment }) => {
+    const comment = commentOf(bookingComment, REASON);
+    return { id, comment };
+  });
+  await updateBookingsCancelled(trx, cancelled, clock.now);
+  await insertAudits(
+    trx,
+    cancelled.map((booking) => expiryRecord(booking, clock.now)),
+  );
+  return cancelled.length;
+}
+
+function expiryRecord({ id, comment }: { id: number; comment: string }, at: number): AuditEntry {
+  const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C', bookingComment: comment }];
+  return bookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
+}
+
+type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+
+/** Frees every place whose hold is over; where addresses aren't verified any more, all held turnos are firm. */
+export async function releaseHolds({ db, now, townNow, config }: Releasing): Promise<void> {
+  if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
+  const clock = { now: now(), townNow: townNow() };
+  const over = await listExpiredHolds(db, clock.now);
+  for (const agendaId of new Set(over.map((hold) => hold.agendaId)))
+    await inTransaction(db, async (trx) => {
+      await lockAgenda(trx, agendaId);
+      await releaseExpired(trx, agendaId, clock);
+    });
+}

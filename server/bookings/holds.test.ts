@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { changeBooking, createBooking, findBooking, listBookingEvents, listDay } from '#shared/bookings.ts';
+import { confirmEmailByCode, confirmEmailByLink } from '#shared/email-confirmations.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { at, findBookingRow, listOverlaps } from '../../test/bookings.ts';
+import { confirmationOf } from '../../test/mails.ts';
+import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../test/people.ts';
+import { releaseHolds } from './holds.service.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const EIGHT = at('2026-12-02', '08:00');
+const OWN = { purpose: 'own' } as const;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { EMAIL_VERIFICATION: 'on', RATE_LIMIT: 'on' } });
+});
+let networks = 0;
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+type Wish = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
+
+const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+
+/** A network that no other test books from. */
+function newNetwork(): string {
+  networks += 1;
+  return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
+}
+
+async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: Wish) {
+  const body = {
+    bookingStartDate: starts,
+    ServiceId: agenda.serviceId,
+    LocationId: agenda.locationId,
+    BookerUserId: booker.id,
+    PetId: await newPet(api, booker),
+  };
+  const response = await api.app.inject({
+    method: createBooking.method,
+    url: createBooking.url,
+    remoteAddress: ip,
+    headers: { authorization: `Bearer ${(by ?? booker).token}` },
+    payload: body,
+  });
+  const { message, result } = response.json<{
+    message: string;
+    result: { id: number; heldUntilAt: number | null; updatedAt: number } | null;
+  }>();
+  return { status: response.statusCode, message, result, headers: response.headers };
+}
+
+const free = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
+  const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
+  const { status, body } = await api.call(listFreeSlots, { params });
+  return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
+};
+
+const byCode = (person: Person, code: string) =>
+  api.call(confirmEmailByCode, { params: OWN, body: { code } }, person.token);
+
+describe('the first turno of an unverified address', () => {
+  test('is booked at once, held for an hour, and its confirmation mailed', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const { status, message, result } = await book(person, { agenda });
+    expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
+    expect(result?.heldUntilAt).toBe(api.now() + HOUR);
+    expect(await free(agenda)).not.toContain(EIGHT);
+    const { mail } = await confirmationOf(api, person);
+    expect(mail?.subject).toBe('Confirmá tu correo · San Carlos');
+    expect(mail?.text).toContain('antes de las 10:00. Después, el lugar se libera.');
+  });
+
+  test.each([
+    ['the code', async (person: Person) => byCode(person, (await confirmationOf(api, person)).code)],
+    [
+      'the link',
+      async (person: Person) =>
+        api.call(confirmEmailByLink, { body: { token: (await confirmationOf(api, person)).token } }),
+    ],
+  ])('is its own by %s', async (_, confirm) => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda })).result?.id ?? 0;
+    const { status, body } = await confirm(person);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Tu correo quedó confirmado y el turno es tuyo', keptBookings: 1 },
+    ]);
+    wait(2 * HOUR);
+    await releaseHolds(api);
+    const sheet = await api.call(findBooking, { params: { id } }, person.token);
+    expect(sheet.body).toMatchObject({ bookingStatus: 'A', heldUntilAt: null });
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).result?.heldUntilAt).toBeNull();
+  });
+
+  test('frees its place when nobody confirmed in time, and tells so', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda })).result?.id ?? 0;
+    wait(HOUR - 1);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+    wait(1);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({
+      status: 'C',
+      comment: 'Cancelado: no confirmado a tiempo',
+    });
+    expect(await free(agenda)).toContain(EIGHT);
+    const admin = await newAdmin(api);
+    const { body: events } = await api.call(listBookingEvents, { params: { id } }, admin.token);
+    expect(events.at(-1)).toMatchObject({
+      bookingStatus: 'C',
+      bookingComment: 'Cancelado: no confirmado a tiempo',
+      User: null,
+    });
+  });
+
+  test('gives its place to who books it next, before anybody swept', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda })).result?.id ?? 0;
+    const [next, late] = [await newResident(api), await newResident(api)];
+    expect((await book(next, { agenda })).status).toBe(409);
+    wait(HOUR);
+    const answers = await Promise.all([book(next, { agenda }), book(late, { agenda }), releaseHolds(api)]);
+    expect(answers.flatMap((answer) => answer?.status ?? []).toSorted()).toEqual([200, 409]);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'C' });
+    expect(await listOverlaps(api, agenda.id)).toEqual([]);
+  });
+
+  test('is either freed or kept by who confirms at that very moment', async () => {
+    const agenda = await newAgenda(api, { places: 6 });
+    const people = await Promise.all(Array.from({ length: 6 }, () => newStranger(api)));
+    const held: { id: number; person: Person; token: string }[] = [];
+    for (const person of people) {
+      const id = (await book(person, { agenda })).result?.id ?? 0;
+      held.push({ id, person, token: (await confirmationOf(api, person)).token });
+    }
+    wait(HOUR);
+    const [, ...answers] = await Promise.all([
+      releaseHolds(api),
+      ...held.map(({ token }) => api.call(confirmEmailByLink, { body: { token } })),
+    ]);
+    for (const [index, { id }] of held.entries())
+      expect(answers[index]?.body.keptBookings).toBe((await findBookingRow(api, id)).status === 'A' ? 1 : 0);
+  });
+
+  test('stays where it has begun: staff say who came', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+  });
+});
+
+describe('what is held', () => {
+  test('is one turno for an account, until it is confirmed or given up', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const first = await book(person, { agenda });
+    const second = await book(person, { agenda, starts: EIGHT + 3600 });
+    expect([second.status, second.message]).toEqual([
+      409,
+      `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${person.email} y reservá otro`,
+    ]);
+    const { id = 0 } = first.result ?? {};
+    const cancelled = { params: { id }, body: { bookingStatus: 'C' } } as const;
+    expect((await api.call(changeBooking, cancelled, person.token)).body.heldUntilAt).toBeNull();
+    expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
+  });
+
+  test('is told to staff on the day, and no more once it is confirmed', async () => {
+    const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
+    await book(person, { agenda });
+    const { serviceId, locationId, operatorUserId } = agenda;
+    const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
+    const before = await api.call(listDay, { params }, admin.token);
+    expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR });
+    await byCode(person, (await confirmationOf(api, person)).code);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    const after = await api.send(listDay, { params, headers }, admin.token);
+    expect(after.status).toBe(200);
+    expect(Object.values(after.body)[0]).toMatchObject({ heldUntilAt: null });
+  });
+
+  test('is firm once staff say who came', async () => {
+    const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
+    const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
+    for (const bookingStatus of ['D', 'A'] as const)
+      await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, admin.token);
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+  });
+
+  test('is nothing of what staff book, nor of who is verified', async () => {
+    const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
+    const ofStaff = await book(await newStranger(api), { agenda, by: admin });
+    const ofVerified = await book(await newResident(api), { agenda });
+    expect([ofStaff.result?.heldUntilAt, ofVerified.result?.heldUntilAt]).toEqual([null, null]);
+  });
+});
+
+describe('one network', () => {
+  test('holds ten at once, however many ask at once; the counter and verified people book on', async () => {
+    const agenda = await newAgenda(api, { places: 20 });
+    const ip = newNetwork();
+    const people = await Promise.all(Array.from({ length: 14 }, () => newStranger(api)));
+    const answers = await Promise.all(people.map((person) => book(person, { agenda, ip })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(4);
+    for (const { status, message, headers } of refused) {
+      expect([status, message]).toEqual([
+        429,
+        'Desde esta conexión ya hay 10 turnos sin confirmar. Probá más tarde, o pedilo en el mostrador',
+      ]);
+      expect(headers['retry-after']).toBe('3600');
+    }
+    const metrics = await api.app.inject({ url: '/metrics' });
+    expect(metrics.body).toMatch(/^huellas_held_turnos_refused_total 4$/m);
+    const admin = await newAdmin(api);
+    expect((await book(await newStranger(api), { agenda, ip, by: admin })).status).toBe(200);
+    expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
+    expect((await book(await newStranger(api), { agenda })).status).toBe(200);
+    wait(HOUR);
+    await releaseHolds(api);
+    expect((await book(await newStranger(api), { agenda, ip })).status).toBe(200);
+  });
+
+  test('of IPv6 is a whole /64', async () => {
+    const agenda = await newAgenda(api, { places: 20 });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 11; host++) {
+      const ip = `2001:db8:0:7::${host}`;
+      statuses.push((await book(await newStranger(api), { agenda, ip })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe('without verification', () => {
+  test('no turno is held, and those that were are firm', async () => {
+    const [held, agenda] = [await newStranger(api), await newAgenda(api, { places: 2 })];
+    const id = (await book(held, { agenda })).result?.id ?? 0;
+    const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
+    await releaseHolds(off);
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
+    const without = await testApp({ beside: api });
+    const stranger = await newStranger(api);
+    const body = {
+      bookingStartDate: EIGHT,
+      ServiceId: agenda.serviceId,
+      BookerUserId: stranger.id,
+      PetId: await newPet(api, stranger),
+    };
+    const answer = await without.call(createBooking, { body }, stranger.token);
+    expect(answer.body.result?.heldUntilAt).toBeNull();
+    await without.app.close();
+  });
+});

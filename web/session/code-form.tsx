@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { CODE_LENGTH, CONFIRMATION_MESSAGES, type EmailPurpose } from '#shared/email-confirmations.ts';
+import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useFocusOnError } from '../ui/use-focus-on-error.ts';
+import styles from './code-form.module.css';
+import { useConfirmByCode, useEmailConfirmation, useResendEmail } from './confirmations.api.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+type CodeFormProps = { purpose: EmailPurpose; onConfirmed: (message: string) => void };
+
+/** The code of a mail, and another mail where it doesn't come. */
+export function CodeForm({ purpose, onConfirmed }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const confirmation = useConfirmByCode(purpose, onConfirmed);
+  const formId = useId();
+  const isWhole = code.replace(/\s/g, '').length === CODE_LENGTH;
+  useFocusOnError(formId, confirmation.error);
+
+  function submit(): void {
+    if (isWhole) confirmation.mutate(code);
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Sent purpose={purpose} />
+      <Form id={formId} label="Código de confirmación" onSubmit={submit}>
+        <div className={styles.row}>
+          <TextField
+            label="Código de seis números"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_LENGTH + 1}
+            error={confirmation.error?.message}
+            value={code}
+            onChange={setCode}
+          />
+          <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirmation.isPending}>
+            Confirmar
+          </Button>
+        </div>
+      </Form>
+      <Resend purpose={purpose} onSent={() => setCode('')} />
+    </div>
+  );
+}
+
+function Sent({ purpose }: { purpose: EmailPurpose }) {
+  const { data: pending } = useEmailConfirmation(purpose);
+  return (
+    <p>
+      Mandamos un código y un enlace a <b className={styles.email}>{pending?.email ?? 'tu correo'}</b>. Si no
+      los ves, fijate en el correo no deseado.
+    </p>
+  );
+}
+
+function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void }) {
+  const { data: pending } = useEmailConfirmation(purpose);
+  const resend = useResendEmail(purpose);
+  const seconds = useSecondsUntil(pending?.resendAt ?? null);
+  const isTooSoon = resend.error?.message === CONFIRMATION_MESSAGES.tooSoon;
+
+  function again(): void {
+    const onSuccess = () => {
+      showToast('Te mandamos otro correo. El código anterior ya no sirve', 'ok');
+      onSent();
+    };
+    resend.mutate(undefined, { onSuccess });
+  }
+
+  return (
+    <div className={styles.resend}>
+      <Button disabled={seconds > 0} isPending={resend.isPending} onClick={again}>
+        Mandar otro correo
+      </Button>
+      {seconds > 0 && <small>Podés pedirlo en {inMinutes(seconds)}</small>}
+      {resend.error && !(isTooSoon && seconds > 0) && <small role="alert">{resend.error.message}</small>}
+    </div>
+  );
+}
+
+/** '0:45', '12:00'. */
+function inMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
