@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SlotPicker } from '../ui/slot-picker.tsx';
+import { SlotPicker } from './slot-picker.tsx';
 import styles from './slots-card.module.css';
 
 type SlotsCardProps = {

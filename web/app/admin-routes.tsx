@@ -31,7 +31,7 @@ const ServiceEditPage = screen(() => import('../services/service-edit-page.tsx')
 const LocationsPage = screen(() => import('../services/locations-page.tsx'), 'LocationsPage');
 const LocationEditPage = screen(() => import('../services/location-edit-page.tsx'), 'LocationEditPage');
 const AgendasScreen = screen(() => import('../planning/agendas-screen.tsx'), 'AgendasScreen');
-const AgendaEditPage = screen(() => import('../planning/editor/agenda-edit-page.tsx'), 'AgendaEditPage');
+const AgendaEditPage = screen(() => import('../planning/editor/agenda-editor-screen.tsx'), 'AgendaEditPage');
 const ClosuresScreen = screen(() => import('../planning/closures/closures-screen.tsx'), 'ClosuresScreen');
 const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
 import { IconButton } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { DrawerLink, DrawerSection } from '../ui/drawer-link.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
+import { Drawer } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
+import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { useLeave } from './use-leave.ts';
 

@@ -1,4 +1,4 @@
-import { DayPage } from '../day/day-page.tsx';
+import { DayScreen } from '../day/day-screen.tsx';
 import { HolidayReminder } from '../planning/closures/holiday-reminder.tsx';
 
 /** What staff open in the morning: what the town waits for, and the day. */
@@ -6,7 +6,7 @@ export function StaffDay() {
   return (
     <>
       <HolidayReminder />
-      <DayPage />
+      <DayScreen />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Booking, BookingSheet } from '#shared/bookings.ts';
-import { preparationSteps } from '#shared/preparation.ts';
+import { type PreparationStep, preparationSteps } from '#shared/preparation.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
@@ -17,8 +17,8 @@ import { BookingChanges } from './booking-changes.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import { tellEvents } from './booking-events.ts';
 import styles from './booking-page.module.css';
-import { BookingTools } from './booking-tools.tsx';
 import { useBookingEvents } from './bookings.api.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
 
@@ -112,5 +112,25 @@ function BookingHistory({ bookingId }: { bookingId: number }) {
         ))}
       </Timeline>
     </Card>
+  );
+}
+
+type ToolsProps = {
+  booking: Booking;
+  address: string;
+  /** `null` once the booking is past or cancelled: nothing to put into a calendar. */
+  steps: readonly PreparationStep[] | null;
+};
+
+/** What one takes away of a booking: an entry for one's calendar, and paper. */
+function BookingTools({ booking, address, steps }: ToolsProps) {
+  return (
+    <div className={`${styles.tools} no-print`}>
+      {steps && <CalendarButton booking={booking} address={address} steps={steps} />}
+      <Button onClick={() => print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+    </div>
   );
 }

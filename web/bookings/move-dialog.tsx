@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { useAcceptTerms, useTerms } from '../terms/terms.api.ts';
+import { TermsCard } from '../terms/terms-card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { ToggleButton } from '../ui/toggle-button.tsx';
 import { useMoveBooking } from './bookings.api.ts';
 import { moveInWords } from './move-words.ts';
 import { OverrideFields } from './override-fields.tsx';
@@ -15,14 +17,12 @@ type Props = {
   booking: Booking;
   to: FreeSlot;
   isStaff: boolean;
-  /** What accepts the terms in force, where the server asks for that. */
-  terms: ReactNode;
   onClose: () => void;
   onMoved: () => void;
 };
 
 /** The last question before a move. What a rule refuses staff may insist on, with a reason (product §4). */
-export function MoveDialog({ booking, to, isStaff, terms, onClose, onMoved }: Props) {
+export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride();
   const { id, updatedAt } = booking;
@@ -60,7 +60,24 @@ export function MoveDialog({ booking, to, isStaff, terms, onClose, onMoved }: Pr
       <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
       <OverrideFields override={override} act="reprogramarlo" />
       {override.rule === null && <Refusal error={error} />}
-      {error?.message === MESSAGES.termsMissing && terms}
+      {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}
     </ConfirmDialog>
   );
+}
+
+/** The terms in force for whoever booked before they changed: accepted at once, for good. */
+function MoveTerms({ userId }: { userId: number }) {
+  const { data: terms } = useTerms();
+  const { mutate, isPending, isSuccess } = useAcceptTerms();
+  return terms?.map(({ version, termsAndConditionsDescription }) => (
+    <TermsCard key={version} text={termsAndConditionsDescription}>
+      <ToggleButton
+        offLabel="Aceptar"
+        onLabel="Aceptado"
+        isOn={isPending || isSuccess}
+        onChange={(isAccepted) => isAccepted && mutate({ userId, version })}
+        isBlock
+      />
+    </TermsCard>
+  ));
 }

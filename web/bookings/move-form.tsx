@@ -17,7 +17,6 @@ import { useGoBack } from '../ui/use-go-back.ts';
 import { bookingPath } from './booking-path.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-form.module.css';
-import { MoveTerms } from './move-terms.tsx';
 import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
@@ -85,7 +84,6 @@ export function MoveForm({ booking, isStaff }: Props) {
           booking={booking}
           to={asked}
           isStaff={isStaff}
-          terms={<MoveTerms userId={booking.BookerUserId} />}
           onClose={() => ask(null)}
           onMoved={goBack}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AgendaKey } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
@@ -15,8 +15,9 @@ import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { fateOf } from './day-places.ts';
 import { DayWhen } from './day-when.tsx';
-import type { CounterDraft, WhoProps } from './day-who.ts';
+import type { CounterDraft } from './day-who.ts';
 import { useCounterBooking } from './use-counter-booking.ts';
+import { WhoFields } from './who-fields.tsx';
 
 export type DayBookingDialogProps = {
   place: DayPlace;
@@ -25,7 +26,6 @@ export type DayBookingDialogProps = {
   agenda: AgendaKey;
   /** What was filled in before somebody had to be registered. */
   draft: CounterDraft | null;
-  renderWho: (props: WhoProps) => ReactNode;
   onLeave: (draft: CounterDraft) => void;
   /** Another place for the same booking. */
   onChangePlace: (place: DayPlace) => void;
@@ -66,12 +66,12 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
         {hadToMove && (
           <OtherPlace place={place} places={places} onChange={move} error={booking.errorOf('place')} />
         )}
-        {on.renderWho({
-          value: who,
-          onChange: booking.choose,
-          errorOf: booking.errorOf,
-          onLeave: () => on.onLeave({ place, who, comment }),
-        })}
+        <WhoFields
+          value={who}
+          onChange={booking.choose}
+          errorOf={booking.errorOf}
+          onLeave={() => on.onLeave({ place, who, comment })}
+        />
         <TextArea
           label="Comentario (opcional)"
           rows={2}

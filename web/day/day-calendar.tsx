@@ -1,9 +1,13 @@
+import { useState } from 'react';
+import type { AgendaKey } from '#shared/agendas.ts';
 import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { staffMarksOf } from '../agendas/day-marks.ts';
+import { useOccupiedDays } from '../agendas/occupancy.api.ts';
+import { addDays, monthOf, weekday } from '../ui/calendar-dates.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
-import { WeekStrip } from '../ui/week-strip.tsx';
+import { WeekStrip } from './week-strip.tsx';
 
 type DayCalendarProps = {
   /** 'YYYY-MM'. */
@@ -20,12 +24,43 @@ type DayCalendarProps = {
 const LEGEND = { free: 'lugares libres', full: 'completo' };
 
 /** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
-export function DayCalendar({ days, day, onDayChange, ...calendar }: DayCalendarProps) {
-  const marks = staffMarksOf(days, calendar.today);
-  const shown = { ...calendar, marks, value: day, onChange: onDayChange, legend: LEGEND };
+export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
+  const { today, isLoading } = rest;
+  const marks = staffMarksOf(days, today);
+  const shown = {
+    month,
+    onMonthChange,
+    today,
+    isLoading,
+    marks,
+    value: day,
+    onChange: onDayChange,
+    legend: LEGEND,
+  };
   return (
     <Card isFlush aria-label="Elegí el día">
       {useIsWide() ? <MonthCalendar isSmall {...shown} /> : <WeekStrip {...shown} />}
     </Card>
   );
+}
+
+/** The month in sight beside the day, which follows it, and how full the days of both are. */
+export function useDayCalendar(agenda: AgendaKey, date: string) {
+  const [shown, show] = useState({ date, month: monthOf(date) });
+  // Whatever moves the day, the calendar follows.
+  if (shown.date !== date) show({ date, month: monthOf(date) });
+  const { days, isLoading } = useOccupiedDays(agenda, monthsInSight(date, shown.month));
+  return {
+    days,
+    isLoading,
+    month: shown.month,
+    onMonthChange: (month: string) => show({ date, month }),
+    ofDay: days.find((day) => day.date === date),
+  };
+}
+
+/** The calendar's month, and those of the day's week, which may be two. */
+function monthsInSight(date: string, month: string): string[] {
+  const sunday = addDays(date, -weekday(date));
+  return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];
 }

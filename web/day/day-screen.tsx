@@ -1,55 +1,41 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { AgendaKey } from '#shared/agendas.ts';
+import { useState } from 'react';
 import type { DayPlace } from '#shared/bookings.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
+import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { useDay } from '../bookings/day.api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { useTodayKey } from './day-keys.ts';
 import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
 import { DaySheet } from './day-sheet.tsx';
-import type { CounterDraft, WhoProps } from './day-who.ts';
+import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayFocus } from './use-day-focus.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
 
-type DayScreenProps = {
-  agenda: AgendaKey;
-  /** 'YYYY-MM-DD', the town's day too. */
-  date: string;
-  today: string;
-  onMove: (date: string) => void;
-  /** Why nobody attends that day, where somebody said so. */
-  closedReason: string | null;
-  /** When and why a part of it is closed. */
-  partReason: string | null;
-  /** The agenda's choice and calendar. */
-  aside: ReactNode;
-  /** The fields that choose a resident and a pet. */
-  renderWho: (props: WhoProps) => ReactNode;
-  /** The counter's booking one comes back to. */
-  draft: CounterDraft | null;
-  /** Keeps it while another screen is open; null once it is done with. */
-  onKeepDraft: (draft: CounterDraft | null) => void;
-};
-
-export function DayScreen({ agenda, date, today, onMove, draft, onKeepDraft, ...props }: DayScreenProps) {
-  const day = useDay(agenda, date);
+/** The staff's day: its bookings beside the calendar of the agenda. */
+export function DayScreen() {
+  const { date, today, go, agenda, key, agendas, choose } = useDayInAddress();
+  const { draft, keep } = useCounterDraft();
+  const calendar = useDayCalendar(key, date);
+  const day = useDay(key, date);
   const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
   const focus = useDayFocus(date, day.data !== undefined);
   const todayWall = parseIsoDate(today) ?? 0;
 
   function move(next: string): void {
     focus.followTo(next);
-    onMove(next);
+    go(next);
   }
 
   function close(): void {
     open(null);
-    onKeepDraft(null);
+    keep(null);
     focus.returnTo(day.data?.findIndex((place) => opened && keyOf(place) === keyOf(opened)) ?? -1);
   }
 
@@ -60,13 +46,16 @@ export function DayScreen({ agenda, date, today, onMove, draft, onKeepDraft, ...
         <PageTitle action={<PrintButtons />}>Turnos</PageTitle>
       </div>
       <div className={styles.day}>
-        <div className={styles.aside}>{props.aside}</div>
+        <div className={styles.aside}>
+          <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+          <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
+        </div>
         <DayCard
           day={day}
           date={date}
           today={todayWall}
-          closedReason={props.closedReason}
-          partReason={props.partReason}
+          closedReason={calendar.ofDay?.reason ?? null}
+          partReason={calendar.ofDay?.partReason ?? null}
           card={focus.card}
           list={focus.list}
           opened={opened}
@@ -80,11 +69,10 @@ export function DayScreen({ agenda, date, today, onMove, draft, onKeepDraft, ...
         <DayDialog
           place={opened}
           places={day.data}
-          agenda={agenda}
+          agenda={key}
           today={todayWall}
           draft={draft}
-          renderWho={props.renderWho}
-          onLeave={onKeepDraft}
+          onLeave={keep}
           onChangePlace={open}
           onClose={close}
         />

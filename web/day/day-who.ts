@@ -10,12 +10,3 @@ export const NOBODY: Who = { resident: null, petId: null };
 
 /** A counter's booking that waits while its resident or pet is registered on another screen. */
 export type CounterDraft = { place: DayPlace; who: Who; comment: string };
-
-/** What the fields that choose a resident and a pet take. */
-export type WhoProps = {
-  value: Who;
-  onChange: (who: Who) => void;
-  errorOf: (field: keyof Who) => string | null;
-  /** Before a link leads to where somebody is registered. */
-  onLeave: () => void;
-};

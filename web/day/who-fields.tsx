@@ -4,8 +4,17 @@ import { PetPicker } from '../pets/pet-picker.tsx';
 import { type ComboItem, ComboSearch } from '../ui/combo-search.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { useResidents } from '../users/resident-search.ts';
-import type { WhoProps } from './day-who.ts';
+import type { Who } from './day-who.ts';
 import styles from './who-fields.module.css';
+
+/** What the fields that choose a resident and a pet take. */
+type WhoProps = {
+  value: Who;
+  onChange: (who: Who) => void;
+  errorOf: (field: keyof Who) => string | null;
+  /** Before a link leads to where somebody is registered. */
+  onLeave: () => void;
+};
 
 /** For whom a booking is registered, and the way to whoever isn't there yet. */
 export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {

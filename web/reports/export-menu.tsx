@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { downloadFile } from '../ui/download.ts';
-import { MenuButton } from '../ui/menu.tsx';
 import { csvOf, fileNameOf, sheetOf } from './export-table.ts';
+import { MenuButton } from './menu.tsx';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 /** Takes along what the table shows, as it shows it. */

@@ -8,7 +8,6 @@ import {
   REQUIREMENT_MESSAGES,
 } from '#shared/requirements.ts';
 import { Button } from '../ui/button.tsx';
-import { CheckList } from '../ui/check-list.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -16,6 +15,7 @@ import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type Problem, useDraft } from '../ui/use-draft.ts';
+import { CheckList } from './check-list.tsx';
 import { type Animals, FIELDS, isLockField, valuesFor } from './lock-rule-words.ts';
 import { useSaveLockRule } from './requirements.api.ts';
 import styles from './requirements-editor.module.css';

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SortableList } from '../ui/sortable-list.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useDeleteQuestion, useOrderQuestions, useQuestions } from './requirements.api.ts';
 import styles from './requirements-editor.module.css';
+import { SortableList } from './sortable-list.tsx';
 import type { UnfinishedQuestions } from './use-unfinished-questions.ts';
 
 type QuestionsEditorProps = { serviceId: number; unfinished: UnfinishedQuestions };

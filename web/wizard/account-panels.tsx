@@ -2,8 +2,8 @@ import { LogIn, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { LoginForm } from '../session/login-form.tsx';
 import { useLogin } from '../session/session.api.ts';
-import { FlipPanels } from '../ui/flip-panels.tsx';
 import { SignUpForm } from '../users/sign-up-form.tsx';
+import { FlipPanels } from './flip-panels.tsx';
 
 const LOGIN = 'login';
 const SIGN_UP = 'signup';

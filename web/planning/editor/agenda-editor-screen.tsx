@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
 import type { Closure } from '#shared/closures.ts';
 import { useAgendas, useServices } from '../../agendas/agendas.api.ts';
@@ -10,11 +11,18 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useClosures, useHours } from '../planning.api.ts';
 import { AgendaEditor } from './agenda-editor.tsx';
+import { AgendaStart } from './agenda-start.tsx';
 
 const USUAL_SLOT = 30;
 
+/** A new agenda begins with what it joins; then come its hours. */
+export function AgendaEditPage() {
+  const agendaId = Number(useParams().id ?? 0);
+  return agendaId === 0 ? <AgendaStart /> : <AgendaEditorScreen key={agendaId} agendaId={agendaId} />;
+}
+
 /** An agenda's hours; the editor opens when everything it draws is there. */
-export function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
+function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
   const agendas = useAgendas();
   const services = useServices();
   const hours = useHours(agendaId);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
+import { Modal } from '../ui/modal.tsx';
+import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './drawer.module.css';
-import { Modal } from './modal.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 type DrawerProps = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 

@@ -7,7 +7,7 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
-import buttonStyles from './button.module.css';
+import buttonStyles from '../ui/button.module.css';
 import styles from './menu.module.css';
 
 export type MenuEntry = {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { includesFolded } from '../ui/folded-text.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import styles from './check-list.module.css';
-import { Checkbox } from './checkbox.tsx';
-import { FieldError } from './field.tsx';
-import { includesFolded } from './folded-text.ts';
-import { SearchField } from './search-field.tsx';
 
 export type CheckItem<Id> = { id: Id; label: string; hint?: string };
 

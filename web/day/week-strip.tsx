@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
-import { addDays, addMonths, monthInWords, monthOf, weekday, weekdayNames } from './calendar-dates.ts';
-import { CalendarDay, type DayMark } from './calendar-day.tsx';
-import { CalendarGrid } from './calendar-grid.tsx';
-import { CalendarLegend, type Legend } from './calendar-legend.tsx';
-import calendarStyles from './month-calendar.module.css';
+import { Button, IconButton } from '../ui/button.tsx';
+import { addDays, addMonths, monthInWords, monthOf, weekday, weekdayNames } from '../ui/calendar-dates.ts';
+import { CalendarDay, type DayMark } from '../ui/calendar-day.tsx';
+import { CalendarGrid } from '../ui/calendar-grid.tsx';
+import { CalendarLegend, type Legend } from '../ui/calendar-legend.tsx';
+import calendarStyles from '../ui/month-calendar.module.css';
 import styles from './week-strip.module.css';
 
 type WeekStripProps = {
