@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type Breed,
   type BreedDraft,
@@ -16,6 +16,7 @@ import {
 } from '#shared/animals.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
 
@@ -52,35 +53,31 @@ export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   });
 }
 
+/** Pets, bookings and preparations name them; a species is born with a breed and goes with it. */
+const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
+
 export function useSaveSpecie(id: number) {
-  return useWrite((body: SpecieDraft) =>
-    id === 0 ? call(createSpecie, { body }) : call(updateSpecie, { params: { id }, body }),
+  return useWrite(
+    (body: SpecieDraft) =>
+      id === 0 ? call(createSpecie, { body }) : call(updateSpecie, { params: { id }, body }),
+    SHOWN_IN,
   );
 }
 
 export function useDeleteSpecie() {
-  return useWrite((id: number) => call(deleteSpecie, { params: { id } }));
+  return useWrite((id: number) => call(deleteSpecie, { params: { id } }), SHOWN_IN);
 }
 
 export function useSaveBreed(id: number) {
-  return useWrite((body: BreedDraft) =>
-    id === 0 ? call(createBreed, { body }) : call(updateBreed, { params: { id }, body }),
+  return useWrite(
+    (body: BreedDraft) =>
+      id === 0 ? call(createBreed, { body }) : call(updateBreed, { params: { id }, body }),
+    SHOWN_IN,
   );
 }
 
 export function useDeleteBreed() {
-  return useWrite((id: number) => call(deleteBreed, { params: { id } }));
-}
-
-/** Pets, bookings and preparations name them; a species is born with a breed and goes with it. */
-const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
-
-function useWrite<Sent, Answer>(write: (sent: Sent) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSettled: () => Promise.all(SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
+  return useWrite((id: number) => call(deleteBreed, { params: { id } }), SHOWN_IN);
 }
 
 function bySpecieName(species: Specie[]): Specie[] {

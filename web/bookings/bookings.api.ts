@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type BookingChange,
   type BookingMove,
@@ -13,8 +13,11 @@ import {
 } from '#shared/bookings.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const BOOKINGS = ['bookings'];
+/** Every booking taken or freed changes what the agendas still offer, what is told of people, and the reports. */
+const SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
 
 /** One's own bookings, past and cancelled ones too. */
 export function useBookings() {
@@ -57,40 +60,28 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
 
 /** One's own booking, or at the counter somebody else's; quiet, for its screens say how it went. */
 export function useCreateBooking() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (booking: NewBooking) => call(createBooking, { body: booking }),
-    onSettled: () => reload(queryClient),
+  return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), SHOWN_IN, {
     meta: { isQuiet: true },
   });
 }
 
 export type ChangedBooking = BookingChange & { id: number };
 
-/** Refused or not, the lists are asked again: a refusal means that they were old. */
 export function useChangeBooking() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
-    onSettled: () => reload(queryClient),
-  });
+  return useWrite(
+    ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
+    SHOWN_IN,
+  );
 }
 
 export type MovedBooking = BookingMove & { id: number };
 
 /** The dialog says why not, beside the toast. */
 export function useMoveBooking() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
-    onSettled: () => reload(queryClient),
-  });
-}
-
-/** Every booking taken or freed changes what the agendas still offer, what is told of people, and the reports. */
-function reload(queryClient: QueryClient) {
-  const keys = [BOOKINGS, ['agendas'], ['history'], ['reports']];
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return useWrite(
+    ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
+    SHOWN_IN,
+  );
 }
 
 /** One person's bookings, past and cancelled ones too; `null` where there is no such person. */

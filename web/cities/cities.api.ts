@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type City,
   type CityDraft,
@@ -14,6 +14,7 @@ import {
   updateState,
 } from '#shared/cities.ts';
 import { call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const HOUR = 3_600_000;
 const NO_STATES: State[] = [];
@@ -49,24 +50,30 @@ export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}
   });
 }
 
+/** Users show their city's name. */
+const SHOWN_IN = [['states'], ['cities'], ['users']];
+
 export function useSaveState(id: number) {
-  return useWrite((body: StateDraft) =>
-    id === 0 ? call(createState, { body }) : call(updateState, { params: { id }, body }),
+  return useWrite(
+    (body: StateDraft) =>
+      id === 0 ? call(createState, { body }) : call(updateState, { params: { id }, body }),
+    SHOWN_IN,
   );
 }
 
 export function useDeleteState() {
-  return useWrite((id: number) => call(deleteState, { params: { id } }));
+  return useWrite((id: number) => call(deleteState, { params: { id } }), SHOWN_IN);
 }
 
 export function useSaveCity(id: number) {
-  return useWrite((body: CityDraft) =>
-    id === 0 ? call(createCity, { body }) : call(updateCity, { params: { id }, body }),
+  return useWrite(
+    (body: CityDraft) => (id === 0 ? call(createCity, { body }) : call(updateCity, { params: { id }, body })),
+    SHOWN_IN,
   );
 }
 
 export function useDeleteCity() {
-  return useWrite((id: number) => call(deleteCity, { params: { id } }));
+  return useWrite((id: number) => call(deleteCity, { params: { id } }), SHOWN_IN);
 }
 
 const statesQuery = queryOptions({
@@ -78,14 +85,3 @@ const citiesQuery = queryOptions({
   queryKey: ['cities'],
   queryFn: ({ signal }) => call(listCities, {}, { signal }),
 });
-
-/** Users show their city's name. */
-const SHOWN_IN = [['states'], ['cities'], ['users']];
-
-function useWrite<Sent, Answer>(write: (sent: Sent) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSettled: () => Promise.all(SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
-}

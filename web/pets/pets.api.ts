@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   createPet,
   deletePet,
@@ -13,6 +13,7 @@ import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { usePages } from '../api/pages.ts';
 import { useSession } from '../api/session-store.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const PETS = ['pets'];
 /** The bookings show the pet's name. */
@@ -53,44 +54,25 @@ export function usePetsPages(q: string) {
 }
 
 export function useCreatePet() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: PET_CREATED,
-    mutationFn: (pet: PetDraft) => call(createPet, { body: pet }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: PETS }),
-  });
+  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS], { mutationKey: PET_CREATED });
 }
 
 export type ChangedPet = PetDraft & { id: number };
 
 export function useUpdatePet() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }),
-    onSettled: () => reload(queryClient, SHOWN_IN),
-  });
+  return useWrite(({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }), SHOWN_IN);
 }
 
 /** A new pet (`id` 0) or one that changed. */
 export function useSavePet(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: id === 0 ? PET_CREATED : undefined,
-    mutationFn: (body: PetDraft) =>
-      id === 0 ? call(createPet, { body }) : call(updatePet, { params: { id }, body }),
-    onSettled: () => reload(queryClient, SHOWN_IN),
-  });
+  return useWrite(
+    (body: PetDraft) => (id === 0 ? call(createPet, { body }) : call(updatePet, { params: { id }, body })),
+    SHOWN_IN,
+    { mutationKey: id === 0 ? PET_CREATED : undefined },
+  );
 }
 
 /** The pet's future bookings are cancelled with it, which frees their places. */
 export function useDeletePet() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deletePet, { params: { id } }),
-    onSettled: () => reload(queryClient, [...SHOWN_IN, ['agendas']]),
-  });
-}
-
-function reload(queryClient: QueryClient, keys: string[][]) {
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return useWrite((id: number) => call(deletePet, { params: { id } }), [...SHOWN_IN, ['agendas']]);
 }

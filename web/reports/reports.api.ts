@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createSavedView,
   deleteSavedView,
@@ -9,6 +9,7 @@ import {
 } from '#shared/report-views.ts';
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/reports.ts';
 import { call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
@@ -57,33 +58,18 @@ export function useSavedViews() {
 }
 
 export function useCreateView() {
-  const onSettled = useReloadViews();
-  return useMutation({
-    mutationFn: (draft: SavedViewDraft) => call(createSavedView, { body: draft }),
-    onSettled,
-  });
+  return useWrite((draft: SavedViewDraft) => call(createSavedView, { body: draft }), [VIEWS]);
 }
 
 export type ChangedView = SavedViewChange & { id: number };
 
 export function useUpdateView() {
-  const onSettled = useReloadViews();
-  return useMutation({
-    mutationFn: ({ id, ...change }: ChangedView) => call(updateSavedView, { params: { id }, body: change }),
-    onSettled,
-  });
+  return useWrite(
+    ({ id, ...change }: ChangedView) => call(updateSavedView, { params: { id }, body: change }),
+    [VIEWS],
+  );
 }
 
 export function useDeleteView() {
-  const onSettled = useReloadViews();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteSavedView, { params: { id } }),
-    onSettled,
-  });
-}
-
-/** Refused or not: a refusal means that another clerk changed them. */
-function useReloadViews() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: VIEWS });
+  return useWrite((id: number) => call(deleteSavedView, { params: { id } }), [VIEWS]);
 }

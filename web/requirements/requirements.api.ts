@@ -13,6 +13,7 @@ import {
   updateQuestion,
 } from '#shared/requirements.ts';
 import { call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const questionsKey = (serviceId: number) => ['questions', serviceId];
 const lockRulesKey = (serviceId: number) => ['lockrules', serviceId];
@@ -35,17 +36,21 @@ export function useLockRules(serviceId: number) {
 
 /** Id 0 adds one at the end. */
 export function useSaveQuestion(serviceId: number) {
-  return useChange(questionsKey(serviceId), ({ id, questionLabel }: Question) => {
-    const body = { questionLabel };
-    return id === 0
-      ? call(createQuestion, { params: { serviceId }, body })
-      : call(updateQuestion, { params: { serviceId, id }, body });
-  });
+  return useWrite(
+    ({ id, questionLabel }: Question) => {
+      const body = { questionLabel };
+      return id === 0
+        ? call(createQuestion, { params: { serviceId }, body })
+        : call(updateQuestion, { params: { serviceId, id }, body });
+    },
+    [questionsKey(serviceId)],
+  );
 }
 
 export function useDeleteQuestion(serviceId: number) {
-  return useChange(questionsKey(serviceId), (id: number) =>
-    call(deleteQuestion, { params: { serviceId, id } }),
+  return useWrite(
+    (id: number) => call(deleteQuestion, { params: { serviceId, id } }),
+    [questionsKey(serviceId)],
   );
 }
 
@@ -66,24 +71,18 @@ export function useOrderQuestions(serviceId: number) {
 
 /** Id 0 adds one. */
 export function useSaveLockRule(serviceId: number) {
-  return useChange(lockRulesKey(serviceId), ({ id, ...body }: LockRuleDraft & { id: number }) =>
-    id === 0
-      ? call(createLockRule, { params: { serviceId }, body })
-      : call(updateLockRule, { params: { serviceId, id }, body }),
+  return useWrite(
+    ({ id, ...body }: LockRuleDraft & { id: number }) =>
+      id === 0
+        ? call(createLockRule, { params: { serviceId }, body })
+        : call(updateLockRule, { params: { serviceId, id }, body }),
+    [lockRulesKey(serviceId)],
   );
 }
 
 export function useDeleteLockRule(serviceId: number) {
-  return useChange(lockRulesKey(serviceId), (id: number) =>
-    call(deleteLockRule, { params: { serviceId, id } }),
+  return useWrite(
+    (id: number) => call(deleteLockRule, { params: { serviceId, id } }),
+    [lockRulesKey(serviceId)],
   );
-}
-
-/** A write after which the list is read again, whatever came of it. */
-function useChange<Input, Saved>(queryKey: (string | number)[], write: (input: Input) => Promise<Saved>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
 }

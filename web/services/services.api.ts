@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createLocation, deleteLocation, type LocationDraft, updateLocation } from '#shared/locations.ts';
 import { createService, deleteService, type ServiceDraft, updateService } from '#shared/services.ts';
 import { call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
@@ -9,39 +9,25 @@ const LOCATIONS = ['locations'];
 const SHOWN_IN = [['agendas'], ['bookings']];
 
 export function useSaveService(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ServiceDraft) =>
+  return useWrite(
+    (body: ServiceDraft) =>
       id === 0 ? call(createService, { body }) : call(updateService, { params: { id }, body }),
-    onSettled: () => reload(queryClient, [SERVICES, ...SHOWN_IN]),
-  });
+    [SERVICES, ...SHOWN_IN],
+  );
 }
 
 export function useDeleteService() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteService, { params: { id } }),
-    onSettled: () => reload(queryClient, [SERVICES, ...SHOWN_IN]),
-  });
+  return useWrite((id: number) => call(deleteService, { params: { id } }), [SERVICES, ...SHOWN_IN]);
 }
 
 export function useSaveLocation(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: LocationDraft) =>
+  return useWrite(
+    (body: LocationDraft) =>
       id === 0 ? call(createLocation, { body }) : call(updateLocation, { params: { id }, body }),
-    onSettled: () => reload(queryClient, [LOCATIONS, ...SHOWN_IN]),
-  });
+    [LOCATIONS, ...SHOWN_IN],
+  );
 }
 
 export function useDeleteLocation() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteLocation, { params: { id } }),
-    onSettled: () => reload(queryClient, [LOCATIONS, ...SHOWN_IN]),
-  });
-}
-
-function reload(queryClient: QueryClient, keys: string[][]) {
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return useWrite((id: number) => call(deleteLocation, { params: { id } }), [LOCATIONS, ...SHOWN_IN]);
 }

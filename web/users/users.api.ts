@@ -85,7 +85,8 @@ export function useDeleteOwnAccount(id: number) {
 }
 
 /** What tells of people: their pets, bookings and agendas too. */
-export function reloadPeople(queryClient: QueryClient) {
-  const keys = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export const PEOPLE_SHOWN_IN = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
+
+function reloadPeople(queryClient: QueryClient) {
+  return Promise.all(PEOPLE_SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -76,6 +76,17 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
             />
           ))}
         </ul>
+        <p className="small quiet">
+          Datos de{' '}
+          <a href="https://github.com/commenthol/date-holidays" target="_blank" rel="noreferrer">
+            date-holidays
+          </a>
+          , con licencia{' '}
+          <a href="https://creativecommons.org/licenses/by-sa/3.0/deed.es" target="_blank" rel="noreferrer">
+            CC BY-SA 3.0
+          </a>
+          .
+        </p>
       </Form>
       <ImpactDialog change={saving} reason="Feriado nacional" />
     </Dialog>
