@@ -32,16 +32,18 @@ type EditorFrameProps = {
 export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
   const formId = useId();
   const { guard } = editor;
+  const refusal = <Refusal error={editor.refusal} />;
   const form = (
     <Form id={formId} columns={columns} onSubmit={editor.submit}>
       {props.children}
+      {!isInSections && refusal}
     </Form>
   );
   return (
     <>
       {editor.isStale && !editor.isOver && <StaleNotice onTakeLatest={editor.takeLatest} />}
       {isInSections ? form : <Card className={props.className}>{form}</Card>}
-      <Refusal error={editor.refusal} />
+      {isInSections && refusal}
       <EditorActions
         formId={formId}
         isSaving={editor.isSaving}

@@ -14,5 +14,3 @@ export function useDeletion({ reset, isPending, error }: Removal, onConfirm: () 
     dialog: { isOpen, isPending, refusal: error, onConfirm, onCancel: () => open(false) },
   };
 }
-
-export type Deletion = ReturnType<typeof useDeletion>;
