@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Deleted, Id, IdOrZero, LIMITS, line, Millis, PathId, text } from './fields.ts';
+import { byId, Deleted, Id, IdOrZero, LIMITS, line, Millis, text } from './fields.ts';
 import { Page, PageQuery } from './paging.ts';
 
 /** 'Turnos municipales': owns the general agendas; can't log in and is never listed, edited or deleted. */
@@ -56,13 +56,14 @@ export const UserDraft = z.extend(z.omit(SignUp, { userPassword: true, userRepea
 });
 export type UserDraft = z.infer<typeof UserDraft>;
 
-export const Contact = z.object({
-  userPhone: digits(LIMITS.phone),
-  userAddress: maybeLine(LIMITS.address),
-  StateId: z.optional(z.nullable(IdOrZero)),
-  CityId: z.optional(z.nullable(IdOrZero)),
-  userOtherCity: maybeLine(LIMITS.name),
-  updatedAt: z.optional(Millis),
+/** What people may change of themselves. */
+export const Contact = z.pick(UserDraft, {
+  userPhone: true,
+  userAddress: true,
+  StateId: true,
+  CityId: true,
+  userOtherCity: true,
+  updatedAt: true,
 });
 export type Contact = z.infer<typeof Contact>;
 
@@ -77,8 +78,6 @@ export function isEmail(address: string): boolean {
 export function emailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
-
-const byId = { params: z.object({ id: PathId }) };
 
 export const signUp = {
   method: 'POST',

@@ -1,14 +1,10 @@
-import { type Gender, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
+import { PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
-export type PetFields = {
-  petName: string;
+export type PetFields = Pick<Pet, 'petName' | 'petGender' | 'petBirthDate' | 'petComment'> & {
   SpecieId: number;
   BreedId: number;
-  petGender: Gender;
-  petBirthDate: string | null;
-  petComment: string;
 };
 
 export const NEW_PET: PetFields = {

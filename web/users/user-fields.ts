@@ -3,20 +3,20 @@ import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/users.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
+type Typed =
+  | 'userName'
+  | 'userLastName'
+  | 'userIdNumber'
+  | 'userEmail'
+  | 'userPhone'
+  | 'userAddress'
+  | 'RoleId'
+  | 'StateId'
+  | 'CityId'
+  | 'userOtherCity';
+
 /** What the editor shows of a person; `repeatEmail` is asked of a new one only. */
-export type UserFields = {
-  userName: string;
-  userLastName: string;
-  userIdNumber: string;
-  userEmail: string;
-  repeatEmail: string;
-  userPhone: string;
-  userAddress: string;
-  RoleId: number;
-  StateId: number | null;
-  CityId: number | null;
-  userOtherCity: string;
-};
+export type UserFields = Pick<User, Typed> & { repeatEmail: string };
 
 export const NEW_USER: UserFields = {
   userName: '',
@@ -34,20 +34,9 @@ export const NEW_USER: UserFields = {
 
 export function fieldsOf(user: User | null): UserFields {
   if (!user) return NEW_USER;
-  const { userName, userLastName, userIdNumber, userEmail, userPhone, userAddress } = user;
-  const { RoleId, StateId, CityId, userOtherCity } = user;
-  const place = { StateId, CityId, userOtherCity };
-  return {
-    userName,
-    userLastName,
-    userIdNumber,
-    userEmail,
-    repeatEmail: userEmail,
-    userPhone,
-    userAddress,
-    RoleId,
-    ...place,
-  };
+  const names = Object.keys(NEW_USER) as (keyof UserFields)[];
+  const known = { ...user, repeatEmail: user.userEmail };
+  return Object.fromEntries(names.map((name) => [name, known[name]])) as UserFields;
 }
 
 /** The first rule the person breaks: the server's own, then that the e-mail of a new one was written twice alike. */
