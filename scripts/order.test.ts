@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const ORDER = `
   town-clock fold csv dni age messages endpoint fields common-passwords
-  errors growing-wait config paging turns flights db audit limits caller mail/mail context mail http metrics logger access-lines
+  errors growing-wait config paging turns flights db audit limits caller message context mail http metrics logger access-lines
   build api ui catalogue
   cities animals
   users sign-up-rules email-confirmations session roles

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Limits } from './limits/limits.service.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Mail } from './message.ts';
 
 /** What buildApp is given; the clock and the mail are parts of it so that tests can hold them. */
 export type Context = {

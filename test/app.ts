@@ -6,7 +6,7 @@ import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openLimits } from '../server/limits/limits.service.ts';
-import type { Message } from '../server/mail/mail.ts';
+import type { Message } from '../server/message.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { hourInWords, type PreparationStep } from '#shared/preparation.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
+import type { Message } from '../message.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
-import type { Message } from './mail.ts';
 
 /** A booking in a letter, with what the town says of why it changed. */
 export type ToldBooking = {

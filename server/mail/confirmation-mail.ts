@@ -1,6 +1,6 @@
 import { formatTime } from '#shared/town-clock.ts';
+import type { Message } from '../message.ts';
 import { type Town, writeLetter } from './letter.ts';
-import type { Message } from './mail.ts';
 
 type Secrets = { code: string; path: `/${string}` };
 

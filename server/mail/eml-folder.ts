@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Mail } from '../message.ts';
 import { envelopeOf } from './envelope.ts';
-import type { Mail } from './mail.ts';
 
 /** Readable by the server's own user alone: a recovery mail holds a temporary password. */
 const OWN_FOLDER = 0o700;

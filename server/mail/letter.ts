@@ -1,4 +1,4 @@
-import type { Message } from './mail.ts';
+import type { Message } from '../message.ts';
 
 export type Town = { TOWN_NAME: string; PUBLIC_URL: string };
 

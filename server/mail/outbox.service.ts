@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import type { Message } from './mail.ts';
+import type { Message } from '../message.ts';
 import {
   claimOutboxEntry,
   deleteOutboxEntry,

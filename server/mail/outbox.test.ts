@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { failTest } from '../../test/mails.ts';
-import type { Message } from './mail.ts';
+import type { Message } from '../message.ts';
 import { deliverDue, enqueueMail, forgetOldMails, type MailKinds, type Sender } from './outbox.service.ts';
 import { outboxRunner } from './outbox-runner.ts';
 

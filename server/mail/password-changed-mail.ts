@@ -1,5 +1,5 @@
+import type { Message } from '../message.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
-import type { Message } from './mail.ts';
 
 /** Tells a person that the password was changed, in case it was somebody else. */
 export function passwordChangedMail(person: Pick<Letter, 'to' | 'name'>, town: Town): Message {

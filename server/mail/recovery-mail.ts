@@ -1,5 +1,5 @@
+import type { Message } from '../message.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
-import type { Message } from './mail.ts';
 
 /** Brings a temporary password, which must be changed after the first login. */
 export function recoveryMail(

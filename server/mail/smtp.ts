@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { Mail } from '../message.ts';
 import { envelopeOf } from './envelope.ts';
-import type { Mail } from './mail.ts';
 
 /** A server that doesn't answer is given up early: the outbox tries again, and a stop must not wait for it. */
 const TIMEOUTS = {

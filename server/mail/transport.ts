@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Mail } from '../message.ts';
 import { emlFolder } from './eml-folder.ts';
-import type { Mail } from './mail.ts';
 import { smtp } from './smtp.ts';
 
 /** The configured mail server or, without one, a folder of .eml files. */

@@ -1,5 +1,5 @@
+import type { Message } from '../message.ts';
 import { type Letter, type Town, writeLetter } from './letter.ts';
-import type { Message } from './mail.ts';
 
 /** Brings the first password of a person whom staff registered. */
 export function welcomeMail(
