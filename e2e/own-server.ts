@@ -30,25 +30,38 @@ export async function withServer(
   environment: Record<string, string>,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
-  const server = startServer({ ...serverEnvironment(port, dataDir), ...environment });
-  try {
-    const url = await ready(server, `http://localhost:${port}`);
+  await withNewServer(environment, async (url) => {
     await openEveryDay(url);
     await use(url);
+  });
+}
+
+/** The same as it first starts; `said` is all it printed. */
+export async function withNewServer(
+  environment: Record<string, string>,
+  use: (url: string, said: () => string) => Promise<void>,
+): Promise<void> {
+  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
+  const { server, said } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
+  try {
+    await use(await ready(server, `http://localhost:${port}`), said);
   } finally {
     await stop(server);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function startServer(environment: Record<string, string>): ChildProcess {
+function startServer(environment: Record<string, string>) {
   const server = spawn('node_modules/.bin/node', ['server/main.ts'], {
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout.setEncoding('utf8').on('data', (text) => {
+    printed += text;
   });
   process.once('exit', () => server.kill());
-  return server;
+  return { server, said: () => printed };
 }
 
 async function ready(server: ChildProcess, url: string): Promise<string> {

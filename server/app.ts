@@ -28,6 +28,7 @@ import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
+import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRequirementRoutes } from './requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
+  watchForwarding(app, context);
   registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);
@@ -91,6 +93,7 @@ export async function buildApp(
   registerPlanningRoutes(app, context);
   registerLeavingRoutes(app, context);
   registerHistoryRoutes(app, context);
+  registerProxyRoutes(app, context);
   await registerWeb(app, config);
   return app;
 }

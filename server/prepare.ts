@@ -7,6 +7,7 @@ import { applyPending } from './db/migrate.ts';
 import type { Tell } from './db/migration-progress.ts';
 import { onOwnConnection } from './db/own-connection.ts';
 import { untilAvailable } from './db/waiting.ts';
+import { deleteUntrustedAddress } from './proxy/proxy.queries.ts';
 import { firstHolidays } from './seed/holidays.seed.ts';
 import { hasContent } from './seed/once.queries.ts';
 import { type FirstContent, seed } from './seed/seed.ts';
@@ -22,6 +23,7 @@ export async function prepareDatabase(config: Config, tell: Tell): Promise<void>
   await untilAvailable(tell, () =>
     onOwnConnection(whereOf(config), tell, async (own) => {
       await applyPending(own, tell);
+      await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;
       checkAdminPassword(config);
       await seed({ database: own, now: Date.now }, content);

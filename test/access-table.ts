@@ -8,6 +8,7 @@ const IDENTIFIED = [200, 401, 200, 200, 200, 200] as const;
 const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
 const STAFF = [401, 401, 403, 403, 200, 200] as const;
 const SYSADMIN = [401, 401, 403, 403, 403, 200] as const;
+const SYSADMIN_FINDS_NOTHING = [401, 401, 403, 403, 403, 204] as const;
 const OWN_PATH_OR_STAFF = [401, 401, 200, 403, 200, 200] as const;
 const OWN_PATH_ONLY = [401, 401, 200, 403, 403, 403] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
@@ -244,4 +245,5 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   listAudit: { expected: STAFF, ask: nothing },
   listSecurityEvents: { expected: SYSADMIN, ask: nothing },
+  findUntrustedProxy: { expected: SYSADMIN_FINDS_NOTHING, ask: nothing },
 };

@@ -10,6 +10,7 @@ import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locations from '#shared/locations.ts';
 import * as pets from '#shared/pets.ts';
+import * as proxy from '#shared/proxy.ts';
 import * as reportViews from '#shared/report-views.ts';
 import * as reports from '#shared/reports.ts';
 import * as requirements from '#shared/requirements.ts';
@@ -32,6 +33,7 @@ const ROOMS: object[] = [
   pets,
   cities,
   services,
+  proxy,
   reports,
   reportViews,
   session,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { LoginAnswer } from '#shared/session.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -141,6 +142,38 @@ test(
     );
   },
 );
+
+test('a first start prints a password that only serves to choose another', PATIENT, async () => {
+  const database = await newDatabase();
+  const PORT = String(await freePort());
+  const server = run(MAIN, {
+    ...where(database),
+    PORT,
+    ADMIN_EMAIL: 'sistemas@huellas.test',
+    ADMIN_PASSWORD: '',
+  });
+  await server.says('Huellas atiende en');
+  expect(server.said.out).toContain('El primer ingreso pide cambiarla.');
+  const ask = async (method: string, path: string, { token, ...body }: Record<string, string>) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const sent = method === 'GET' ? {} : { body: JSON.stringify(body) };
+    return fetch(`http://127.0.0.1:${PORT}${path}`, { method, headers, ...sent });
+  };
+  const logIn = async (pwd: string): Promise<LoginAnswer> =>
+    JSON.parse(await (await ask('POST', '/open/login', { email: 'sistemas@huellas.test', pwd })).text());
+  const printed = /^Clave: (\S+)$/m.exec(server.said.out)?.[1] ?? '';
+  const { token, userId, mustChangePassword } = await logIn(printed);
+  expect(mustChangePassword).toBe(true);
+  const look = async () => (await ask('GET', '/api/audit', { token })).status;
+  expect(await look()).toBe(403);
+  const change = { token, oldPass: printed, newPass: 'sierra-azul-42' };
+  expect((await ask('PUT', `/api/users/${userId}/changepassword`, change)).status).toBe(200);
+  expect(await look()).toBe(200);
+  expect((await logIn('sierra-azul-42')).mustChangePassword).toBe(false);
+});
 
 describe('a worker that can’t start', () => {
   function workers(env: Record<string, string>) {

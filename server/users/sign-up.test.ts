@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newResident } from '../../test/people.ts';
+import { md5 } from './passwords.ts';
 
 let api: TestApi;
 let city: { id: number; state_id: number; name: string };
@@ -32,6 +33,8 @@ function application() {
     userAddress: 'San Martín 100',
   };
 }
+
+type Application = ReturnType<typeof application>;
 
 describe('sign-up', () => {
   test('creates a vecino and shows him without any secret', async () => {
@@ -104,6 +107,22 @@ describe('sign-up', () => {
   ])('refuses %j', async (change, message) => {
     const { status, error } = await api.send(signUp, { body: { ...application(), ...change } });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
+  });
+
+  test.each([
+    ['the DNI', ({ userIdNumber }: Application) => userIdNumber],
+    ['the DNI with points', (own: Application) => own.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3')],
+    ['the MD5 of the DNI', ({ userIdNumber }: Application) => md5(userIdNumber)],
+    ['the e-mail', ({ userEmail }: Application) => userEmail.toUpperCase()],
+    ['the MD5 of the e-mail', ({ userEmail }: Application) => md5(userEmail)],
+    ['the town’s name', () => api.config.TOWN_NAME],
+  ])('refuses %s as password', async (_, passwordOf) => {
+    const own = application();
+    const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
+    expect({ status, message: error.message }).toEqual({
+      status: 400,
+      message: 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+    });
   });
 
   test("refuses a city of another province, and doesn't keep its name beside a city's id", async () => {

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+
+const NOTE = 'Llegan pedidos con direcciones reenviadas desde';
+
+test('the SYSADMIN hears of a proxy that nobody named, and a clerk doesn’t', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await fetch(`${baseURL}/health`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await town.enterAs(page, await town.staff(baseURL));
+  await page.goto('/admin-day-bookings');
+  const note = page.getByText(NOTE);
+  await expect(note).toContainText(
+    /desde (127\.0\.0\.1|::1)\. Si es tu proxy, agregalo a TRUST_PROXY: sin eso, todos los vecinos comparten los mismos límites\. Si no lo conocés, no hagas nada\./,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const clerks = await browser.newPage();
+  await town.enterAs(clerks, await town.newClerk(baseURL));
+  const asked: string[] = [];
+  clerks.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await clerks.goto(`${baseURL}/admin-day-bookings`);
+  await expect(clerks.getByRole('heading', { level: 1 })).toBeVisible();
+  await clerks.waitForLoadState('networkidle');
+  await expect(clerks.getByText(NOTE)).toBeHidden();
+  expect(asked).not.toContain('/api/untrusted-proxy');
+  await clerks.close();
+});

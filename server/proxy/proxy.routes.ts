@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findUntrustedProxy } from '#shared/proxy.ts';
+import type { Context } from '../context.ts';
+import { plainAddress } from '../http/network.ts';
+import { route } from '../http/routes.ts';
+import { findUntrustedAddress, upsertUntrustedAddress } from './proxy.queries.ts';
+
+/**
+ * Notices, once a process, a peer that forwards for others without being in TRUST_PROXY: all whom it brings would share
+ * one address, and so its limits. No request waits for it.
+ */
+export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+  let isNoticed = false;
+  app.addHook('onRequest', async (request) => {
+    if (isNoticed || !isForwardedInVain(request)) return;
+    isNoticed = true;
+    const { log, socket } = request;
+    const address = plainAddress(socket.remoteAddress ?? '');
+    log.warn(
+      { address },
+      'X-Forwarded-For of an address that TRUST_PROXY does not name: if it is your proxy, add it',
+    );
+    upsertUntrustedAddress(db, address).catch((error) =>
+      log.warn({ err: error }, 'untrusted proxy not kept'),
+    );
+  });
+}
+
+/** Whom Fastify trusts comes before the addresses it forwards. */
+function isForwardedInVain({ headers, ips }: FastifyRequest): boolean {
+  return Boolean(headers['x-forwarded-for']) && (ips?.length ?? 1) < 2;
+}
+
+export function registerProxyRoutes(app: FastifyInstance, { db }: Context): void {
+  route(app, findUntrustedProxy, async () => {
+    const address = await findUntrustedAddress(db);
+    return address === null ? null : { address };
+  });
+}
