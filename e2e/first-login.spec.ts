@@ -23,6 +23,6 @@ test('the password that a first start prints only serves to choose another', asy
     await expect(change).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
     await page.goto(`${url}/admin-users`);
-    await expect(page.getByRole('row').filter({ hasText: 'admin@huellas.test' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Municipal Administración/ })).toBeVisible();
   });
 });
