@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
@@ -21,7 +21,9 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
+// What another process may have written is looked for every so often: never here, however slow the machine.
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   api = await testApp();
   const db = api.db.withPlugin(counting);
   const searches = api.database.searches.withPlugin(counting);
@@ -29,6 +31,7 @@ beforeAll(async () => {
   [resident, clerk, agenda] = [await newResident(api), await newAdmin(api), await newAgenda(api, {})];
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await app.close();
   await api.close();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import pg from 'pg';
-import type { Recording, Statement, Where } from './recording.ts';
+import type { Recording, Statement, Where } from '../recording.ts';
 
 /**
  * The floor: bare Fastify on the bare driver. It runs the statements the product ran, with this request's values in
