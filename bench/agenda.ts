@@ -16,7 +16,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const MOST = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-agenda-'));
-const environment = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production', RATE_LIMIT: 'off' };
+const environment = { ...process.env, DATA_DIR: folder, RATE_LIMIT: 'off' };
 try {
   const decade = await prepare();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {

@@ -116,7 +116,7 @@ async function startReplay(where: Where): Promise<Side> {
   const town = await prepare(where);
   // The last resident's last service: ids that no other recorded value equals.
   const lastOf = (kind: Kind) => requestSource(kind, town, RESIDENTS * town.serviceIds.length - 1)();
-  const config = readConfig({ RATE_LIMIT: 'off', NODE_ENV: 'production' });
+  const config = readConfig({ RATE_LIMIT: 'off' });
   const recording = await record(where, lastOf, config);
   const agendaOf = Object.fromEntries(town.serviceIds.map((id, index) => [id, town.agendaIds[index]]));
   const { port, child } = await startScript('floor/replay.ts', { where, recording, agendaOf });
@@ -142,7 +142,6 @@ async function prepare(where: Where): Promise<Town> {
 function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    NODE_ENV: 'production',
     ...(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
   };
 }

@@ -7,7 +7,7 @@ const COMMANDS = {
   servidor: ['--watch', '--watch-preserve-output', 'server/main.ts'],
   pantallas: ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'],
 };
-const env = toolEnvironment(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {});
+const env = toolEnvironment({ API_DOCS: 'on', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) });
 
 function start(name: string, args: string[]): ChildProcess {
   const child = spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -45,9 +45,9 @@ const Environment = z.object({
   HELD_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(10),
   MAX_PETS: z.coerce.number().int().min(1).max(10_000).default(30),
   OPEN_DATA: z.enum(['on', 'off']).default('off'),
+  API_DOCS: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NODE_ENV: z.string().default('development'),
 });
 
 export type Config = z.infer<typeof Environment>;

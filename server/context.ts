@@ -27,6 +27,6 @@ export type Context = {
     | 'OPEN_DATA'
     | 'METRICS_TOKEN'
     | 'TRUST_PROXY'
-    | 'NODE_ENV'
+    | 'API_DOCS'
   >;
 };

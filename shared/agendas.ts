@@ -69,7 +69,7 @@ export type Month = z.infer<typeof Month>;
 export const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
 export const YearMonth = z
   .string()
-  .check(z.refine((text) => monthRange(text) !== null, { error: 'no es un mes (AAAA-MM)' }));
+  .check(z.refine((text) => monthRange(text) !== null, { error: 'tiene que ser un mes' }));
 
 export const listFreeSlots = {
   method: 'GET',

@@ -103,7 +103,7 @@ const Year = z.pipe(
   z.transform((digits: string, ctx) => {
     const year = Number(digits);
     if (year < 1900 || year > 2200)
-      ctx.issues.push({ code: 'custom', input: digits, message: 'no es un año entre 1900 y 2200' });
+      ctx.issues.push({ code: 'custom', input: digits, message: 'tiene que ser un año entre 1900 y 2200' });
     return year;
   }),
 );

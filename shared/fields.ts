@@ -52,7 +52,7 @@ export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** A day 'YYYY-MM-DD' of 1900–2200. */
 export const CalendarDate = z.string().check(
   z.refine((text) => parseIsoDate(text) !== null && text < '2201', {
-    error: 'no es una fecha (AAAA-MM-DD)',
+    error: 'tiene que ser una fecha que exista, entre 1900 y 2200',
   }),
 );
 
@@ -62,7 +62,8 @@ export const PathId = z.pipe(
   idText,
   z.transform((digits: string, ctx) => {
     const id = Number(digits);
-    if (id > MAX_ID) ctx.issues.push({ code: 'custom', input: digits, message: 'no es un número válido' });
+    if (id > MAX_ID)
+      ctx.issues.push({ code: 'custom', input: digits, message: 'tiene un número demasiado grande' });
     return id;
   }),
 );
@@ -73,7 +74,7 @@ export const PathSeconds = z.pipe(
   z.transform((digits: string, ctx) => {
     const seconds = Number(digits);
     if (seconds < MIN_WALL_SECONDS || seconds > MAX_WALL_SECONDS)
-      ctx.issues.push({ code: 'custom', input: digits, message: 'no es una fecha válida' });
+      ctx.issues.push({ code: 'custom', input: digits, message: 'tiene que ser una fecha que exista' });
     return seconds;
   }),
 );

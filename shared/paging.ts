@@ -10,7 +10,7 @@ const PageLimit = z.pipe(
   z.transform((digits: string, ctx) => {
     const limit = Number(digits);
     if (limit > LONGEST_PAGE)
-      ctx.issues.push({ code: 'custom', input: digits, message: `no puede pasar de ${LONGEST_PAGE}` });
+      ctx.issues.push({ code: 'custom', input: digits, message: `puede ser ${LONGEST_PAGE} como máximo` });
     return limit;
   }),
 );

@@ -8,11 +8,11 @@ import { User } from './users.ts';
 export const GENDERS = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
 export type Gender = keyof typeof GENDERS;
 
-const BirthDate = z
-  .string()
-  .check(
-    z.refine((date) => parseIsoDate(date) !== null, { error: 'no es una fecha que exista (AAAA-MM-DD)' }),
-  );
+const BirthDate = z.string().check(
+  z.refine((date) => parseIsoDate(date) !== null, {
+    error: 'tiene que ser una fecha que exista, de 1900 en adelante',
+  }),
+);
 
 export const Pet = z.object({
   id: Id,

@@ -32,10 +32,10 @@ export const ReportView = z
   })
   .check(
     z.refine(({ rows, columns }) => areDistinct([...rows, ...columns]), {
-      error: 'nombra una dimensión dos veces',
+      error: 'nombra un campo dos veces',
     }),
     z.refine(({ filters }) => areDistinct(filters.map((filter) => filter.dimension)), {
-      error: 'filtra una dimensión dos veces',
+      error: 'filtra un campo dos veces',
     }),
   );
 export type ReportView = z.infer<typeof ReportView>;
@@ -53,7 +53,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>;
 
 export const SavedViewDraft = z.object({
-  viewName: line(LIMITS.name).check(z.trim(), z.minLength(1, { error: 'no puede estar vacío' })),
+  viewName: line(LIMITS.name).check(z.trim(), z.minLength(1, { error: 'falta' })),
   view: ReportView,
 });
 export type SavedViewDraft = z.infer<typeof SavedViewDraft>;

@@ -38,9 +38,11 @@ export type ReportRow = z.infer<typeof ReportRow>;
 export const Report = z.object({ report_1: z.array(ReportRow) });
 export type Report = z.infer<typeof Report>;
 
-const Day = z
-  .string()
-  .check(z.refine((text) => parseIsoDate(text) !== null, { error: 'no es una fecha (AAAA-MM-DD)' }));
+const Day = z.string().check(
+  z.refine((text) => parseIsoDate(text) !== null, {
+    error: 'tiene que ser una fecha que exista, de 1900 en adelante',
+  }),
+);
 
 /** First and last day, both included, 'YYYY-MM-DD'. */
 export const Period = z.object({ from: Day, to: Day });
@@ -90,11 +92,8 @@ const By = z.pipe(
   z.transform((text: string, ctx) => {
     const parsed = z.safeParse(z.array(Dimension), text.split(','));
     if (parsed.success && new Set(parsed.data).size === parsed.data.length) return parsed.data;
-    ctx.issues.push({
-      code: 'custom',
-      input: text,
-      message: `tiene que ser una lista de ${DIMENSIONS.join(', ')}`,
-    });
+    const message = 'tiene un campo repetido o que el reporte no conoce';
+    ctx.issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   }),
 );

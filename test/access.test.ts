@@ -5,6 +5,7 @@ import { forgetStaleSessions } from '../server/session/housekeeping.service.ts';
 import { type TestApi, testApp } from './app.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
+import { foreignWords } from './words.ts';
 
 let api: TestApi;
 let resident: Person;
@@ -103,7 +104,7 @@ describe('sessions', () => {
   });
 });
 
-describe('no input makes a 5xx', () => {
+describe('no input makes a 5xx, and each is refused in words people read', () => {
   const VALUES = [null, true, -1, 0, 1.5, 1e20, '', '1', 'a\0b', '\ud800', [1], { a: 1 }, 'x'.repeat(5_000)];
 
   test.each(ENDPOINTS)('%s', async (_, endpoint) => {
@@ -116,11 +117,10 @@ describe('no input makes a 5xx', () => {
       ...bodies.map((body) => ({ params: allParams(endpoint.url, '1'), body })),
       ...params.map((p) => ({ params: p })),
     ]) {
-      const { status } = await api.send(endpoint, input, tokenFor(endpoint));
-      expect([status, JSON.stringify(input).slice(0, 120)]).toEqual([
-        expect.toSatisfy((s: number) => s < 500),
-        expect.anything(),
-      ]);
+      const { status, error } = await api.send(endpoint, input, tokenFor(endpoint));
+      const asked = JSON.stringify(input).slice(0, 120);
+      expect([status, asked]).toEqual([expect.toSatisfy((s: number) => s < 500), expect.anything()]);
+      if (status >= 400) expect([asked, foreignWords(error.message)]).toEqual([asked, []]);
       if (status === 401) resident = await newResident(api);
     }
   });
@@ -128,6 +128,9 @@ describe('no input makes a 5xx', () => {
   test.each([
     ['not JSON', '{"a":', 'application/json', 400],
     ['another type', '<a/>', 'application/xml', 415],
+    ['plain text', '{"email":"a@b.test","pwd":"x"}', 'text/plain', 415],
+    ['a form', 'email=a&pwd=b', 'application/x-www-form-urlencoded', 415],
+    ['no type at all', '{"email":"a@b.test","pwd":"x"}', '', 415],
     ['over a megabyte', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
   ])('%s is refused in Spanish', async (_, payload, type, status) => {
@@ -138,7 +141,10 @@ describe('no input makes a 5xx', () => {
       headers: { 'content-type': type },
     });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toMatch(/^(Revisá|No podemos|Lo que)/);
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(/^(Revisá|No podemos|Lo que)/),
+      code: expect.stringMatching(/^(invalid|unsupported|tooLarge)$/),
+    });
   });
 
   test('a JSON header without a body is fine where none is needed, and 400 where one is', async () => {
@@ -173,13 +179,17 @@ function allParams(url: string, value: string): Record<string, string> {
 }
 
 describe('the API’s own document', () => {
-  test('is OpenAPI 3.1, with a readable page outside production only', async () => {
+  test('is OpenAPI 3.1 with a readable page, both only where they are asked for', async () => {
     const document = await api.app.inject('/openapi.json');
     expect(document.json().openapi).toBe('3.1.0');
     expect((await api.app.inject('/docs')).statusCode).toBe(200);
-    const production = await testApp({ config: { NODE_ENV: 'production' } });
-    expect((await production.app.inject('/docs')).body).not.toMatch(/swagger/i);
-    await production.close();
+    const closed = await testApp({ config: { API_DOCS: 'off' } });
+    for (const path of ['/openapi.json', '/docs', '/docs/json', '/docs/static/index.html']) {
+      const { statusCode, headers, body } = await closed.app.inject(path);
+      expect([path, body]).toEqual([path, expect.not.stringMatching(/swagger|openapi/i)]);
+      expect(statusCode === 404 || String(headers['content-type']).startsWith('text/html')).toBe(true);
+    }
+    await closed.close();
   });
 
   test('health and readiness answer without a token', async () => {

@@ -76,7 +76,7 @@ export async function testApp({
     OPEN_DATA: 'on' as const,
     METRICS_TOKEN: undefined,
     TRUST_PROXY: undefined,
-    NODE_ENV: 'test',
+    API_DOCS: 'on' as const,
     ...options.config,
   };
   const context: Context = {

@@ -6,8 +6,9 @@ import { inputSchema } from './shapes.ts';
 
 const PARTS = ['body', 'params', 'querystring'] as const;
 
-/** /openapi.json, made from the endpoint values; a readable page at /docs outside production. */
+/** /openapi.json, made from the endpoint values, and a readable page of it at /docs; only where they are asked for. */
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
+  if (config.API_DOCS === 'off') return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,7 +20,6 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
   app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () =>
     app.swagger(),
   );
-  if (config.NODE_ENV === 'production') return;
   await app.register(async (page) => {
     page.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };

@@ -1,30 +1,19 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
+import { issueInWords, refusalInWords } from './refusals.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-const spanish = z.locales.es().localeError;
-const PARTS: Record<string, string> = {
-  body: 'los datos',
-  params: 'la dirección',
-  querystring: 'la búsqueda',
-};
-
 /** Validates a part of the request with its zod shape; the error's message is a Spanish sentence. */
-export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> = ({ schema, httpPart }) => {
-  const part = PARTS[httpPart ?? 'body'] ?? 'los datos';
-  return (data: unknown) => {
-    const parsed = z.safeParse(schema, data, { error: spanish });
-    return parsed.success ? { value: parsed.data } : { error: new Error(sentence(part, parsed.error)) };
+export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    const parsed = z.safeParse(schema, data, { error: issueInWords });
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new Error(refusalInWords(httpPart, parsed.error)) };
   };
-};
-
-function sentence(part: string, error: z.core.$ZodError): string {
-  const issue = error.issues[0];
-  const field = issue?.path.join('.');
-  return `Revisá ${field ? `el dato ${field}` : part}: ${issue?.message ?? 'no es válido'}`;
-}
 
 /** What the serializer compiles: only members named here ever leave the server. */
 export function outputSchema(shape: ZodMiniType): JsonSchema {

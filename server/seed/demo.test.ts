@@ -26,7 +26,7 @@ function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
     MAX_PETS: 30,
     OPEN_DATA: 'off' as const,
     TRUST_PROXY: undefined,
-    NODE_ENV: 'test',
+    API_DOCS: 'off' as const,
   };
   return { database, now: () => NOW, townNow: () => TOWN_NOW, config };
 }

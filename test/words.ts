@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
+import { ENDPOINTS } from './endpoints.ts';
+
+const PARTS = ['body', 'querystring', 'params'] as const;
+/** The specification's own texts say 'email'. */
+const SPANISH_TOO = ['email'];
+const ENGLISH =
+  /\b(array|boolean|date|expected|field|have|input|int|integer|invalid|is|missing|must|not|null|number|object|of|or|received|required|should|string|the|too|type|undefined|value)\b/gi;
+
+/** Every field a request may name, nested ones too. */
+export function fieldsOfRequests(parts: readonly (typeof PARTS)[number][] = PARTS): string[] {
+  const shapes = ENDPOINTS.flatMap(([, { schema }]) => parts.flatMap((part) => schema[part] ?? []));
+  return [...new Set(shapes.flatMap(fieldsOfShape))];
+}
+
+export function fieldsOfShape(shape: ZodMiniType): string[] {
+  return [...fieldsIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))];
+}
+
+/** What of a message people don't read: fields of the wire and words of libraries. */
+export function foreignWords(message: string): string[] {
+  const words = message.match(/\w+/g) ?? [];
+  const wire = words.filter((word) => WIRE.has(word) || /[a-z][A-Z]|_/.test(word));
+  return [...wire, ...(message.match(ENGLISH) ?? [])];
+}
+
+function* fieldsIn(schema: unknown): Generator<string> {
+  if (typeof schema !== 'object' || schema === null) return;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'properties') yield* Object.keys(value);
+    yield* fieldsIn(value);
+  }
+}
+
+const WIRE = new Set(fieldsOfRequests().filter((field) => !SPANISH_TOO.includes(field)));
