@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
+import { next, pickSlot, problem } from './wizard.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -51,6 +52,34 @@ test('logging out ends the session everywhere on this device', async ({ page, ba
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
   await expect(other).toHaveURL(/\/login$/);
+});
+
+test('who logs out leaves nothing on this browser for the next person', async ({ page, baseURL }) => {
+  const [one, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const pet = await addPet(baseURL, one, { petName: 'Nina Reservada' });
+  await bookFree(baseURL, one, pet.id);
+  const goHome = () => page.getByRole('link', { name: 'Turnos de salud animal' }).click();
+  await page.goto('/login');
+  await logIn(page, one.email, one.password);
+  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await expect(page.getByText(pet.petName).first()).toBeVisible();
+  await goHome();
+  await page.getByRole('link', { name: 'Reservar un turno' }).click();
+  await pickSlot(page);
+  await goHome();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+
+  await page.getByRole('link', { name: 'Reservar un turno' }).click();
+  await next(page).click();
+  await expect(problem(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
+  await goHome();
+  await page.getByRole('link', { name: 'Ingresar con mi usuario' }).click();
+  await logIn(page, other.email, other.password);
+  await expect(heading(page, /Hola, /)).toBeVisible();
+  await page.route('**/api/bookings', () => undefined);
+  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await expect(heading(page, 'Turnos reservados')).toBeVisible();
+  await expect(page.getByText(pet.petName)).toHaveCount(0);
 });
 
 test('a session the server no longer knows leads to the login, in words', async ({ page, baseURL }) => {

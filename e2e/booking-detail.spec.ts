@@ -144,8 +144,21 @@ test('opened directly, the way back is the list', async ({ page, baseURL }) => {
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await openBooking(page, booking);
+  const list = page.getByRole('heading', { level: 1, name: 'Turnos reservados' });
   await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
+  await expect(list).toBeVisible();
+  for (const path of ['/admin-bookings-edit', '/admin-bookings-move']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin-bookings$/);
+    await expect(list).toBeVisible();
+  }
+});
+
+test('without a turno in the path, staff find the day', async ({ page, baseURL }) => {
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-bookings-edit');
+  await expect(page).toHaveURL(/\/admin-day-bookings/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a history that doesn’t load may be asked again', async ({ page, baseURL }) => {

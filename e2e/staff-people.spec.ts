@@ -107,10 +107,11 @@ test('the list is walked and opened by keyboard, and found again as it was left'
   expect(await page.evaluate(scrolled)).toBe(left);
 });
 
-test('a resident is told the list isn’t for residents', async ({ page, baseURL }) => {
+test('a resident is told that others’ data aren’t for residents', async ({ page, baseURL }) => {
   const other = await signUp(baseURL);
   await enterAs(page, await signUp(baseURL));
-  for (const path of ['/admin-users', '/admin-users-edit', `/admin-users-edit/${other.userId}`]) {
+  const ofOther = [`/admin-users-edit/${other.userId}`, `/admin-pets/${other.userId}`];
+  for (const path of ['/admin-users', '/admin-users-edit', ...ofOther]) {
     await page.goto(path);
     await expect(heading(page, 'No tenés permiso para ver esta pantalla')).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { CallError, refusalOf } from './call-error.ts';
-import { endSession, getSession } from './session-store.ts';
+import { expireSession, getSession } from './session-store.ts';
 
 const PATIENCE = 15_000;
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
@@ -17,11 +17,11 @@ export async function call<E extends Endpoint>(
   const { status, statusText, body } = await send(requestOf(endpoint, input as Parts, token), signal);
   if (status < 300) return body as Output<E>;
   if (status === 401 && token && access === 'anyone') {
-    endSession(token);
+    expireSession(token);
     return call(endpoint, input, signal && { signal });
   }
   // A turn later, so that whoever asked hears why before the session's end takes the screen away.
-  if (status === 401 && token) setTimeout(endSession, 0, token);
+  if (status === 401 && token) setTimeout(expireSession, 0, token);
   throw refusalOf(status, statusText, body);
 }
 

@@ -22,6 +22,13 @@ export const getSession = session.get;
 export const useSession = session.useValue;
 export const subscribeToSession = session.subscribe;
 
+let isExpired = false;
+
+/** Whether it was the server that ended the last session. */
+export function hasSessionExpired(): boolean {
+  return isExpired;
+}
+
 /** Another tab, or this page as the back button brings it back, may have an older session. */
 addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) become(readStored());
@@ -52,15 +59,23 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
   if (current) startSession({ ...current, ...changes });
 }
 
-/** Forgets the session; given a token, only while it is still that one. */
-export function endSession(token?: string): void {
-  if (token !== undefined && token !== session.get()?.token) return;
+/** Somebody leaves: the session is forgotten, and what was begun in it. */
+export function endSession(): void {
   store(KEY, null);
   become(null);
 }
 
-function become(next: Session | null): void {
-  if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next);
+/** The server knows this token no more: forgets the session while it is still that one. */
+export function expireSession(token: string): void {
+  if (token !== session.get()?.token) return;
+  store(KEY, null);
+  become(null, true);
+}
+
+function become(next: Session | null, byServer = false): void {
+  if (JSON.stringify(next) === JSON.stringify(session.get())) return;
+  isExpired = byServer;
+  session.set(next);
 }
 
 function readStored(): Session | null {

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { BookingsRedirect } from './bookings-redirect.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { RequireSysadmin } from './require-sysadmin.tsx';
@@ -44,6 +45,8 @@ export function AdminRoutes() {
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<PetsPage />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
+          <Route path="admin-bookings-edit" element={<BookingsRedirect />} />
+          <Route path="admin-bookings-move" element={<BookingsRedirect />} />
           <Route path="admin-bookings-edit/:id" element={<BookingPage />} />
           <Route path="admin-bookings-move/:id" element={<MovePage />} />
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />

@@ -58,8 +58,11 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
   }
 
   function booking(): NewBooking {
+    const { ServiceId, LocationId, OperatorUserId } = agenda;
     return {
-      ...agenda,
+      ServiceId,
+      LocationId,
+      OperatorUserId,
       bookingStartDate: place.bookingStartDate,
       bookingComment: comment.trim(),
       BookerUserId: who.resident?.id ?? 0,

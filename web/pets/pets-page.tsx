@@ -1,5 +1,6 @@
 import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
+import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { useUser } from '../users/users.api.ts';
 import { EveryPetScreen } from './every-pet-screen.tsx';
@@ -8,9 +9,11 @@ import { PetsScreen } from './pets-screen.tsx';
 /** One's own pets, a resident's or everybody's, as route and role say (spec §2). */
 export function PetsPage() {
   const ownerId = useIdParam();
-  const isUser = useSession()?.roleName === 'USER';
+  const session = useSession();
+  const isUser = session?.roleName === 'USER';
   const { data: owner } = useUser(ownerId ?? 0, { enabled: Boolean(ownerId) && !isUser });
   if (ownerId === null) return <NotFoundScreen />;
+  if (isUser && ownerId !== 0 && ownerId !== session.userId) return <ForbiddenScreen />;
   if (ownerId === 0 && !isUser) return <EveryPetScreen />;
   const ownerName = owner ? `${owner.userName} ${owner.userLastName}` : undefined;
   return <PetsScreen key={ownerId} ownerId={ownerId} ownerName={ownerName} />;

@@ -24,21 +24,21 @@ const quietly = {
 } as const;
 
 /** The bookings of a period, grouped by these dimensions and no others. */
-export function useReport(period: Period, by: readonly Dimension[]) {
+export function useReport({ from, to }: Period, by: readonly Dimension[]) {
   // Without any, the server would group by all of them.
   const dimensions = by.length > 0 ? by.join(',') : 'year';
   return useQuery({
-    queryKey: [...REPORTS, period, dimensions],
-    queryFn: ({ signal }) => call(findReport, { query: { ...period, by: dimensions } }, { signal }),
+    queryKey: [...REPORTS, from, to, dimensions],
+    queryFn: ({ signal }) => call(findReport, { query: { from, to, by: dimensions } }, { signal }),
     ...quietly,
   });
 }
 
-export function useReportSummary(period: Period, { enabled = true } = {}) {
+export function useReportSummary({ from, to }: Period, { enabled = true } = {}) {
   return useQuery({
     enabled,
-    queryKey: [...REPORTS, 'summary', period],
-    queryFn: ({ signal }) => call(findReportSummary, { query: period }, { signal }),
+    queryKey: [...REPORTS, 'summary', from, to],
+    queryFn: ({ signal }) => call(findReportSummary, { query: { from, to } }, { signal }),
     ...quietly,
   });
 }

@@ -10,6 +10,7 @@ import { AccountPanels } from './account-panels.tsx';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+import { passOn } from './wizard-state.ts';
 
 const PATH = '/signinup';
 const STAFF_ACCOUNT = 'Con una cuenta del municipio no se reservan turnos para vos. Ingresá con otra cuenta';
@@ -46,6 +47,7 @@ function AccountGreeting({ userName }: { userName: string }) {
   }, []);
 
   function leave(): void {
+    passOn();
     logout.mutate();
     showToast(MESSAGES.loggedOut, 'ok');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { belongingTo, NOTHING_YET, type Progress, readProgress, withChanges } from './progress.ts';
+import { belongingTo, NOTHING_YET, ofNobody, type Progress, readProgress, withChanges } from './progress.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const CHOSEN: Progress = {
@@ -39,13 +39,27 @@ describe('what is stored', () => {
 });
 
 describe('whose it is', () => {
-  test('another person keeps the booking only', () => {
-    const { day, slot } = CHOSEN;
-    expect(belongingTo(4, CHOSEN)).toEqual({ ...NOTHING_YET, day, slot, userId: 4 });
+  const ANONYMOUS = { ...NOTHING_YET, day: CHOSEN.day, slot: CHOSEN.slot };
+
+  test('who logs in keeps the booking chosen before', () => {
+    expect(belongingTo(4, ANONYMOUS)).toEqual({ ...ANONYMOUS, userId: 4 });
   });
 
-  test('who comes back finds the choices, without the ticket', () => {
-    expect(belongingTo(3, belongingTo(null, CHOSEN))).toEqual({ ...CHOSEN, outcome: null });
+  test('who logs out leaves nothing for the next person', () => {
+    expect(belongingTo(null, CHOSEN)).toEqual(NOTHING_YET);
+  });
+
+  test('whose session ended finds the choices again, without the ticket', () => {
+    expect(belongingTo(3, belongingTo(null, CHOSEN, true))).toEqual({ ...CHOSEN, outcome: null });
+  });
+
+  test('another person after an ended session finds nothing', () => {
+    expect(belongingTo(4, belongingTo(null, CHOSEN, true))).toEqual({ ...NOTHING_YET, userId: 4 });
+    expect(belongingTo(4, CHOSEN)).toEqual({ ...NOTHING_YET, userId: 4 });
+  });
+
+  test('passed on, it is the booking and nothing more', () => {
+    expect(ofNobody(CHOSEN)).toEqual(ANONYMOUS);
   });
 
   test('the same person loses nothing', () => {

@@ -36,11 +36,16 @@ export const NOTHING_YET: Progress = {
   outcome: null,
 };
 
-/** Another person starts with the booking only; who logs out takes the ticket along. */
-export function belongingTo(userId: number | null, progress: Progress): Progress {
+/** Whose session ended by itself finds all but the ticket again; who leaves, and whoever comes next, nothing. */
+export function belongingTo(userId: number | null, progress: Progress, hasExpired = false): Progress {
   if (userId === progress.userId) return progress;
-  if (userId === null) return { ...progress, outcome: null };
-  return { ...NOTHING_YET, day: progress.day, slot: progress.slot, userId };
+  if (userId === null) return hasExpired ? { ...progress, outcome: null } : NOTHING_YET;
+  return progress.userId === null ? { ...progress, userId } : { ...NOTHING_YET, userId };
+}
+
+/** The booking alone, for whoever goes on with it. */
+export function ofNobody({ day, slot }: Progress): Progress {
+  return { ...NOTHING_YET, day, slot };
 }
 
 /** Another service, pet or answer has to pass step 4 anew. */

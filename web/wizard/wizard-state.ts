@@ -1,22 +1,33 @@
-import { getSession, subscribeToSession } from '../api/session-store.ts';
+import { getSession, hasSessionExpired, subscribeToSession } from '../api/session-store.ts';
 import { createStore } from '../api/store.ts';
-import { belongingTo, NOTHING_YET, type Progress, readProgress, withChanges } from './progress.ts';
+import { belongingTo, NOTHING_YET, ofNobody, type Progress, readProgress, withChanges } from './progress.ts';
 
 const KEY = 'wizard';
 
-const progress = createStore(belongingTo(getSession()?.userId ?? null, readProgress(stored())));
-subscribeToSession(() => become(belongingTo(getSession()?.userId ?? null, progress.get())));
+const progress = createStore(belongingTo(userId(), readProgress(stored()), true));
+subscribeToSession(() => become(belongingTo(userId(), progress.get(), hasSessionExpired())));
 
 /** What was chosen so far, by this person in this tab. */
 export const useProgress = progress.useValue;
 
+/** Without a session nobody changes what somebody left: it becomes a booking of their own. */
 export function changeProgress(changes: Partial<Progress>): void {
-  become(withChanges(progress.get(), changes));
+  const current = progress.get();
+  become(withChanges(userId() === current.userId ? current : ofNobody(current), changes));
+}
+
+/** Another account goes on with the booking, and with nothing else. */
+export function passOn(): void {
+  become(ofNobody(progress.get()));
 }
 
 /** Forgets the last booking and all that led to it. */
 export function beginAgain(): void {
   become({ ...NOTHING_YET, userId: progress.get().userId });
+}
+
+function userId(): number | null {
+  return getSession()?.userId ?? null;
 }
 
 function become(next: Progress): void {
