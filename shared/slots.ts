@@ -1,4 +1,4 @@
-import { DAY, formatTime, isoDate, startOfDay, weekday } from './town-clock.ts';
+import { DAY, formatTime, isoDate, skippedStretches, startOfDay, weekday } from './town-clock.ts';
 
 /** A weekly range of an agenda; minutes count from midnight, `validTo` is the last day or null. */
 export type Hours = {
@@ -28,6 +28,21 @@ export type Slot = { starts: number; ends: number; places: number };
 
 /** A live booking's hold on one of an agenda's places (numbered from 1). */
 export type Hold = { starts: number; ends: number; place: number };
+
+/** The hours of [from, to) that the town's clock skips, as closures: nobody can come at an hour that isn't. */
+export function skippedHours(from: number, to: number, timeZone: string): Closure[] {
+  return skippedStretches({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
+    const first = startOfDay(starts);
+    const days = Array.from({ length: Math.ceil((ends - first) / DAY) }, (_, index) => first + index * DAY);
+    return days.map((day) => ({
+      fromDate: isoDate(day),
+      toDate: isoDate(day),
+      fromMinute: Math.floor(Math.max(starts - day, 0) / 60),
+      toMinute: Math.ceil(Math.min(ends - day, DAY) / 60),
+      reason: 'Cambio de hora',
+    }));
+  });
+}
 
 /** The slots of the day that begins at wall-clock midnight `day`, in order; none overlap. */
 export function daySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {

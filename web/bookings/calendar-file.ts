@@ -9,6 +9,9 @@ const MOST_OCTETS = 75;
 export function calendarFile(booking: Booking, notes: readonly string[], place: CalendarPlace): string {
   const { id, bookingStartDate, bookingEndDate, updatedAt, serviceName, locationName, Pet } = booking;
   const title = `${serviceName}: ${Pet.petName}`;
+  const starts = instantOf(bookingStartDate, place.timeZone);
+  // By its length: where an hour is shown twice, the clock would say that a turno lasts as much longer.
+  const ends = starts + (bookingEndDate - bookingStartDate) * 1000;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -18,8 +21,8 @@ export function calendarFile(booking: Booking, notes: readonly string[], place: 
     'BEGIN:VEVENT',
     `UID:turno-${id}@${place.host}`,
     `DTSTAMP:${utc(updatedAt)}`,
-    `DTSTART:${utc(instantOf(bookingStartDate, place.timeZone))}`,
-    `DTEND:${utc(instantOf(bookingEndDate, place.timeZone))}`,
+    `DTSTART:${utc(starts)}`,
+    `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped([locationName, place.address].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escaped(notes.join('\n'))}`,
