@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { wallClock } from '#shared/town-clock.ts';
+import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { postgresDialect } from '../server/db/postgres.ts';
@@ -38,7 +38,7 @@ export async function record(
       limits: openLimits({ db, now, config }),
       wakeOutbox: () => undefined,
       now,
-      townNow: () => wallClock(now(), config.TOWN_TIMEZONE),
+      townNow: () => townClock(now(), config.TOWN_TIMEZONE),
       config,
     },
     false,

@@ -6,8 +6,11 @@ export type Caller = { sessionId: number; userId: number; roleName: RoleName; te
 /** Who writes, and the real instant (unix ms) of it. */
 export type Author = { userId: number; at: number };
 
-/** The same instant as the world (unix ms) and as the town's wall clock (unix seconds) tells it. */
-export type Clock = { now: number; townNow: number };
+/** The same instant as the world (unix ms) and as the town's clock (unix seconds) tells it, and the town's zone. */
+export type Clock = { now: number; townNow: number; timeZone: string };
+
+/** The town's clock alone. */
+export type TownClock = Omit<Clock, 'now'>;
 
 export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
   return caller.roleName !== 'USER';

@@ -1,3 +1,4 @@
+import type { Clock } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Limits } from './limits/limits.service.ts';
@@ -13,7 +14,7 @@ export type Context = {
   wakeOutbox: () => void;
   /** The real instant, unix milliseconds. */
   now: () => number;
-  /** The town's wall clock, unix seconds that read as UTC. */
+  /** The town's clock, unix seconds that read as UTC; it never goes back. */
   townNow: () => number;
   config: Pick<
     Config,
@@ -30,3 +31,7 @@ export type Context = {
     | 'API_DOCS'
   >;
 };
+
+export function readClock({ now, townNow, config }: Pick<Context, 'now' | 'townNow' | 'config'>): Clock {
+  return { now: now(), townNow: townNow(), timeZone: config.TOWN_TIMEZONE };
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { wallClock } from '#shared/town-clock.ts';
+import { townClock } from '#shared/town-clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,7 +18,7 @@ async function prepareTown(config: Config, admin: { email: string; password: str
   try {
     await migrate(where);
     const now = () => Date.now();
-    const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
+    const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
     await seedDemo({ database, now, townNow, config }, { admin, resident: PASSWORD });
   } finally {
     await closeDatabase(database);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wallClock } from '#shared/town-clock.ts';
+import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from './app.ts';
 import { bookingMails } from './bookings/notices.service.ts';
 import { reminderMails } from './bookings/reminders.service.ts';
@@ -62,7 +62,7 @@ export async function start(
 
 function contextParts(config: Config, database: Database): Omit<Context, 'wakeOutbox'> {
   const now = () => Date.now();
-  const townNow = () => wallClock(now(), config.TOWN_TIMEZONE);
+  const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
   const { db } = database;
   const limits = openLimits({ db, now, config });
   return { database, db, mail: openMail(config), limits, now, townNow, config };

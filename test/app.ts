@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { wallClock } from '#shared/town-clock.ts';
+import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -86,7 +86,7 @@ export async function testApp({
     limits: openLimits({ db, now, config }),
     wakeOutbox: () => undefined,
     now,
-    townNow: () => wallClock(now(), ZONE),
+    townNow: () => townClock(now(), config.TOWN_TIMEZONE),
     config,
   };
   if (!beside) {

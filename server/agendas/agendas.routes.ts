@@ -3,7 +3,7 @@ import { findMonth, listAgendas, listFreeSlots } from '#shared/agendas.ts';
 import { findOccupancy } from '#shared/change-agendas.ts';
 import { monthRange, startOfDay } from '#shared/town-clock.ts';
 import { isStaff } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { type Context, readClock } from '../context.ts';
 import { route } from '../http/routes.ts';
 import { findStaffAgenda } from './agendas.queries.ts';
 import { freshAgendas, type SeenAgenda } from './fresh-agendas.ts';
@@ -14,24 +14,27 @@ import { freeSlotsOn } from './offer.service.ts';
 import { offerAnswers } from './offer-answers.ts';
 import { offerMemory } from './offer-memory.ts';
 
-export function registerAgendaRoutes(app: FastifyInstance, { database, db, now, townNow }: Context): void {
+export function registerAgendaRoutes(app: FastifyInstance, context: Context): void {
+  const { database, db, now } = context;
   const remember = offerMemory();
   const answers = offerAnswers(freshAgendas(db, database.writes), now);
   const recalled = { onRequest: answers.recall };
 
   const offeredOn = async ({ agenda }: SeenAgenda, bookingDate: number) => {
     if (!agenda?.isPublic) return null;
-    const [day, time] = [startOfDay(bookingDate), townNow()];
-    const slots = await remember(agenda, `day ${day}`, time, () => freeSlotsOn(db, agenda, day, time));
+    const [day, clock] = [startOfDay(bookingDate), readClock(context)];
+    const read = () => freeSlotsOn(db, agenda, day, clock);
+    const slots = await remember(agenda, `day ${day}`, clock.townNow, read);
     return slots.length > 0 ? slots : null;
   };
   const offeredIn = async ({ agenda }: SeenAgenda, yearMonth: string) => {
     const month = monthRange(yearMonth);
     if (!agenda?.isPublic || !month) return null;
-    const time = townNow();
-    const firstFree = await remember(agenda, 'first free', time, () => findFirstFree(db, agenda, time));
+    const clock = readClock(context);
+    const time = clock.townNow;
+    const firstFree = await remember(agenda, 'first free', time, () => findFirstFree(db, agenda, clock));
     const days = isBookable(month, agenda, time)
-      ? await remember(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, time))
+      ? await remember(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, clock))
       : emptyDays(month);
     return { ...bookingWindow(agenda, time), firstFree, days };
   };
@@ -50,7 +53,7 @@ export function registerAgendaRoutes(app: FastifyInstance, { database, db, now, 
   route(app, findOccupancy, async ({ params }) => {
     const month = monthRange(params.yearMonth);
     const agenda = month && (await findStaffAgenda(db, params, month));
-    return agenda ? monthOccupancy(db, agenda, month, townNow()) : null;
+    return agenda ? monthOccupancy(db, agenda, month, readClock(context)) : null;
   });
   route(app, listAgendas, ({ caller }) =>
     caller && isStaff(caller) ? listAllAgendas(db) : listPublicAgendas(db),

@@ -1,4 +1,4 @@
-import { type Closure, freePlaces, type Hold, type Hours, type Slot } from '#shared/slots.ts';
+import { type Closure, freePlaces, type Hold, type Hours, type Slot, skippedHours } from '#shared/slots.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -10,11 +10,26 @@ export type Range = { from: number; to: number };
 /** What decides which slots an agenda has in a stretch of days, and which of their places are held. */
 export type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
 
-export async function readCalendar(db: Db, agenda: AgendaRow, { from, to }: Range): Promise<Calendar> {
+export async function readCalendar(
+  db: Db,
+  agenda: AgendaRow,
+  { from, to }: Range,
+  timeZone: string,
+): Promise<Calendar> {
   const hours = await listHours(db, agenda.id);
-  const closures = await listClosures(db, agenda, from, to);
+  const closures = await closuresIn(db, agenda, { from, to }, timeZone);
   const holds = await listHolds(db, agenda.id, from, to);
   return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
+}
+
+/** What is closed in a stretch of days, the hours that the town's clock skips included. */
+export async function closuresIn(
+  db: Db,
+  agenda: AgendaRow,
+  { from, to }: Range,
+  timeZone: string,
+): Promise<Closure[]> {
+  return [...(await listClosures(db, agenda, from, to)), ...skippedHours(from, to, timeZone)];
 }
 
 /** No booking crosses midnight: only its own day's holds matter. */

@@ -1,6 +1,7 @@
 import type { Month, MonthDay } from '#shared/agendas.ts';
 import { closedReason, daySlots, partReason } from '#shared/slots.ts';
 import { DAY, isoDate } from '#shared/town-clock.ts';
+import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { type Calendar, daysOf, freePlacesOf, type Range, readCalendar, sum } from './calendar.service.ts';
@@ -23,9 +24,9 @@ export async function monthDays(
   db: Db,
   agenda: AgendaRow,
   month: Range,
-  townNow: number,
+  { townNow, timeZone }: TownClock,
 ): Promise<MonthDay[]> {
-  const calendar = await readCalendar(db, agenda, month);
+  const calendar = await readCalendar(db, agenda, month, timeZone);
   return daysOf(month).map((day) => monthDay(day, agenda, calendar, townNow));
 }
 
@@ -41,9 +42,13 @@ export function emptyDays(month: Range): MonthDay[] {
 }
 
 /** The first free slot of the whole horizon. */
-export async function findFirstFree(db: Db, agenda: AgendaRow, townNow: number): Promise<number | null> {
+export async function findFirstFree(
+  db: Db,
+  agenda: AgendaRow,
+  { townNow, timeZone }: TownClock,
+): Promise<number | null> {
   const open = bookableDays(agenda, townNow);
-  const calendar = await readCalendar(db, agenda, open);
+  const calendar = await readCalendar(db, agenda, open, timeZone);
   for (const day of daysOf(open)) {
     const free = daySlots(day, calendar.hours, calendar.closures).find(
       (slot) => isOnOffer(slot, agenda, townNow) && freePlacesOf(slot, calendar).length > 0,

@@ -9,10 +9,11 @@ import {
   type Slot,
 } from '#shared/slots.ts';
 import { isoDate, startOfDay } from '#shared/town-clock.ts';
+import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { type HeldPlace, listClosures, listHolds, listHours } from './calendar.queries.ts';
-import { daysOf, type Range, sum } from './calendar.service.ts';
+import { type HeldPlace, listHolds, listHours } from './calendar.queries.ts';
+import { closuresIn, daysOf, type Range, sum } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
 
@@ -21,10 +22,10 @@ export async function monthOccupancy(
   db: Db,
   agenda: AgendaRow,
   month: Range,
-  townNow: number,
+  { townNow, timeZone }: TownClock,
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
-  const plan = { hours, closures: await listClosures(db, agenda, month.from, month.to) };
+  const plan = { hours, closures: await closuresIn(db, agenda, month, timeZone) };
   const held = await listHolds(db, agenda.id, month.from, month.to);
   const heldOn = Map.groupBy(held, ({ starts }) => startOfDay(starts));
   return {

@@ -1,10 +1,11 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import { daySlots, freePlaces, type Hold, type Slot } from '#shared/slots.ts';
 import { DAY, formatTime, startOfDay } from '#shared/town-clock.ts';
+import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listClosures, listHolds, listHours } from './calendar.queries.ts';
-import { freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+import { listHolds, listHours } from './calendar.queries.ts';
+import { closuresIn, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
 
 /** The days a resident may book: from today up to and including the horizon. */
 export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
@@ -19,16 +20,26 @@ export function isOnOffer(slot: Slot, agenda: AgendaRow, townNow: number): boole
 }
 
 /** The agenda's slot that begins at `starts`, whoever may take it; null where hours and closures leave none. */
-export async function findSlot(db: Db, agenda: AgendaRow, starts: number): Promise<Slot | null> {
-  const slots = await findDaySlots(db, agenda, startOfDay(starts));
+export async function findSlot(
+  db: Db,
+  agenda: AgendaRow,
+  starts: number,
+  timeZone: string,
+): Promise<Slot | null> {
+  const slots = await findDaySlots(db, agenda, startOfDay(starts), timeZone);
   return slots.find((slot) => slot.starts === starts) ?? null;
 }
 
 /** The agenda's slots of a day, whoever may take them; one switched off has none. */
-export async function findDaySlots(db: Db, agenda: AgendaRow, day: number): Promise<Slot[]> {
+export async function findDaySlots(
+  db: Db,
+  agenda: AgendaRow,
+  day: number,
+  timeZone: string,
+): Promise<Slot[]> {
   if (agenda.status !== 'A') return [];
   const hours = await listHours(db, agenda.id);
-  const closures = await listClosures(db, agenda, day, day + DAY);
+  const closures = await closuresIn(db, agenda, { from: day, to: day + DAY }, timeZone);
   return daySlots(day, hours, closures);
 }
 
@@ -51,9 +62,9 @@ export async function freeSlotsOn(
   db: Db,
   agenda: AgendaRow,
   day: number,
-  townNow: number,
+  { townNow, timeZone }: TownClock,
 ): Promise<FreeSlot[]> {
-  const calendar = await readCalendar(db, agenda, { from: day, to: day + DAY });
+  const calendar = await readCalendar(db, agenda, { from: day, to: day + DAY }, timeZone);
   return daySlots(day, calendar.hours, calendar.closures)
     .filter((slot) => isOnOffer(slot, agenda, townNow))
     .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))

@@ -51,7 +51,7 @@ async function bookLocked(
   const same = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
   if (same) return same.id;
 
-  const slot = await findWantedSlot(trx, agenda, starts);
+  const slot = await findWantedSlot(trx, agenda, starts, rules.clock);
   const overrideReason = overrideReasonOf(caller, wanted.overrideReason);
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);

@@ -13,7 +13,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { type Context, readClock } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { networkOf } from '../http/network.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
@@ -31,7 +31,7 @@ import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
-  const { db, now, townNow, config, wakeOutbox } = context;
+  const { db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
   const tellBurst = burstWatch(app.log, context.limits, metrics);
   const holdingOf = (network: string): Holding => ({
@@ -40,7 +40,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     onFull: () => tellBurst(network),
   });
   const rules = ({ ip }: { ip: string }): Rules => ({
-    clock: { now: now(), townNow: townNow() },
+    clock: readClock(context),
     limited,
     holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
   });
@@ -72,7 +72,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     if (!agenda) return null;
     const author = authorOf(request, now());
     if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED;
-    const places = await readDay(db, agenda, day, author);
+    const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;
   });
 }

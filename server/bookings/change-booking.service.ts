@@ -7,7 +7,7 @@ import { findAgendaById } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import { findSlot } from '../agendas/offer.service.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { bookingRecord } from './booking-records.ts';
@@ -57,7 +57,7 @@ async function changeLocked(
     throw new AppError('conflict');
 
   await checkChange(trx, caller, booking, { status, verdict }, rules);
-  const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking) : booking.place;
+  const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
   await saveChange(trx, caller, booking, { status, comment, place }, rules);
 }
 
@@ -92,12 +92,12 @@ async function checkChange(
 }
 
 /** A cancelled booking comes back to the place it had, else to another of its slot that nobody took since. */
-async function findPlaceBack(trx: Trx, booking: BookingDetail): Promise<number> {
+async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
   const holds = await listHolds(trx, AgendaId, starts, ends);
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
   const agenda = await findAgendaById(trx, AgendaId);
-  const slot = agenda && (await findSlot(trx, agenda, starts));
+  const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));
   const place = slot?.ends === ends ? freePlaces(slot, holds)[0] : undefined;
   if (place === undefined) throw new AppError('conflict', MESSAGES.slotGone);
   return place;

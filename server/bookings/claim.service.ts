@@ -7,7 +7,7 @@ import type { Hold, Slot } from '#shared/slots.ts';
 import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
-import { type Caller, type Clock, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff, type TownClock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findLockingRule } from '../requirements/requirements.service.ts';
@@ -57,8 +57,13 @@ export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Prom
   return agenda;
 }
 
-export async function findWantedSlot(trx: Trx, agenda: AgendaRow, starts: number): Promise<Slot> {
-  const slot = await findSlot(trx, agenda, starts);
+export async function findWantedSlot(
+  trx: Trx,
+  agenda: AgendaRow,
+  starts: number,
+  { timeZone }: TownClock,
+): Promise<Slot> {
+  const slot = await findSlot(trx, agenda, starts, timeZone);
   if (!slot) throw new AppError('conflict', NOT_AVAILABLE);
   return slot;
 }

@@ -18,9 +18,14 @@ export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerI
 }
 
 /** Every place of the agenda's day by start and place, bookings that fit no slot any more included; keeps who looked. */
-export async function readDay(db: Db, agenda: AgendaRow, day: number, reader: Author): Promise<DayPlace[]> {
+export async function readDay(
+  db: Db,
+  agenda: AgendaRow,
+  day: number,
+  { timeZone, ...reader }: Author & { timeZone: string },
+): Promise<DayPlace[]> {
   const bookings = await listLiveBookings(db, agenda.id, day);
-  const slots = await findDaySlots(db, agenda, day);
+  const slots = await findDaySlots(db, agenda, day, timeZone);
   const holds = bookings.map(({ bookingStartDate: starts, bookingEndDate: ends, place }) => ({
     starts,
     ends,

@@ -58,7 +58,7 @@ async function moveLocked(
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
   if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
 
-  const claim = await claimOf(trx, caller, booking, targetId, move);
+  const claim = await claimOf(trx, caller, booking, { ...move, targetId }, rules.clock);
   await checkClaim(trx, caller, claim, rules);
   await savePlace(trx, caller, booking, claim, rules.clock);
 }
@@ -85,8 +85,8 @@ async function claimOf(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  targetId: number,
-  move: BookingMove,
+  { targetId, ...move }: BookingMove & { targetId: number },
+  clock: Clock,
 ): Promise<Claim> {
   const { id, AgendaId, BookerUserId: bookerUserId, bookingStartDate, bookingEndDate, place } = booking;
   const agenda = await findOpenAgenda(trx, caller, targetId);
@@ -94,7 +94,7 @@ async function claimOf(
   if (!pet) throw new AppError('conflict', 'La mascota de este turno ya no está registrada');
   return {
     agenda,
-    slot: await findWantedSlot(trx, agenda, move.bookingStartDate),
+    slot: await findWantedSlot(trx, agenda, move.bookingStartDate, clock),
     pet,
     bookerUserId,
     overrideReason: overrideReasonOf(caller, move.overrideReason),

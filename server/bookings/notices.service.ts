@@ -1,4 +1,4 @@
-import { wallClock } from '#shared/town-clock.ts';
+import { instantOf, townClock } from '#shared/town-clock.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
@@ -30,11 +30,16 @@ type Kind = 'bookingCancelled' | 'bookingMoved';
 type Notice = Cancelled & { starts: number };
 
 /** A notice leaves before the booking would begin, or never. */
-async function tell(trx: Trx, kind: Kind, notices: Notice[], { now, townNow }: Clock): Promise<void> {
+async function tell(
+  trx: Trx,
+  kind: Kind,
+  notices: Notice[],
+  { now, townNow, timeZone }: Clock,
+): Promise<void> {
   const useful = notices.filter(({ booking, starts }) => booking.email !== null && starts > townNow);
   const mails = useful.map(({ booking, starts, reason }) => {
     const payload: Told = { bookingId: booking.id, starts, from: booking.bookingStartDate, reason };
-    return { kind, userId: booking.BookerUserId, now, lifetime: (starts - townNow) * 1000, payload };
+    return { kind, userId: booking.BookerUserId, now, lifetime: instantOf(starts, timeZone) - now, payload };
   });
   await enqueueMails(trx, mails);
 }
@@ -48,7 +53,7 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
   const told = JSON.parse(payload) as Told;
   const known = await findTold(sender, told, 'A');
   if (!known) return null;
-  const townNow = wallClock(sender.now(), sender.config.TOWN_TIMEZONE);
+  const townNow = townClock(sender.now(), sender.config.TOWN_TIMEZONE);
   const limitHours = await findLimitHours(sender.db, known.serviceId);
   const isCancellable = townNow < told.starts - limitHours * HOUR;
   return bookingMovedMail(known.person, { ...known.booking, from: told.from, isCancellable }, sender.config);

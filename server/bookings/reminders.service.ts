@@ -1,6 +1,6 @@
 import { preparationSteps } from '#shared/preparation.ts';
 import { reminderMoment } from '#shared/reminders.ts';
-import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { DAY, instantOf, startOfDay, townClock } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
@@ -10,7 +10,7 @@ import { findBookingDetail, findVisit } from './booking-details.queries.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
 import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
 
-type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox'>;
+type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config'>;
 type Told = { bookingId: number; starts: number };
 
 /** A booking nearer than this is no longer reminded of, should the server have been away. */
@@ -29,13 +29,14 @@ export async function remindBookers(reminding: Reminding): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function remindOf({ db, now, townNow }: Reminding, bookingId: number, due: Due): Promise<void> {
+async function remindOf({ db, now, config }: Reminding, bookingId: number, due: Due): Promise<void> {
   await inTransaction(db, async (trx) => {
     const held = await claimReminder(trx, bookingId, due);
     if (!held) return;
     const payload: Told = { bookingId, starts: held.starts };
-    const lifetime = (held.starts - townNow()) * 1000;
-    const mail = { kind: 'bookingReminder', userId: held.bookerUserId, now: now(), lifetime, payload };
+    const at = now();
+    const lifetime = instantOf(held.starts, config.TOWN_TIMEZONE) - at;
+    const mail = { kind: 'bookingReminder', userId: held.bookerUserId, now: at, lifetime, payload };
     await enqueueMail(trx, mail);
   });
 }
@@ -43,7 +44,7 @@ async function remindOf({ db, now, townNow }: Reminding, bookingId: number, due:
 /** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
 const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) => {
   const { bookingId, starts } = JSON.parse(payload) as Told;
-  const townNow = wallClock(now(), config.TOWN_TIMEZONE);
+  const townNow = townClock(now(), config.TOWN_TIMEZONE);
   const [held] = await listHeldBookings(db, [bookingId]);
   const booking = await findBookingDetail(db, bookingId, null);
   if (!held?.email || !booking || booking.bookingStatus !== 'A') return null;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deletePet } from '#shared/pets.ts';
 import { deleteUser, exportUser } from '#shared/users.ts';
-import type { Context } from '../context.ts';
+import { type Context, readClock } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
@@ -9,8 +9,8 @@ import { deleteAccount, exportOwnData } from './leaving.service.ts';
 import { removePet } from './remove-pet.service.ts';
 
 export function registerLeavingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now, townNow, wakeOutbox } = context;
-  const clock = () => ({ now: now(), townNow: townNow() });
+  const { db, wakeOutbox } = context;
+  const clock = () => readClock(context);
 
   route(app, exportUser, ({ caller, params, body, ip }) =>
     exportOwnData(context, callerOf({ caller }), params.id, { ...body, network: networkOf(ip) }),

@@ -11,7 +11,7 @@ import {
   updatePet,
 } from '#shared/pets.ts';
 import { type Caller, isStaff } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { type Context, readClock } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
 import { route } from '../http/routes.ts';
@@ -30,11 +30,12 @@ import { changePet, readPet, registerPet } from './pets.service.ts';
 
 export function registerPetRoutes(
   app: FastifyInstance,
-  { database, db, now, townNow, config }: Context,
+  context: Context,
   sendWhole: WholeLists,
 ): void {
+  const { database, db, now, config } = context;
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
-  const clock = () => ({ now: now(), townNow: townNow() });
+  const clock = () => readClock(context);
 
   const look = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 

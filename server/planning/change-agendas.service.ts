@@ -2,7 +2,7 @@ import type { Agenda } from '#shared/agendas.ts';
 import type { AgendaDraft, AgendaSwitch } from '#shared/change-agendas.ts';
 import { findAgendaOnWire } from '../agendas/list-agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import type { Author } from '../caller.ts';
+import type { Author, TownClock } from '../caller.ts';
 import { holdEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
@@ -40,11 +40,11 @@ const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agen
 export async function switchChange(
   db: Db,
   { id, isActive }: { id: number; isActive: boolean },
-  townNow: number,
+  clock: TownClock,
 ): Promise<Change> {
   const read = async (inside: Db) => {
     const agenda = await existingAgenda(inside, id);
-    const before = await agendaPlan(inside, agenda, townNow);
+    const before = await agendaPlan(inside, agenda, clock);
     return { agenda, before, after: { ...before, isActive } };
   };
   if (isActive) {
@@ -53,9 +53,7 @@ export async function switchChange(
   }
   const standInId = await findStandInId(db, id);
   const agendaIds = [id, ...(standInId ? [standInId] : [])].toSorted((a, b) => a - b);
-  const readOff = async (inside: Db) => [
-    await withStandIn(inside, await read(inside), { standInId, townNow }),
-  ];
+  const readOff = async (inside: Db) => [await withStandIn(inside, await read(inside), { standInId, clock })];
   return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
 }
 
@@ -67,7 +65,7 @@ export async function switchAgenda(
   deciding: Deciding,
 ): Promise<Agenda> {
   const { userId, clock } = deciding;
-  const change = await switchChange(db, { id: agendaId, isActive }, clock.townNow);
+  const change = await switchChange(db, { id: agendaId, isActive }, clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const before = await onWire(trx, agendaId);
     if (before.isActive === isActive) return before;

@@ -1,6 +1,7 @@
 import { closureProblem } from '#shared/closure-rules.ts';
 import type { Closure, ClosureDraft } from '#shared/closures.ts';
 import { type AgendaRow, findAgendaById } from '../agendas/agendas.queries.ts';
+import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findActiveLocation } from '../services/locations.queries.ts';
@@ -15,7 +16,7 @@ type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
 export async function closuresChange(
   db: Db,
   { drafts, replaced }: NewClosures,
-  townNow: number,
+  clock: TownClock,
 ): Promise<Change> {
   for (const draft of drafts) await checkDraft(db, draft);
   const concerned = replaced ? [...drafts, replaced] : drafts;
@@ -26,8 +27,8 @@ export async function closuresChange(
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {
       const agenda = await existingAgenda(inside, agendaId);
-      const before = await agendaPlan(inside, agenda, townNow);
-      const others = before.closures.filter((closure) => closure.id !== replaced?.id);
+      const before = await agendaPlan(inside, agenda, clock);
+      const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
       const own = drafts.filter((draft) => closes(draft, agenda));
       changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
     }

@@ -22,7 +22,7 @@ export async function addClosures(
   drafts: readonly ClosureDraft[],
   deciding: Deciding,
 ): Promise<Closure[]> {
-  const change = await closuresChange(db, { drafts }, deciding.clock.townNow);
+  const change = await closuresChange(db, { drafts }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const added: Closure[] = [];
     for (const draft of drafts) {
@@ -47,7 +47,7 @@ export async function changeClosure(
 ): Promise<Closure> {
   const replaced = await existingClosure(db, id);
   checkSeen(updatedAt, replaced.updatedAt);
-  const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock.townNow);
+  const change = await closuresChange(db, { drafts: [draft], replaced }, deciding.clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     await checkUnchanged(trx, replaced);
     await checkUnlike(trx, draft, id);

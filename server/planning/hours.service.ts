@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AgendaHours, HoursChange, HoursDraft } from '#shared/agenda-hours.ts';
 import { hoursProblem } from '#shared/hours-rules.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
+import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
@@ -17,12 +18,12 @@ export async function hoursOf(db: Db, agendaId: number): Promise<AgendaHours> {
 type NewHours = { hours: readonly HoursDraft[]; revision?: string };
 
 /** What other hours would do to an agenda; refuses those that can't stand, and a revision that is no longer. */
-export function hoursChange(agendaId: number, { hours, revision }: NewHours, townNow: number): Change {
+export function hoursChange(agendaId: number, { hours, revision }: NewHours, clock: TownClock): Change {
   const problem = hoursProblem(hours);
   if (problem) throw new AppError('invalid', problem);
   const read = async (db: Db) => {
     const agenda = await existingAgenda(db, agendaId);
-    const before = await agendaPlan(db, agenda, townNow);
+    const before = await agendaPlan(db, agenda, clock);
     if (revision !== undefined) checkRevision(before.hours, hours, revision);
     return [{ agenda, before, after: { ...before, hours } }];
   };
@@ -37,7 +38,7 @@ export function changeHours(
   deciding: Deciding,
 ): Promise<AgendaHours> {
   const { userId, clock } = deciding;
-  const change = hoursChange(agendaId, { hours, revision }, clock.townNow);
+  const change = hoursChange(agendaId, { hours, revision }, clock);
   return decideChange(db, change, deciding, async (trx, outcome) => {
     const before = (await listHoursRows(trx, agendaId)).map(withoutId);
     if (revisionOf(before) !== revisionOf(hours)) {

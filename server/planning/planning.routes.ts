@@ -14,7 +14,7 @@ import {
 import type { Decisions } from '#shared/impact.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { type Context, readClock } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
@@ -45,7 +45,7 @@ function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): voi
 }
 
 function agendaRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now, townNow } = context;
+  const { db, now } = context;
   route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
   route(app, updateAgenda, (request) => {
     const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
@@ -53,20 +53,20 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
-    const change = await switchChange(db, { id: request.params.id, isActive }, townNow());
-    return findImpact(db, change, townNow(), authorOf(request, now()));
+    const change = await switchChange(db, { id: request.params.id, isActive }, readClock(context));
+    return findImpact(db, change, context.townNow(), authorOf(request, now()));
   });
 }
 
 function hoursRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now, townNow } = context;
+  const { db, now } = context;
   route(app, findHours, ({ params }) => hoursOf(db, params.id));
   route(app, replaceHours, (request) =>
     told(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
   );
   route(app, findHoursImpact, (request) => {
-    const change = hoursChange(request.params.id, request.body, townNow());
-    return findImpact(db, change, townNow(), authorOf(request, now()));
+    const change = hoursChange(request.params.id, request.body, readClock(context));
+    return findImpact(db, change, context.townNow(), authorOf(request, now()));
   });
 }
 
@@ -86,14 +86,13 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
   route(app, findClosuresImpact, async (request) => {
     const { closures: drafts, id } = request.body;
     const replaced = id === undefined ? {} : { replaced: await existingClosure(db, id) };
-    const change = await closuresChange(db, { drafts, ...replaced }, townNow());
-    return findImpact(db, change, townNow(), authorOf(request, now()));
+    const change = await closuresChange(db, { drafts, ...replaced }, readClock(context));
+    return findImpact(db, change, context.townNow(), authorOf(request, now()));
   });
 }
 
-function deciding({ now, townNow }: Context, request: Asked & { body: Decisions }): Deciding {
-  const clock = { now: now(), townNow: townNow() };
-  return { decisions: request.body, userId: callerOf(request).userId, clock };
+function deciding(context: Context, request: Asked & { body: Decisions }): Deciding {
+  return { decisions: request.body, userId: callerOf(request).userId, clock: readClock(context) };
 }
 
 /** What was decided may have left notices to send. */

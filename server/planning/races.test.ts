@@ -5,6 +5,7 @@ import { type TestApi, testApp } from '../../test/app.ts';
 import { at, listOverlaps } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 import { choose, hoursImpact, saveHours, week } from '../../test/planning.ts';
+import { readClock } from '../context.ts';
 import { closuresChange } from './closures-change.service.ts';
 import { decideChange } from './decide.service.ts';
 
@@ -98,8 +99,8 @@ test('a closure decided about while another agenda is made under it is decided a
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const holiday = { fromDate: '2026-12-21', toDate: '2026-12-21', fromMinute: null, toMinute: null };
   const drafts = [{ ...holiday, reason: 'Feriado', AgendaId: null, LocationId: null }];
-  const clock = { now: api.now(), townNow: api.townNow() };
-  const change = await closuresChange(api.db, { drafts }, clock.townNow);
+  const clock = readClock(api);
+  const change = await closuresChange(api.db, { drafts }, clock);
   const body = { ServiceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
   expect((await api.send(createAgenda, { body }, admin.token)).status).toBe(200);
   const deciding = { decisions: { choices: [] }, userId: admin.id, clock };

@@ -6,6 +6,7 @@ import { newLocation } from '../../test/belongings.ts';
 import { at, findBookingRow, listOverlaps, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 import { choose, newSister } from '../../test/planning.ts';
+import { readClock } from '../context.ts';
 import { switchChange } from './change-agendas.service.ts';
 import { decideChange } from './decide.service.ts';
 
@@ -78,8 +79,8 @@ test('two agendas that are each other’s stand-in are switched off at once: nei
 test('a stand-in that came nearest after the locks were chosen is not moved to', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
-  const clock = { now: api.now(), townNow: api.townNow() };
-  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock.townNow);
+  const clock = readClock(api);
+  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const standIn = await sister(agenda);
   const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
   const deciding = { decisions: { choices }, userId: admin.id, clock };

@@ -1,4 +1,5 @@
 import { findNearestAgenda } from '../agendas/list-agendas.queries.ts';
+import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
@@ -14,13 +15,13 @@ export async function findStandInId(db: Db, agendaId: number): Promise<number | 
 export async function withStandIn(
   db: Db,
   change: AgendaChange,
-  { standInId, townNow }: { standInId: number | undefined; townNow: number },
+  { standInId, clock }: { standInId: number | undefined; clock: TownClock },
 ): Promise<AgendaChange> {
   const agenda = await findNearestAgenda(db, change.agenda);
   if (!agenda) return change;
   // One that came nearest since is not locked.
   if (agenda.id !== standInId) throw new AppError('conflict');
-  const plan = await agendaPlan(db, await existingAgenda(db, standInId), townNow);
-  const live = await listLiveFrom(db, standInId, townNow);
+  const plan = await agendaPlan(db, await existingAgenda(db, standInId), clock);
+  const live = await listLiveFrom(db, standInId, clock.townNow);
   return { ...change, standIn: { agenda, plan, live } };
 }

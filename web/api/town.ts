@@ -1,4 +1,4 @@
-import { formatTime, isoDate, wallClock } from '#shared/town-clock.ts';
+import { formatTime, isoDate, townClock, wallClock } from '#shared/town-clock.ts';
 
 /** The town this page serves; the server writes its names into the page's head. */
 export const TOWN = {
@@ -6,9 +6,9 @@ export const TOWN = {
   timeZone: written('town-timezone') ?? 'America/Argentina/Buenos_Aires',
 } as const;
 
-/** The town's wall clock in unix seconds (product §2); nothing else in the browser asks what time it is. */
+/** The town's clock in unix seconds (product §2), which never goes back; nothing else in the browser asks what time it is. */
 export function townNow(): number {
-  return wallClock(Date.now(), TOWN.timeZone);
+  return townClock(Date.now(), TOWN.timeZone);
 }
 
 /** What its clock showed at a real instant (unix ms), 'HH:mm'. */

@@ -10,7 +10,7 @@ export function calendarFile(booking: Booking, notes: readonly string[], place: 
   const { id, bookingStartDate, bookingEndDate, updatedAt, serviceName, locationName, Pet } = booking;
   const title = `${serviceName}: ${Pet.petName}`;
   const starts = instantOf(bookingStartDate, place.timeZone);
-  // By its length: where an hour is shown twice, the clock would say that a turno lasts as much longer.
+  // By its length: where an hour is shown twice, the clock would say that a booking lasts as much longer.
   const ends = starts + (bookingEndDate - bookingStartDate) * 1000;
   const lines = [
     'BEGIN:VCALENDAR',
