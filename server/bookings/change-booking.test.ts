@@ -5,6 +5,7 @@ import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
 import { newAdmin, newAgenda, newResident } from '../../test/people.ts';
+import { saveHours, week } from '../../test/planning.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -54,6 +55,19 @@ describe('changing a booking', () => {
     expect((await change(id, 'D', admin)).status).toBe(200);
     const { body } = await api.call(findBooking, { params: { id } }, admin.token);
     expect([body.bookingStatus, body.place]).toEqual(['D', 2]);
+  });
+
+  test('a cancelled one whose place was taken comes back to no slot of another length', async () => {
+    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const agenda = await newAgenda(api, { places: 2 });
+    const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY, as: admin };
+    const id = await bookedId(ana, draft);
+    await change(id, 'C', admin);
+    const hours = week({ slotMinutes: 60, places: 2 });
+    expect((await saveHours(api, admin.token, agenda.id, { hours })).status).toBe(200);
+    expect((await book(beto, draft)).status).toBe(200);
+    const { status, error } = await change(id, 'D', admin);
+    expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
   test('each change is answered with what it made, not with what another made of it since', async () => {

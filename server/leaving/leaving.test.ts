@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFreeSlots } from '#shared/agendas.ts';
 import { changeBooking, createBooking, listBookings } from '#shared/bookings.ts';
 import { createPet } from '#shared/pets.ts';
+import { recoverPassword } from '#shared/session.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { deleteUser, exportUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
 
 let api: TestApi;
@@ -87,6 +89,18 @@ describe('deleting the own account', () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     expect((await remove(ana.id, beto, proof)).status).toBe(403);
     expect((await api.send(deleteUser, { params: { id: ana.id } })).status).toBe(401);
+  });
+
+  test('takes its mails along, those sent and those that wait', async () => {
+    const [ana, beto] = [await newResident(api), await newResident(api)];
+    for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
+    const mailsOf = ({ id }: Person) =>
+      api.db.selectFrom('outbox').where('user_id', '=', id).select('sent_at').execute();
+    await deliverMails(api);
+    for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
+    expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([2, 2]);
+    expect((await remove(ana.id, ana, proof)).status).toBe(200);
+    expect([(await mailsOf(ana)).length, (await mailsOf(beto)).length]).toEqual([0, 2]);
   });
 
   test('frees the e-mail and DNI for a new account', async () => {

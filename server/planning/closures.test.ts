@@ -113,6 +113,17 @@ describe('a closure', () => {
   });
 });
 
+test('a closure can’t be changed into one there is, but keeps what it says itself', async () => {
+  const { id: AgendaId } = await newAgenda(api, {});
+  const [one, other] = [draft('2026-12-16', { AgendaId }), draft('2026-12-17', { AgendaId })];
+  const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);
+  const change = (closure: ClosureDraft) =>
+    api.send(updateClosure, { params: { id: made[1]?.id ?? 0 }, body: { closure } }, admin.token);
+  const refused = await change({ ...one, reason: 'Por otro motivo' });
+  expect([refused.status, refused.error.message]).toEqual([409, 'Ya existe ese cierre (16/12/2026)']);
+  expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
+});
+
 test('a closure changed over an older state stays as it is', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
   const own = draft('2026-12-09', { AgendaId });

@@ -93,3 +93,21 @@ describe('notice', () => {
     expect(await mailsTo(booking)).toEqual([]);
   });
 });
+
+test('a booking moved after its reminder is reminded of again, as it then stands', async () => {
+  const reminders = async (booking: MadeBooking) => {
+    await remindBookers(api);
+    const subjects = (await mailsTo(booking)).map(({ subject }) => subject);
+    return subjects.filter((subject) => subject.startsWith('Recordatorio'));
+  };
+  const agenda = await newAgenda(api, {});
+  const booking = await newBooking(api, agenda, EIGHT);
+  api.setNow(TUESDAY_9 + 3_900_000);
+  const first = 'Recordatorio: turno de Luna el 02/12/2026 a las 08:00 · San Carlos';
+  expect(await reminders(booking)).toEqual([first]);
+  const change = { hours: LATER, choices: [choose(booking, 'move', EIGHT + 5400)] };
+  expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
+  expect(await reminders(booking)).toEqual([first, first.replace('08:00', '09:30')]);
+  expect(await reminders(booking)).toHaveLength(2);
+  api.setNow(TUESDAY_9);
+});

@@ -88,3 +88,18 @@ test('a stand-in that came nearest after the locks were chosen is not moved to',
   await expect(settling).rejects.toThrow(/los datos cambiaron/);
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
 });
+
+test('a stand-in that fills after the locks were chosen takes nobody in', async () => {
+  const agenda = await newAgenda(api, {});
+  const standIn = await sister(agenda);
+  const booking = await newBooking(api, agenda, EIGHT);
+  const clock = readClock(api);
+  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const other = await newBooking(api, standIn, EIGHT);
+  const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
+  const deciding = { decisions: { choices }, userId: admin.id, clock };
+  const settling = decideChange(api.db, change, deciding, async () => null);
+  await expect(settling).rejects.toMatchObject({ kind: 'conflict' });
+  expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+  expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
+});

@@ -95,6 +95,15 @@ describe('what is too small', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 9), count(OTHERS, 'Perro', 7)]);
   });
 
+  test('is what is under five: five are told, by their own name or merged', () => {
+    const own = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
+    expect(mergeSmallCounts(own)).toEqual(own);
+    expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
+      count('Centro', 'Perro', 9),
+      count(OTHERS, 'Perro', 5),
+    ]);
+  });
+
   test('takes the smallest of the others with it rather than stand out by their total', () => {
     const merged = mergeSmallCounts([
       count('Centro', 'Perro', 90),

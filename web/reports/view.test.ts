@@ -68,6 +68,22 @@ test('the value chosen is summed, of what isn’t hidden', () => {
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
+test('years, months and days are left out by what their filter says', () => {
+  const counts = { reserved: 0, cancelled: 0, notdone: 0 };
+  const dated = [
+    { year: 2025, month: 12, day: 31, done: 1, ...counts },
+    { year: 2026, month: 12, day: 1, done: 10, ...counts },
+    { year: 2026, month: 1, day: 31, done: 100, ...counts },
+  ];
+  const left = (dimension: Dimension, hidden: string) => {
+    const pivot = pivotOf(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
+    return sumAt(pivot, pivot.rows, pivot.columns);
+  };
+  expect([left('year', '2026'), left('month', '12'), left('day', '31'), left('day', '1')]).toEqual([
+    1, 100, 10, 101,
+  ]);
+});
+
 test('the same sums shown in another way are not summed again', () => {
   const pivot = pivotOf(DEFAULT_VIEW, rows);
   expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);

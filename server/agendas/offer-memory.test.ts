@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMonth, listFreeSlots } from '#shared/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { at } from '../../test/bookings.ts';
+import { newAgenda } from '../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const TODAY = '2026-12-01';
+
+test('what was remembered of a day lets go of each slot as it begins, though nothing was changed', async () => {
+  const agenda = await newAgenda(api, {});
+  const look = async (minutes: number) => {
+    api.setNow(TUESDAY_9 + minutes * MINUTE);
+    const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(TODAY) } });
+    const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
+    const today = month.body.days.find(({ date }) => date === TODAY);
+    return [slots.body[0]?.bookingStartTime, today?.free, month.body.firstFree];
+  };
+  expect(await look(29)).toEqual(['09:30', 5, at(TODAY, '09:30')]);
+  expect(await look(30)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await look(31)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
+  expect(await look(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { endpointsOnly } from './endpoints-only.ts';
+
+const SHARED = join(import.meta.dirname, '../../shared');
+const FILES = readdirSync(SHARED).filter((file) => /^[\w-]+\.ts$/.test(file));
+const ENTRY = 'shared-as-built';
+
+type Module = Record<string, unknown>;
+type Endpoint = { method: string; url: string; schema: object };
+let built: Record<string, Module>;
+
+/** All of shared/ as the browser gets it. */
+beforeAll(async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [everything(), endpointsOnly()],
+    build: { write: false, minify: false, target: 'esnext', lib: { entry: ENTRY, formats: ['es'] } },
+  });
+  const [bundle] = [result].flat();
+  const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
+  ({ built } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`));
+});
+
+function everything(): Plugin {
+  const imports = FILES.map((file, index) => `import * as room${index} from '${join(SHARED, file)}';`);
+  const rooms = FILES.map((file, index) => `'${file}': room${index}`);
+  return {
+    name: 'everything',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith(ENTRY) ? `\0${ENTRY}` : null),
+    load: (id) =>
+      id === `\0${ENTRY}` ? `${imports.join('\n')}\nexport const built = {${rooms.join(', ')}};` : null,
+  };
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
+}
+
+/** A value as text; what can't be told apart by its text, by what it is. */
+function shown(value: unknown): string {
+  return JSON.stringify(value, (_, each) => {
+    if (typeof each === 'function' || each instanceof RegExp) return String(each).slice(0, 20);
+    if (typeof each === 'object' && each !== null && '_zod' in each)
+      return z.toJSONSchema(each, { unrepresentable: 'any', io: 'input' });
+    return each;
+  });
+}
+
+test.each(FILES)(
+  'the browser’s %s says what the source says, its endpoints without their shapes',
+  async (file) => {
+    const source: Module = await import(/* @vite-ignore */ join(SHARED, file));
+    const of = built[file] ?? {};
+    expect(Object.keys(of).toSorted()).toEqual(Object.keys(source).toSorted());
+    for (const [name, value] of Object.entries(source)) {
+      const expected = isEndpoint(value) ? { ...value, schema: {} } : value;
+      expect(`${name} ${shown(of[name])}`).toBe(`${name} ${shown(expected)}`);
+    }
+  },
+);
