@@ -21,7 +21,7 @@ const VALUES = [
   'x'.repeat(30_000),
 ];
 const LISTS = [[], [{}], Array(2_000).fill(1), {}, ...VALUES.map((value) => [value])];
-const NAMED = /^Revisá (el|la|los datos|lo|si|con|desde|hasta|a)\b/;
+const NAMED = /^Revisá (el|la|los datos|lo|si|con|desde|hasta|a|este)\b/;
 
 test('every field of a request has a name people know, and no name is of a field that is gone', () => {
   const fields = fieldsOfRequests(['body', 'querystring']);

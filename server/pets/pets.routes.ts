@@ -28,11 +28,7 @@ import {
 import { listPets as listPetsOf } from './pets.queries.ts';
 import { changePet, readPet, registerPet } from './pets.service.ts';
 
-export function registerPetRoutes(
-  app: FastifyInstance,
-  context: Context,
-  sendWhole: WholeLists,
-): void {
+export function registerPetRoutes(app: FastifyInstance, context: Context, sendWhole: WholeLists): void {
   const { database, db, now, config } = context;
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
   const clock = () => readClock(context);
