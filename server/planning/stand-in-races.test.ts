@@ -103,3 +103,19 @@ test('a stand-in that fills after the locks were chosen takes nobody in', async 
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
 });
+
+test('a stand-in than which another came nearer after the locks were chosen is not moved to, nor is that', async () => {
+  const agenda = await newAgenda(api, {});
+  const far = await sister(agenda);
+  const booking = await newBooking(api, agenda, EIGHT);
+  const clock = readClock(api);
+  const change = await switchChange(api.db, { id: agenda.id, isActive: false }, clock);
+  const near = await newSister(api, admin.token, agenda, { operatorUserId: admin.id });
+  for (const { id: AgendaId } of [near, far]) {
+    const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId }];
+    const deciding = { decisions: { choices }, userId: admin.id, clock };
+    const settling = decideChange(api.db, change, deciding, async () => null);
+    await expect(settling).rejects.toThrow(/los datos cambiaron/);
+  }
+  expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
+});
