@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { addDays, addMonths, monthOf, weekday, weekdayNames, weeksOf } from './calendar-dates.ts';
+import { dayAfterKey, monthOf, weekdayNames, weeksOf } from './calendar-dates.ts';
 import { CalendarDay, type DayMark } from './calendar-day.tsx';
 import styles from './month-calendar.module.css';
 
@@ -106,30 +106,4 @@ function entryDay(month: string, wishes: (string | null | undefined)[]): string 
 function within(date: string, min: string, max: string): string {
   if (date < min) return min;
   return date > max ? max : date;
-}
-
-type Keys = { key: string; shiftKey: boolean };
-
-/** Where a key leads from a day in a calendar's grid (WAI-ARIA's date grid), or null if it leads nowhere. */
-function dayAfterKey({ key, shiftKey }: Keys, date: string): string | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1);
-    case 'ArrowRight':
-      return addDays(date, 1);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'Home':
-      return addDays(date, -weekday(date));
-    case 'End':
-      return addDays(date, 6 - weekday(date));
-    case 'PageUp':
-      return addMonths(date, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(date, shiftKey ? 12 : 1);
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey } from './calendar-keys.ts';
+import { dayAfterKey } from './calendar-dates.ts';
 
 // A Wednesday; weeks begin on Sunday.
 const DAY = '2026-12-16';
