@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
@@ -6,8 +6,15 @@ export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTabl
   await db.insertInto('outbox').values(entries).execute();
 }
 
-/** Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. */
-export function claimOutboxEntry(db: Db, now: number, lockedUntil: number) {
+type Claim = { now: number; lockedUntil: number; farthest: number };
+
+/**
+ * Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. One locked for
+ * longer than until `farthest` is due: a clock that was wrong locked it.
+ */
+export function claimOutboxEntry(db: Db, { now, lockedUntil, farthest }: Claim) {
+  const isDue = (eb: ExpressionBuilder<{ o: OutboxTable }, 'o'>) =>
+    eb.or([eb('o.locked_until', '<=', now), eb('o.locked_until', '>', farthest)]);
   return db
     .updateTable('outbox')
     .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
@@ -16,14 +23,14 @@ export function claimOutboxEntry(db: Db, now: number, lockedUntil: number) {
         .selectFrom('outbox as o')
         .select('o.id')
         .where('o.sent_at', 'is', null)
-        .where('o.locked_until', '<=', now)
+        .where(isDue)
         .where('o.expires_at', '>', now)
         .orderBy('o.locked_until')
         .orderBy('o.id')
         .limit(1),
     )
     .where('sent_at', 'is', null)
-    .where('locked_until', '<=', now)
+    .where((eb) => eb.or([eb('locked_until', '<=', now), eb('locked_until', '>', farthest)]))
     .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts'])
     .executeTakeFirst();
 }

@@ -26,6 +26,8 @@ const SECOND = 1_000;
 const CLAIM = 120 * SECOND;
 const FIRST_RETRY = 15 * SECOND;
 const LONGEST_RETRY = 600 * SECOND;
+/** No lock is set for longer, however far machines' clocks may be apart. */
+const FARTHEST = 2 * LONGEST_RETRY;
 /** How long an entry stays to be counted and looked up after its time is over. */
 const KEPT = 7 * 86_400 * SECOND;
 
@@ -57,7 +59,8 @@ export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: On
 /** Sends the mail that is due first and tells whether there was one; a failed one waits longer each time. */
 export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
   const { db, now } = sender;
-  const entry = await claimOutboxEntry(db, now(), now() + CLAIM);
+  const at = now();
+  const entry = await claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM, farthest: at + FARTHEST });
   if (!entry) return false;
   try {
     await deliver(sender, kinds, entry);

@@ -45,6 +45,17 @@ test('sends what is due in order, once', async () => {
   expect(sent.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
 });
 
+test('sends what a clock that was years ahead had locked', async () => {
+  await enqueue();
+  const years = api.now() + 4 * 365 * DAY;
+  await api.db
+    .updateTable('outbox')
+    .set({ locked_until: years, expires_at: years + LIFETIME })
+    .execute();
+  await deliverDue(api, KINDS, failTest);
+  expect(api.mails).toHaveLength(1);
+});
+
 test('forgets a mail that has nothing to say any more', async () => {
   await enqueue('gone');
   await deliverDue(api, KINDS, failTest);

@@ -69,7 +69,7 @@ function registerMails(registry: Registry, db: Db, now: () => number): void {
   register(
     'huellas_mail_oldest_seconds',
     'How long the oldest of them has waited, 0 without one',
-    ({ since }) => (since === null ? 0 : (now() - since) / 1000),
+    ({ since }) => (since === null ? 0 : Math.max(0, now() - since) / 1000),
   );
 }
 

@@ -20,7 +20,7 @@ export function openStatistics({ db, reader }: Database) {
   return async (clock: { now: number; townNow: number }): Promise<string> => {
     const until = startOfMonth(clock.townNow - SETTLED);
     const version = `${await findRevision(db)}-${until}`;
-    if (made && (made.version === version || clock.now - made.at < FRESH)) return made.csv;
+    if (made && (made.version === version || Math.abs(clock.now - made.at) < FRESH)) return made.csv;
     const fresh: Made = { version, at: clock.now, csv: writeStatistics(reader, until) };
     made = fresh;
     fresh.csv.catch(() => {

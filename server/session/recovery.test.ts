@@ -164,6 +164,16 @@ describe('a temporary password', () => {
     expect((await logIn(person.email, temporary)).status).toBe(401);
   });
 
+  test('given by a clock that was years ahead is good for nothing', async () => {
+    const person = await member();
+    const then = api.now();
+    api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
+    const temporary = await recover(person);
+    api.setNow(then);
+    expect((await logIn(person.email, temporary)).status).toBe(401);
+    expect((await logIn(person.email, await recover(person))).status).toBe(200);
+  });
+
   test('is replaced by the next one', async () => {
     const person = await member();
     const first = await recover(person);

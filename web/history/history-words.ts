@@ -1,8 +1,9 @@
 import type { AuditRow } from '#shared/audit.ts';
 import { BOOKING_STATUSES } from '#shared/bookings.ts';
-import { GENDERS } from '#shared/pets.ts';
+import { GENDERS, type PetDraft } from '#shared/pets.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/town-clock.ts';
+import type { UserDraft } from '#shared/users.ts';
 
 type Values = Record<string, unknown>;
 /** A field as people call it, and its value in words; one whose value says nothing to people is only named. */
@@ -23,29 +24,42 @@ export function deedsOf({ action, before, after }: AuditRow): string[] {
   return [deed ? deed(after ?? {}) : `hizo otra cosa («${action}»)`];
 }
 
-const USER_FIELDS: Field[] = [
-  { label: 'el nombre', of: textAt('userName') },
-  { label: 'el apellido', of: textAt('userLastName') },
-  { label: 'el DNI', of: textAt('userIdNumber') },
-  { label: 'el email', of: textAt('userEmail') },
-  { label: 'el teléfono', of: textAt('userPhone') },
-  { label: 'la dirección', of: textAt('userAddress') },
-  { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
-  { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
-  { label: 'la ciudad', of: textAt('City', 'cityName') },
-];
+/** Every field there is to change, in the order in which they are told; null where the field says nothing of its own. */
+type Fields<Draft> = Record<keyof Draft, Field | null>;
 
-const PET_FIELDS: Field[] = [
-  { label: 'el nombre', of: textAt('petName') },
-  { label: 'la especie', of: textAt('Breed', 'Specie', 'specieName') },
-  { label: 'la raza', of: textAt('Breed', 'breedName') },
-  { label: 'el género', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
-  { label: 'la fecha de nacimiento', of: (values) => formatIsoDate(textAt('petBirthDate')(values)) },
-  { label: 'el comentario', of: textAt('petComment') },
-  { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
-];
+const USER_FIELDS: Fields<UserDraft> = {
+  userName: { label: 'el nombre', of: textAt('userName') },
+  userLastName: { label: 'el apellido', of: textAt('userLastName') },
+  userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
+  userEmail: { label: 'el email', of: textAt('userEmail') },
+  userPhone: { label: 'el teléfono', of: textAt('userPhone') },
+  userAddress: { label: 'la dirección', of: textAt('userAddress') },
+  RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
+  StateId: { label: 'la provincia', of: textAt('StateId'), isOnlyNamed: true },
+  CityId: { label: 'la ciudad', of: textAt('City', 'cityName') },
+  // The city's name is this text where it is another.
+  userOtherCity: null,
+  // Which state of the person was changed.
+  updatedAt: null,
+};
 
-const CHANGES: Record<string, Field[]> = {
+const PET_FIELDS: Fields<PetDraft> = {
+  petName: { label: 'el nombre', of: textAt('petName') },
+  SpecieId: { label: 'la especie', of: textAt('Breed', 'Specie', 'specieName') },
+  BreedId: { label: 'la raza', of: textAt('Breed', 'breedName') },
+  petGender: { label: 'el género', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
+  petBirthDate: {
+    label: 'la fecha de nacimiento',
+    of: (values) => formatIsoDate(textAt('petBirthDate')(values)),
+  },
+  petComment: { label: 'el comentario', of: textAt('petComment') },
+  petPhoto: { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
+  // A pet never becomes somebody else's.
+  UserId: null,
+  updatedAt: null,
+};
+
+const CHANGES: Record<string, Record<string, Field | null>> = {
   'user.update': USER_FIELDS,
   'user.contact': USER_FIELDS,
   'pet.update': PET_FIELDS,
@@ -69,9 +83,14 @@ const DEEDS: Record<string, (after: Values) => string> = {
 };
 
 /** Where what it was isn't kept any more, only that something changed is known. */
-function changes(fields: Field[], before: Values | null, after: Values | null): string[] {
+function changes(
+  fields: Record<string, Field | null>,
+  before: Values | null,
+  after: Values | null,
+): string[] {
   if (!before || !after) return ['cambió los datos'];
-  const changed = fields.filter(({ of }) => of(before) !== of(after));
+  const told = Object.values(fields).filter((field) => field !== null);
+  const changed = told.filter(({ of }) => of(before) !== of(after));
   if (changed.length === 0) return ['guardó los datos sin cambios'];
   return changed.map((field) => change(field, before, after));
 }

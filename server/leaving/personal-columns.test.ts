@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking } from '#shared/bookings.ts';
+import { deleteUser, exportUser } from '#shared/users.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { WEDNESDAY_8 } from '../../test/belongings.ts';
+import { newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+
+const TABLES = ['users', 'pets', 'bookings'] as const;
+type Table = (typeof TABLES)[number];
+type Row = Record<string, unknown>;
+type Reasons = Partial<Record<Table, Record<string, string>>>;
+
+/** Text that stays when its person goes, and why. */
+const KEPT: Reasons = {
+  users: { status: 'says that the person went' },
+  pets: {
+    status: 'says that the pet went with its owner',
+    name: 'a pet’s name alone tells of nobody; old bookings are told by it',
+    name_folded: 'the same',
+    gender: 'the town’s figures are by sex',
+    birth_date: 'the town’s figures are by age',
+  },
+  bookings: { status: 'the town’s figures are by state' },
+};
+
+/** Text that whoever asks for their own data isn't given, and why. */
+const NOT_TOLD: Reasons = {
+  users: {
+    email_folded: 'the e-mail again, for searches',
+    search_folded: 'name and DNI again, for searches',
+    sort_folded: 'the name again, for lists',
+    password_hash: 'a secret',
+    temporary_hash: 'a secret',
+  },
+  pets: { name_folded: 'the name again, for searches' },
+};
+
+/** What else than a mark of its own a column has to hold. */
+const VALUES: Record<Table, Row> = {
+  users: { status: 'A' },
+  pets: { status: 'A', gender: 'F', birth_date: '2019-03-04' },
+  bookings: { status: 'A' },
+};
+
+let api: TestApi;
+let ana: Person;
+let columns: [Table, string][];
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newResident(api);
+  const tables = await api.db.introspection.getTables();
+  columns = TABLES.flatMap((name) => {
+    const table = tables.find((each) => each.name === name);
+    const texts = table?.columns.filter(({ dataType }) => /^(text|varchar|bpchar)/i.test(dataType)) ?? [];
+    return texts.map((column): [Table, string] => [name, column.name]);
+  });
+  await fill();
+});
+afterAll(() => api.close());
+
+const markOf = (table: Table, column: string) => VALUES[table][column] ?? `marca-${table}-${column}`;
+const idOf = (table: Table) => ({ users: 'id', pets: 'user_id', bookings: 'booker_user_id' })[table] as 'id';
+const rowOf = async (table: Table): Promise<Row> =>
+  api.db.selectFrom(table).selectAll().where(idOf(table), '=', ana.id).executeTakeFirstOrThrow();
+
+/** A person, a pet and a booking with text in every column that holds any. */
+async function fill(): Promise<void> {
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const PetId = await newPet(api, ana);
+  const body = { ServiceId, PetId, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 };
+  expect((await api.call(createBooking, { body }, ana.token)).status).toBe(200);
+  for (const table of TABLES) {
+    const own = columns
+      .filter(([name]) => name === table)
+      .map(([, column]) => [column, markOf(table, column)]);
+    await api.db.updateTable(table).set(Object.fromEntries(own)).where(idOf(table), '=', ana.id).execute();
+  }
+}
+
+describe('every text of a person, of their pets and their bookings', () => {
+  test('is known here', () => {
+    const known = (reasons: Reasons) =>
+      Object.entries(reasons).flatMap(([table, of]) =>
+        Object.keys(of ?? {}).map((column) => `${table}.${column}`),
+      );
+    const all = columns.map(([table, column]) => `${table}.${column}`);
+    expect(all).toContain('users.phone');
+    expect([...known(KEPT), ...known(NOT_TOLD)].filter((each) => !all.includes(each))).toEqual([]);
+  });
+
+  test('is in the export of one’s own data, unless it says nothing more', async () => {
+    const { body } = await api.call(exportUser, { params: { id: ana.id } }, ana.token);
+    const told = JSON.stringify(body);
+    const missing = columns.filter(
+      ([table, column]) =>
+        !NOT_TOLD[table]?.[column] && !told.includes(JSON.stringify(markOf(table, column))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('is erased with the account, unless there is a reason to keep it', async () => {
+    expect((await api.call(deleteUser, { params: { id: ana.id } }, ana.token)).status).toBe(200);
+    const rows = {
+      users: await rowOf('users'),
+      pets: await rowOf('pets'),
+      bookings: await rowOf('bookings'),
+    };
+    const left = columns.filter(
+      ([table, column]) => !KEPT[table]?.[column] && rows[table][column] === markOf(table, column),
+    );
+    expect(left).toEqual([]);
+  });
+});
