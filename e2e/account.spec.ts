@@ -63,7 +63,7 @@ test('who logs out leaves nothing on this browser for the next person', async ({
   const goHome = () => page.getByRole('link', { name: 'Turnos de salud animal' }).click();
   await page.goto('/login');
   await logIn(page, one.email, one.password);
-  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await page.getByRole('link', { name: 'Ver mis turnos' }).first().click();
   await expect(page.getByText(pet.petName).first()).toBeVisible();
   await goHome();
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
@@ -79,7 +79,7 @@ test('who logs out leaves nothing on this browser for the next person', async ({
   await logIn(page, other.email, other.password);
   await expect(heading(page, /Hola, /)).toBeVisible();
   await page.route('**/api/bookings', () => undefined);
-  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await page.getByRole('link', { name: 'Ver mis turnos' }).first().click();
   await expect(heading(page, 'Turnos reservados')).toBeVisible();
   await expect(page.getByText(pet.petName)).toHaveCount(0);
 });
