@@ -79,7 +79,9 @@ export const confirmEmailByLink = {
   url: '/open/email-confirmation',
   schema: {
     summary: 'Confirma el correo con lo que trae el enlace; también sin sesión y en otro aparato',
-    body: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'no es de un enlace' })) }),
+    body: z.object({
+      token: z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'no es el de ningún correo nuestro' })),
+    }),
     response: { 200: Confirmed },
   },
   config: { access: 'anyone', perHour: 60 },

@@ -85,7 +85,7 @@ export const Instant = z.pipe(
   z.transform((digits: string, ctx) => {
     const seconds = Number(digits);
     if (seconds > MAX_WALL_SECONDS)
-      ctx.issues.push({ code: 'custom', input: digits, message: 'no es una fecha válida' });
+      ctx.issues.push({ code: 'custom', input: digits, message: 'tiene que ser una fecha que exista' });
     return seconds;
   }),
 );

@@ -44,6 +44,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ids: 'el orden de la lista',
   isActive: 'si la agenda está encendida',
   isPublic: 'si los vecinos pueden reservarlo',
+  kind: 'el tipo de acceso',
   leadHours: 'con cuántas horas de anticipación se reserva',
   limit: 'el tamaño de la página',
   locationAddress: 'la dirección del lugar',

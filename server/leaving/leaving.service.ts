@@ -7,8 +7,8 @@ import {
 } from '../audit/security-events.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
-import { type Caller, type Clock, isStaff } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { type Caller, isStaff } from '../caller.ts';
+import { type Context, readClock } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
@@ -55,7 +55,7 @@ export async function deleteAccount(
   proof: Proof,
 ): Promise<{ id: number }> {
   const { db } = context;
-  const clock: Clock = { now: context.now(), townNow: context.townNow() };
+  const clock = readClock(context);
   // At the counter it is the staff's own session that answers for it.
   if (caller.userId === userId) await checkOwner(context, userId, proof);
   await inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { createBooking } from '#shared/bookings.ts';
 import { deleteUser, exportUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
-import { newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+import { newAgenda, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
 
 const TABLES = ['users', 'pets', 'bookings'] as const;
 type Table = (typeof TABLES)[number];
@@ -42,6 +42,8 @@ const VALUES: Record<Table, Row> = {
   bookings: { status: 'A' },
 };
 
+const PROOF = { userPassword: PASSWORD };
+
 let api: TestApi;
 let ana: Person;
 let columns: [Table, string][];
@@ -54,6 +56,7 @@ beforeAll(async () => {
     const texts = table?.columns.filter(({ dataType }) => /^(text|varchar|bpchar)/i.test(dataType)) ?? [];
     return texts.map((column): [Table, string] => [name, column.name]);
   });
+  VALUES.users.password_hash = (await rowOf('users')).password_hash;
   await fill();
 });
 afterAll(() => api.close());
@@ -89,7 +92,7 @@ describe('every text of a person, of their pets and their bookings', () => {
   });
 
   test('is in the export of one’s own data, unless it says nothing more', async () => {
-    const { body } = await api.call(exportUser, { params: { id: ana.id } }, ana.token);
+    const { body } = await api.call(exportUser, { params: { id: ana.id }, body: PROOF }, ana.token);
     const told = JSON.stringify(body);
     const missing = columns.filter(
       ([table, column]) =>
@@ -99,7 +102,7 @@ describe('every text of a person, of their pets and their bookings', () => {
   });
 
   test('is erased with the account, unless there is a reason to keep it', async () => {
-    expect((await api.call(deleteUser, { params: { id: ana.id } }, ana.token)).status).toBe(200);
+    expect((await api.call(deleteUser, { params: { id: ana.id }, body: PROOF }, ana.token)).status).toBe(200);
     const rows = {
       users: await rowOf('users'),
       pets: await rowOf('pets'),
