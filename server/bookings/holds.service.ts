@@ -1,7 +1,7 @@
 import { lockAgenda } from '../agendas/agendas.queries.ts';
 import { type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
 import type { Clock } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { type Context, readClock } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { askConfirmation } from '../users/email-confirmations.service.ts';
@@ -94,9 +94,10 @@ function expiryRecord({ id, comment }: { id: number; comment: string }, at: numb
 type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
 /** Frees every place whose hold is over; where addresses aren't verified any more, all held turnos are firm. */
-export async function releaseHolds({ db, now, townNow, config }: Releasing): Promise<void> {
+export async function releaseHolds(releasing: Releasing): Promise<void> {
+  const { db, config } = releasing;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
-  const clock = { now: now(), townNow: townNow() };
+  const clock = readClock(releasing);
   const over = await listExpiredHolds(db, clock.now);
   for (const agendaId of new Set(over.map((hold) => hold.agendaId)))
     await inTransaction(db, async (trx) => {
