@@ -2,10 +2,10 @@ import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { LostBookings } from '../bookings/lost-bookings.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { ProfileScreen } from '../users/profile-screen.tsx';
 import { UserEditorScreen } from '../users/user-editor-screen.tsx';
-import { ForbiddenScreen } from './forbidden-screen.tsx';
 
 /** With one's own id it is 'Mi perfil'; everybody else's data is for staff, with what was done to it below. */
 export function UserEditScreen() {

@@ -1,6 +1,6 @@
-import { LinkButton } from '../ui/button.tsx';
-import styles from '../ui/notice-screen.module.css';
-import { PageTitle } from '../ui/page-title.tsx';
+import { LinkButton } from './button.tsx';
+import styles from './notice-screen.module.css';
+import { PageTitle } from './page-title.tsx';
 
 export function ForbiddenScreen() {
   return (
