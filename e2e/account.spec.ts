@@ -209,6 +209,22 @@ test('a resident takes the data along and deletes the account, knowing which boo
   await expect(listBookings(baseURL, person)).rejects.toThrow();
 });
 
+test('a resident changes the own email, with the password', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await openProfile(page, person);
+  await page.getByRole('button', { name: 'Cambiar mi email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar mi email' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Email nuevo').fill('no es');
+  await dialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect(dialog).toContainText('dirección de email válida');
+  await dialog.getByLabel('Email nuevo').fill(`nueva-${person.email}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Tu email cambió' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(`nueva-${person.email}`);
+});
+
 test('whoever deletes the account hears of bookings even where they can’t be listed', async ({
   page,
   baseURL,

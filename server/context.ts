@@ -21,6 +21,7 @@ export type Context = {
     | 'TOWN_NAME'
     | 'TOWN_TIMEZONE'
     | 'PUBLIC_URL'
+    | 'SMTP_URL'
     | 'RATE_LIMIT'
     | 'EMAIL_VERIFICATION'
     | 'HELD_PER_NETWORK'

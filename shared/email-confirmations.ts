@@ -15,6 +15,7 @@ export const CONFIRM_EMAIL_PATH = '/confirm-email';
 
 export const CONFIRMATION_MESSAGES = {
   confirmed: 'Tu correo quedó confirmado',
+  changed: 'Tu correo cambió: desde ahora ingresás con el nuevo',
   kept: 'Tu correo quedó confirmado y el turno es tuyo',
   wrongCode: 'El código no es correcto. Fijate en el último correo que te mandamos',
   spentCode: 'Ese código ya no sirve. Pedí otro correo',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, LIMITS, PathId, text } from './fields.ts';
+import { Id, LIMITS, line, PathId, text } from './fields.ts';
 
 export const ROLE_IDS = { SYSADMIN: 1, ADMIN: 2, USER: 3 } as const;
 export const RoleName = z.enum(['USER', 'ADMIN', 'SYSADMIN']);
@@ -55,6 +55,22 @@ export const logout = {
   url: '/api/logout',
   schema: { summary: 'Cierra la sesión', response: { 200: Done } },
   config: { access: 'user', allowsTemporary: true },
+} as const satisfies Endpoint;
+
+/** `isPending`: it waits until the new address is confirmed. */
+const EmailChange = z.object({ isPending: z.boolean() });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const changeEmail = {
+  method: 'PUT',
+  url: '/api/users/:id/email',
+  schema: {
+    summary: 'Cambio del email propio; pide la clave y, donde hay correo, espera la confirmación del nuevo',
+    params: z.object({ id: PathId }),
+    body: z.object({ userEmail: line(LIMITS.email), userPassword: text(LIMITS.password) }),
+    response: { 200: EmailChange },
+  },
+  config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const changePassword = {

@@ -141,6 +141,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   recoverPassword: { expected: ANYONE, ask: (about) => ({ body: { email: about.person.email } }) },
   logout: { expected: LOGGED_IN, ask: nothing },
+  changeEmail: {
+    expected: OWN_PATH_ONLY,
+    ask: (about) => ({ ...ofUser(about), body: { ...proof, userEmail: `otra-${about.person.email}` } }),
+  },
   changePassword: {
     // 400: let through, to learn that the current password is another.
     expected: [401, 401, 400, 403, 403, 403],

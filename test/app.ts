@@ -69,6 +69,7 @@ export async function testApp({
     TOWN_NAME: 'San Carlos',
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
+    SMTP_URL: undefined,
     RATE_LIMIT: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,

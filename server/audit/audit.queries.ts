@@ -54,3 +54,15 @@ function columnsOf(db: Db, entry: AuditEntry) {
     after: entry.after ? JSON.stringify(entry.after) : null,
   };
 }
+
+/** Whether somebody did anything as staff, and so has a name to misuse. */
+export async function hasActedAsStaff(db: Db, userId: number): Promise<boolean> {
+  const act = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('actor_name', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return act !== undefined;
+}

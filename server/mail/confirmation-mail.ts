@@ -18,7 +18,7 @@ export function confirmationMail(
       : `Para quedarte con el turno que reservaste, confirmá que este correo es tuyo antes de las ${formatTime(heldUntil)}. Después, el lugar se libera.`;
   const paragraphs = [
     why,
-    'Escribí este código en la pantalla de tu turno:',
+    'Escribí este código en la pantalla que te lo pide:',
     { code },
     'O abrí este enlace, también desde otro aparato, y tocá el botón:',
     { link: 'Confirmar mi correo', to: path },

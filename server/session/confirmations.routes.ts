@@ -8,6 +8,7 @@ import {
 } from '#shared/email-confirmations.ts';
 import type { Context } from '../context.ts';
 import { callerOf } from '../http/access.ts';
+import { networkOf } from '../http/network.ts';
 import { type RequestOf, route } from '../http/routes.ts';
 import {
   confirmByCode,
@@ -23,8 +24,14 @@ export function registerConfirmationRoutes(app: FastifyInstance, context: Contex
     context.wakeOutbox();
     return asked;
   });
-  route(app, confirmEmailByCode, (request) => confirmByCode(context, whoseOf(request), request.body.code));
-  route(app, confirmEmailByLink, ({ body }) => confirmByLink(context, body.token));
+  route(app, confirmEmailByCode, (request) => {
+    const { body, ip } = request;
+    const { sessionId } = callerOf(request);
+    return confirmByCode(context, whoseOf(request), { ...body, network: networkOf(ip), sessionId });
+  });
+  route(app, confirmEmailByLink, ({ body, ip }) =>
+    confirmByLink(context, { ...body, network: networkOf(ip) }),
+  );
 }
 
 function whoseOf(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
+import { takeAddress } from '../users/email-change.service.ts';
 import {
   countTry,
   findConfirmation,
@@ -13,7 +14,11 @@ import {
 } from '../users/email-confirmations.queries.ts';
 import { askConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
 import { verifyPassword } from '../users/passwords.ts';
+import { findUser, lockUser } from '../users/users.queries.ts';
 import { tokenHash } from './tokens.ts';
+
+/** From where it is confirmed, and the session that goes on, if any. */
+type From = { network: string; sessionId?: number };
 
 type Confirmed = { message: string; keptBookings: number };
 type Clocked = Pick<Context, 'db' | 'now'>;
@@ -39,7 +44,7 @@ export function resendConfirmation({ db, now }: Clocked, whose: WhoseEmail): Pro
 export async function confirmByCode(
   { db, now }: Clocked,
   whose: WhoseEmail,
-  code: string,
+  { code, ...from }: { code: string } & From,
 ): Promise<Confirmed> {
   const tried = await countTry(db, whose, CODE_TRIES, now());
   if (!tried?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
@@ -49,24 +54,42 @@ export async function confirmByCode(
   return inTransaction(db, async (trx) => {
     const proved = await takeConfirmation(trx, { codeHash }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
-    return settle(trx, proved, now());
+    return settle(trx, proved, { ...from, now: now() });
   });
 }
 
-export function confirmByLink({ db, now }: Clocked, token: string): Promise<Confirmed> {
+export function confirmByLink(
+  { db, now }: Clocked,
+  { token, ...from }: { token: string } & From,
+): Promise<Confirmed> {
   return inTransaction(db, async (trx) => {
     const proved = await takeConfirmation(trx, { tokenHash: tokenHash(token) }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-    return settle(trx, proved, now());
+    return settle(trx, proved, { ...from, now: now() });
   });
 }
 
 /** What a proof is good for. Nobody has the address of another's account: it may have changed since. */
-async function settle(trx: Trx, { userId, email }: ProvedEmail, now: number): Promise<Confirmed> {
+async function settle(trx: Trx, proved: ProvedEmail, from: From & { now: number }): Promise<Confirmed> {
+  const { userId, purpose, email } = proved;
+  const { now } = from;
+  if (purpose === 'change') await changeAddress(trx, proved, from);
   const keptBookings = await verifyAddress(trx, userId, now);
   const user = await findCredentials(trx, { id: userId });
   if (!user?.email || emailKey(user.email) !== emailKey(email))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+  if (purpose === 'change') return { message: CONFIRMATION_MESSAGES.changed, keptBookings };
   const message = keptBookings > 0 ? CONFIRMATION_MESSAGES.kept : CONFIRMATION_MESSAGES.confirmed;
   return { message, keptBookings };
+}
+
+async function changeAddress(
+  trx: Trx,
+  { userId, email }: ProvedEmail,
+  from: From & { now: number },
+): Promise<void> {
+  await lockUser(trx, userId);
+  const user = await findUser(trx, userId);
+  if (!user) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+  await takeAddress(trx, user, email, { ...from, byUserId: userId });
 }

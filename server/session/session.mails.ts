@@ -4,6 +4,7 @@ import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/email-con
 import { wallClock } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { emailChangeAskedMail, emailChangedMail } from '../mail/email-change-mails.ts';
 import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
 import { passwordChangedMail } from '../mail/password-changed-mail.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
@@ -74,7 +75,17 @@ async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number):
   return password;
 }
 
+const Told = z.object({ to: z.string() });
+
+const composeEmailChangeAsked: ComposeMail = async ({ config }, { payload }) =>
+  emailChangeAskedMail(z.parse(Told, JSON.parse(payload)).to, config);
+
+const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
+  emailChangedMail(z.parse(Told, JSON.parse(payload)).to, config);
+
 export const sessionMails: MailKinds = {
+  emailChangeAsked: composeEmailChangeAsked,
+  emailChanged: composeEmailChanged,
   recovery: composeRecovery,
   welcome: composeWelcome,
   passwordChanged: composePasswordChanged,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGES } from '#shared/messages.ts';
-import { changePassword, login, logout, recoverPassword } from '#shared/session.ts';
+import { changeEmail, changePassword, login, logout, recoverPassword } from '#shared/session.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/access.ts';
 import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
+import { changeOwnEmail } from './own-email.service.ts';
 import { requestRecovery } from './recovery.service.ts';
 import { logIn, logOut, replacePassword } from './session.service.ts';
 
@@ -28,6 +29,13 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     await requestRecovery(context, { written: body.email, network: networkOf(ip) });
     wakeOutbox();
     return { message: MESSAGES.recoverySent };
+  });
+  route(app, changeEmail, async ({ caller, params, body, ip }) => {
+    const own = callerOf({ caller });
+    if (own.userId !== params.id) throw new AppError('forbidden');
+    const change = await changeOwnEmail(context, own, { ...body, network: networkOf(ip) });
+    wakeOutbox();
+    return change;
   });
   route(app, changePassword, async (request) => {
     const caller = callerOf(request);

@@ -14,6 +14,7 @@ import {
   updatePasswordHash,
   updateTemporaryPassword,
 } from '../users/credentials.queries.ts';
+import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
 import { isBlankPassword, passwordProblem } from '../users/password-rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../users/passwords.ts';
@@ -85,6 +86,8 @@ export async function replacePassword(
     await deleteOtherSessions(trx, userId, sessionId);
     await updateSessionPermanent(trx, sessionId);
     await forgetGuesses(trx, userId);
+    // Whoever didn't ask for another address undoes it so.
+    await deleteConfirmations(trx, userId, 'change');
     await insertSecurityEvent(trx, { at: now(), kind: 'password.changed', userId, network });
     if (user.email)
       await enqueueMail(trx, { kind: 'passwordChanged', userId, now: now(), lifetime: NOTICE_LIFETIME });

@@ -2,15 +2,15 @@ import type { Page, PageQuery } from '#shared/paging.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/users.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
+import { hasActedAsStaff, insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import type { Author, Caller } from '../caller.ts';
 import { countActive } from '../catalogue/catalogue.queries.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
-import { deleteUserSessions, findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
-import { forgetAddress } from './email-confirmations.service.ts';
+import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
+import { askForAddress, leaveAddress } from './email-change.service.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import {
   findNamesake,
@@ -27,6 +27,8 @@ import {
 /** How long the first password of a person registered by staff serves, and its mail is tried. */
 export const WELCOME_HOURS = 72;
 const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
+const OWN_EMAIL = 'Tu email se cambia con tu clave, desde «Cambiar mi email»';
+const STAFF_EMAIL = 'El email del personal lo cambia cada uno o un administrador del sistema';
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
 /** Everybody, or a page of them; that somebody of the staff looked is kept. */
@@ -74,10 +76,15 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   });
 }
 
-/** Staff edit a person; another role ends that person's sessions. */
+type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+
+/**
+ * Staff edit a person; another role ends that person's sessions. Where mail leaves, another address of whoever has a
+ * password waits until it is confirmed there.
+ */
 export function changeUser(
   db: Db,
-  { caller, id, now }: { caller: Caller; id: number; now: number },
+  { caller, id, now, network, isMailSent }: Change,
   draft: UserDraft,
 ): Promise<User> {
   return inTransaction(db, async (trx) => {
@@ -85,13 +92,22 @@ export function changeUser(
     const role_id = draft.RoleId ?? before.RoleId;
     if (role_id !== before.RoleId) await checkRoleChange(trx, caller, before, role_id);
     refuse(userProblem(draft, before.userEmail));
-    const columns = { ...(await checkedColumns(trx, draft, id)), role_id };
-    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, columns)))
+    const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
+    const isOther = emailKey(before.userEmail) !== (email_folded ?? '');
+    if (isOther) await checkMayReaddress(trx, caller, before);
+    const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
+    const asked = isOther && isMailSent && hasPassword ? email : null;
+    const changed = asked === null ? { ...columns, email, email_folded } : columns;
+    if (!(await updateUser(trx, { id, seenAt: draft.updatedAt, now }, changed)))
       throw new AppError('conflict');
     if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
-    if (emailKey(before.userEmail) !== (columns.email_folded ?? '')) await followAddress(trx, id, now);
+    const changer = { byUserId: caller.userId, now, network };
+    if (asked !== null) await askForAddress(trx, before, asked, changer);
+    else if (isOther) await leaveAddress(trx, before, changer);
+    if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
     const after = await existing(trx, id);
-    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
+    const record = asked === null ? after : { ...after, askedEmail: asked };
+    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
     return after;
   });
 }
@@ -123,6 +139,17 @@ function checkMayGive({ roleName }: Caller, roleId: number): void {
   if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
 }
 
+/**
+ * Whoever has the address gets the password: that of somebody who acted as staff, even if he no longer is, is a
+ * SYSADMIN's business, and the own one is changed with the password.
+ */
+async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
+  if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);
+  if (caller.roleName === 'SYSADMIN') return;
+  if (RoleId !== ROLE_IDS.USER || (await hasActedAsStaff(trx, id)))
+    throw new AppError('forbidden', STAFF_EMAIL);
+}
+
 async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: number): Promise<void> {
   checkMayGive(caller, roleId);
   if (caller.userId === before.id && caller.roleName !== 'SYSADMIN') throw new AppError('forbidden');
@@ -139,14 +166,6 @@ async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
     throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
   }
   return { ...identity, ...contactOf(draft), ...(await cityOf(trx, draft)) };
-}
-
-/** What was mailed to the old address serves no more; who never chose a password gets a first one at the new one. */
-async function followAddress(trx: Trx, id: number, now: number): Promise<void> {
-  await updateTemporaryPassword(trx, id, null);
-  await forgetAddress(trx, id);
-  const credentials = await findCredentials(trx, { id });
-  if (credentials?.email && !credentials.passwordHash) await enqueueWelcome(trx, id, now);
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {

@@ -189,11 +189,12 @@ describe('a person edited by staff', () => {
 
   test('in another role is logged out everywhere; in the same one is not', async () => {
     const person = await newResident(api);
-    await update(person.id, admin, { RoleId: 3 });
+    const userEmail = person.email;
+    await update(person.id, admin, { userEmail, RoleId: 3 });
     expect(await isOpen(person)).toBe(true);
-    expect((await update(person.id, admin, { RoleId: 2 })).body.RoleId).toBe(2);
+    expect((await update(person.id, admin, { userEmail, RoleId: 2 })).body.RoleId).toBe(2);
     expect(await isOpen(person)).toBe(false);
-    expect((await update(person.id, admin)).body.RoleId).toBe(2);
+    expect((await update(person.id, admin, { userEmail })).body.RoleId).toBe(2);
   });
 
   test('who never had a password gets one at a new address, and the old one’s stops', async () => {

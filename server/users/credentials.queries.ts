@@ -31,8 +31,8 @@ export async function updatePasswordHash(trx: Trx, id: number, passwordHash: str
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-export async function deleteUserSessions(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+export async function deleteUserSessions(trx: Trx, userId: number, exceptSessionId = 0): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', exceptSessionId).execute();
 }
 
 /** Null for both ends a temporary password. */

@@ -14,6 +14,7 @@ import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
+import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
@@ -25,6 +26,8 @@ export function registerUserRoutes(
   { database, db, now, config, wakeOutbox }: Context,
   sendWhole: WholeLists,
 ): void {
+  const isMailSent = config.SMTP_URL !== undefined;
+
   route(app, signUp, async ({ caller, body }) => {
     if (!caller) return signUpResident(db, body, { townName: config.TOWN_NAME, now: now() });
     if (!isStaff(caller)) throw new AppError('forbidden');
@@ -42,7 +45,8 @@ export function registerUserRoutes(
   route(app, listOperators, () => listStaff(db));
   route(app, updateUser, async (request) => {
     const whose = { caller: callerOf(request), id: request.params.id, now: now() };
-    const user = await changeUser(db, whose, request.body);
+    const change = { ...whose, network: networkOf(request.ip), isMailSent };
+    const user = await changeUser(db, change, request.body);
     wakeOutbox();
     return user;
   });

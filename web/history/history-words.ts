@@ -27,11 +27,13 @@ export function deedsOf({ action, before, after }: AuditRow): string[] {
 /** Every field there is to change, in the order in which they are told; null where the field says nothing of its own. */
 type Fields<Draft> = Record<keyof Draft, Field | null>;
 
-const USER_FIELDS: Fields<UserDraft> = {
+const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   userName: { label: 'el nombre', of: textAt('userName') },
   userLastName: { label: 'el apellido', of: textAt('userLastName') },
   userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
   userEmail: { label: 'el email', of: textAt('userEmail') },
+  // One that waits until it is confirmed.
+  askedEmail: { label: 'el email por confirmar', of: textAt('askedEmail') },
   userPhone: { label: 'el teléfono', of: textAt('userPhone') },
   userAddress: { label: 'la dirección', of: textAt('userAddress') },
   RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },

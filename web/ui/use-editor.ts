@@ -25,7 +25,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   remove: Write<number, unknown>;
   /** The field a refusal of the server speaks of, `null` where it is about none. */
   refusedField?: (message: string, fields: Fields) => string | null | undefined;
-  words: { saved: string; besides?: (answer: Answer) => string | undefined; deleted: string };
+  words: { saved: string; besides?: (answer: Answer, fields: Fields) => string | undefined; deleted: string };
   /** Where it goes back to when it was opened by its address. */
   home: string;
   /** Other parts of the screen that are being written, and how they ask to be finished first. */
@@ -54,7 +54,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
   }
 
   function saved(answer: Answer): void {
-    showToast(words.saved, 'ok', words.besides?.(answer));
+    showToast(words.saved, 'ok', words.besides?.(answer, fields));
     onSaved(answer, guard.goBack);
   }
 

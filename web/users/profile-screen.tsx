@@ -11,6 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
+import { OwnEmail } from './own-email.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useUser } from './users.api.ts';
 import styles from './users.module.css';
@@ -47,6 +48,7 @@ function Profile({ user, bookings }: ProfileProps) {
           <Button variant="primary" onClick={() => setChanging(true)}>
             Actualizar mis datos de contacto
           </Button>
+          <OwnEmail userId={user.id} />
           <Button onClick={() => askForNewPassword()}>
             <KeyRound />
             Cambiar mi clave

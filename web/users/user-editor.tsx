@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
-import type { User } from '#shared/users.ts';
+import { emailKey, type User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { updateSession } from '../api/session-store.ts';
 import { Paw } from '../ui/art/paw.tsx';
@@ -11,6 +11,7 @@ import { useEditor } from '../ui/use-editor.ts';
 import { useSaveUser } from './change-users.api.ts';
 import { deletionWords } from './deletion-words.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
+import { OwnEmail } from './own-email.tsx';
 import styles from './user-editor.module.css';
 import { draftOf, fieldsOf, problemOf, refusedField } from './user-fields.ts';
 import { UserFormFields } from './user-form-fields.tsx';
@@ -25,6 +26,7 @@ type UserEditorProps = {
   bookings: ReactNode;
 };
 
+const EMAIL_ASKED = 'El email cambia cuando la persona lo confirme desde el correo que le mandamos';
 const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
@@ -45,11 +47,14 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       }}
       actions={
         <>
-          {isOwn && (
-            <Button onClick={() => askForNewPassword()}>
-              <KeyRound aria-hidden />
-              Cambiar clave
-            </Button>
+          {user && isOwn && (
+            <>
+              <OwnEmail userId={user.id} />
+              <Button onClick={() => askForNewPassword()}>
+                <KeyRound aria-hidden />
+                Cambiar clave
+              </Button>
+            </>
           )}
           <LinkButton to={`/admin-pets/${user?.id}`}>
             <Paw />
@@ -74,7 +79,10 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     refusedField,
     words: {
       saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
-      besides: ({ userEmail }) => (user === null && userEmail !== '' ? PASSWORD_SENT : undefined),
+      besides: ({ userEmail }, fields) => {
+        if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
+        return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_ASKED;
+      },
       deleted: MESSAGES.userDeleted,
     },
     home: '/admin-users',

@@ -30,7 +30,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
         maxLength={LIMITS.phone}
         {...text('userIdNumber')}
       />
-      <EmailFields form={form} isNew={isNew} />
+      <EmailFields form={form} isNew={isNew} isOwn={isOwn} />
       <TextField
         label="Teléfono"
         required
@@ -69,7 +69,13 @@ const EMAIL = {
   maxLength: LIMITS.email,
 } as const;
 
-function EmailFields({ form, isNew }: { form: Draft<UserFields>; isNew: boolean }) {
+type EmailFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolean };
+
+function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
+  if (isOwn) {
+    const hint = 'Se cambia con tu clave, con «Cambiar mi email»';
+    return <TextField {...EMAIL} label="Email" hint={hint} {...form.text('userEmail')} disabled />;
+  }
   const hint = isNew
     ? 'Le mandamos una clave temporal. Sin email no puede ingresar'
     : 'Sin email no puede ingresar';

@@ -87,6 +87,6 @@ export function useDeleteOwnAccount(id: number) {
 /** What tells of people: their pets, bookings and agendas too. */
 export const PEOPLE_SHOWN_IN = [['users'], ['pets'], ['bookings'], ['agendas'], ['history']];
 
-function reloadPeople(queryClient: QueryClient) {
+export function reloadPeople(queryClient: QueryClient) {
   return Promise.all(PEOPLE_SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
