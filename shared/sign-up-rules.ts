@@ -1,5 +1,6 @@
 import { MESSAGES } from './messages.ts';
-import { type Contact, emailKey, isEmail, type SignUp, type UserDraft } from './users.ts';
+import { mayBeNamed, NAME_MESSAGES } from './names.ts';
+import { type Contact, emailKey, isEmail, type SignUp, type User, type UserDraft } from './users.ts';
 
 export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
@@ -9,7 +10,10 @@ export const SHORTEST_PASSWORD = 8;
 const filled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
 
-type Rule = SignUpProblem & { holds: (input: SignUp) => boolean; repeat?: true };
+/** A person as registered: what stays as it was is not judged anew. */
+type Saved = Partial<Pick<User, 'userEmail' | 'userName' | 'userLastName'>>;
+
+type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
 
 /** The specification's twelve rules in their order (spec §5), then our own. Rule 6 belongs to whoever has a repeat field. */
 const RULES: readonly Rule[] = [
@@ -60,6 +64,16 @@ const RULES: readonly Rule[] = [
     message: MESSAGES.shortPassword,
     holds: (i) => (i.userPassword ?? '').length >= SHORTEST_PASSWORD,
   },
+  {
+    field: 'userName',
+    message: NAME_MESSAGES.userName,
+    holds: (i, saved) => mayBeNamed(i.userName, saved.userName),
+  },
+  {
+    field: 'userLastName',
+    message: NAME_MESSAGES.userLastName,
+    holds: (i, saved) => mayBeNamed(i.userLastName, saved.userLastName),
+  },
 ];
 
 const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
@@ -83,17 +97,19 @@ export function contactProblem(input: Contact): SignUpProblem | null {
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
 /** The first broken rule of a person written by staff: the sign-up's without passwords, and an e-mail may be missing or, whatever it is, stay. */
-export function userProblem(input: UserDraft, savedEmail = ''): SignUpProblem | null {
-  const isEmailAsked = emailKey(input.userEmail ?? '') !== emailKey(savedEmail) && filled(input.userEmail);
+export function userProblem(input: UserDraft, saved: Saved = {}): SignUpProblem | null {
+  const isEmailAsked =
+    emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '') && filled(input.userEmail);
   const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   return firstBroken(
     RULES.filter((rule) => !unasked.includes(rule.field)),
     input,
+    saved,
   );
 }
 
-function firstBroken(rules: readonly Rule[], input: SignUp): SignUpProblem | null {
-  const broken = rules.find((rule) => !rule.holds(input));
+function firstBroken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignUpProblem | null {
+  const broken = rules.find((rule) => !rule.holds(input, saved));
   return broken ? { field: broken.field, message: broken.message } : null;
 }
 

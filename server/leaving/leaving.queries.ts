@@ -10,6 +10,24 @@ export function listAcceptances(db: Db, userId: number) {
     .execute();
 }
 
+export async function findEmailVerified(db: Db, userId: number): Promise<number | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('email_verified_at as verifiedAt')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.verifiedAt ?? null;
+}
+
+/** What waits for the address, and the network it was booked from. */
+export function listHolds(db: Db, userId: number) {
+  return db
+    .selectFrom('holds')
+    .select(['booking_id as bookingId', 'network', 'until_at as heldUntilAt'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Keeps the row, which the town's figures count, and nothing that tells whose it was. */
 export async function updateUserAnonymous(trx: Trx, userId: number, now: number): Promise<void> {
   await trx

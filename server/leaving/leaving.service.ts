@@ -22,7 +22,9 @@ import { deleteHoldsOf } from '../users/holds.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
+  findEmailVerified,
   listAcceptances,
+  listHolds,
   updateAuditScrubbed,
   updateCommentsCleared,
   updatePetsRemoved,
@@ -44,6 +46,8 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     termsAcceptances: await listAcceptances(db, userId),
     knownBrowsers: await listKnownBrowsers(db, userId),
     accesses: await listSecurityEventsOf(db, userId),
+    emailVerifiedAt: await findEmailVerified(db, userId),
+    heldBookings: await listHolds(db, userId),
   };
 }
 

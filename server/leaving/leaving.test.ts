@@ -43,6 +43,8 @@ describe('own data', () => {
       bookings: [{ id: bookingId }],
       termsAcceptances: [],
       accesses: [{ at: api.now(), kind: 'data.exported', network: '127.0.0.1' }],
+      emailVerifiedAt: api.now(),
+      heldBookings: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i);
     expect((await exported(ana.id, beto)).status).toBe(403);

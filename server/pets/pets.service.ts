@@ -1,4 +1,5 @@
 import { fold } from '#shared/fold.ts';
+import { mayBeNamed, NAME_MESSAGES } from '#shared/names.ts';
 import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { checkAnimal } from '../animals/animals.service.ts';
@@ -53,7 +54,7 @@ export async function changePet(
     await lockUser(trx, ownerId);
     const before = await existing(trx, id, ownerId);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
-    await updatePet(trx, id, await checkedColumns(trx, draft, clock), clock.now);
+    await updatePet(trx, id, await checkedColumns(trx, draft, clock, before), clock.now);
     const pet = await existing(trx, id, ownerId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
@@ -81,9 +82,10 @@ async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet
 }
 
 /** A draft as columns, once its rules hold; a comment or photo it doesn't name stays as it is. */
-async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock) {
+async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
   const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
   if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);
+  if (!mayBeNamed(petName, before?.petName)) throw new AppError('invalid', NAME_MESSAGES.petName);
   if (!isPastDate(petBirthDate, isoDate(townNow))) throw new AppError('invalid', PET_MESSAGES.birthDate);
   const specieId = draft.SpecieId || null;
   const breedId = draft.BreedId || null;

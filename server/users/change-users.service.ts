@@ -91,7 +91,7 @@ export function changeUser(
     const before = await lockManaged(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
     if (role_id !== before.RoleId) await checkRoleChange(trx, caller, before, role_id);
-    refuse(userProblem(draft, before.userEmail));
+    refuse(userProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
     const isOther = emailKey(before.userEmail) !== (email_folded ?? '');
     if (isOther) await checkMayReaddress(trx, caller, before);

@@ -23,7 +23,7 @@ export function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
   const editor = useEditor({
     latest: pet,
     fieldsOf,
-    problemOf: (fields) => problemOf(fields, dateProblem),
+    problemOf: (fields) => problemOf(fields, dateProblem, pet?.petName),
     sentOf: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),

@@ -1,3 +1,4 @@
+import { mayBeNamed, NAME_MESSAGES } from '#shared/names.ts';
 import { PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
@@ -41,8 +42,13 @@ export function editOf<K extends keyof PetFields>(
 }
 
 /** `dateProblem` is why the typed birth date isn't one. */
-export function problemOf({ petName }: PetFields, dateProblem: string | null): Problem | null {
+export function problemOf(
+  { petName }: PetFields,
+  dateProblem: string | null,
+  savedName?: string,
+): Problem | null {
   if (petName.trim() === '') return { field: 'petName', message: PET_MESSAGES.name };
+  if (!mayBeNamed(petName, savedName)) return { field: 'petName', message: NAME_MESSAGES.petName };
   return dateProblem === null ? null : { field: 'petBirthDate', message: dateProblem };
 }
 

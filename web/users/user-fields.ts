@@ -41,7 +41,7 @@ export function fieldsOf(user: User | null): UserFields {
 
 /** The first rule the person breaks: the server's own, then that the e-mail of a new one was written twice alike. */
 export function problemOf(fields: UserFields, saved: User | null): Problem | null {
-  const problem = userProblem(draftOf(fields, undefined), saved?.userEmail);
+  const problem = userProblem(draftOf(fields, undefined), saved ?? undefined);
   if (problem || saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problem;
   return { field: 'repeatEmail', message: 'Los emails no coinciden' };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { isPlainName, NAME_MESSAGES } from '#shared/names.ts';
 import { type Gender, type Pet, type PetDraft, type PetProblem, petProblem } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { useCreatePet } from '../pets/pets.api.ts';
@@ -84,6 +85,7 @@ const EMPTY_PET: NewPet = {
 /** The specification's order; a date that isn't one comes last, as a future one does. */
 function newPetProblem(pet: NewPet, today: string): PetProblem | null {
   const problem = petProblem(pet, today);
+  if (!problem && !isPlainName(pet.petName)) return { field: 'name', message: NAME_MESSAGES.petName };
   if (problem || !pet.dateProblem) return problem;
   return { field: 'birthDate', message: pet.dateProblem };
 }
