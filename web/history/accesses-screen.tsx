@@ -19,7 +19,7 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
     key: 'when',
     title: 'Cuándo',
     sort: 'descending',
-    width: '7.5rem',
+    width: '7rem',
     cell: (event) => <When at={event.happenedAt} />,
   },
   { key: 'who', title: 'Persona', cell: ownerOf },
