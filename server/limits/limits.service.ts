@@ -37,8 +37,10 @@ export function openLimits({ db, now, config }: Ground): Limits {
     const { step = 1, most, period } = limit;
     const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
-    const left = (currentShare(name, limit)?.left ?? 0) + granted;
-    const share = { left, isLast: used >= most, endsAt };
+    // One object for all who wait for it: what one of them takes, no other may.
+    const share = currentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
+    share.left += granted;
+    share.isLast ||= used >= most;
     shares.delete(name);
     shares.set(name, share);
     for (const oldest of shares.keys()) if (shares.size > MOST_SHARES) shares.delete(oldest);
@@ -51,7 +53,7 @@ export function openLimits({ db, now, config }: Ground): Limits {
     const key = keyOf(limit, whose);
     const name = Object.values(key).join(' ');
     let share = currentShare(name, limit);
-    if (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
+    while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
     if (share.left === 0) return share.endsAt - now();
     share.left -= 1;
     return 0;
