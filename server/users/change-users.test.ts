@@ -79,6 +79,7 @@ describe('a person registered by staff', () => {
   });
 
   test.each(['', null, undefined, '  '])('may have no e-mail (%j), and then no way in', async (userEmail) => {
+    await deliverMails(api);
     const sent = api.mails.length;
     const { status, body } = await create(admin, { userEmail });
     expect([status, body.userEmail]).toEqual([200, '']);
