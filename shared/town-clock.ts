@@ -1,5 +1,6 @@
 /** Seconds in a day of the town's wall clock, which has no summer time of its own. */
 export const DAY = 86_400;
+const DAY_MS = DAY * 1000;
 
 /** What the town's clock shows at a real instant (unix ms), as unix seconds that read as UTC (product §2). */
 export function wallClock(instant: number, timeZone: string): number {
@@ -31,8 +32,26 @@ export function instantOf(wall: number, timeZone: string): number {
  * `wall` or more.
  */
 export function townClock(instant: number, timeZone: string): number {
-  const turnedBack = clockChanges(instant - DAY * 1000, instant, timeZone).map((change) => change.shown - 1);
-  return Math.max(wallClock(instant, timeZone), ...turnedBack);
+  const change = changeWithin(instant - DAY_MS, instant, timeZone);
+  const shown = wallClock(instant, timeZone);
+  return change ? Math.max(shown, change.shown - 1) : shown;
+}
+
+/** The clock that was about to show `shown` shows `next`. */
+type ClockChange = { shown: number; next: number };
+
+/** The change after `from` and up to `to` (unix ms), a day apart: no zone changes its clock twice in a day. */
+function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
+  const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
+  let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
+  const offset = offsetAt(before);
+  if (offset === offsetAt(after)) return null;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(middle) === offset) before = middle;
+    else after = middle;
+  }
+  return { shown: after + offset, next: wallClock(after * 1000, timeZone) };
 }
 
 /** A stretch of the wall clock. */
@@ -40,50 +59,26 @@ type Stretch = { starts: number; ends: number };
 
 /** What of [from, to) the town's clock never shows, because it is put forward over it. */
 export function skippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
-  return clockChanges((starts - DAY) * 1000, (ends + DAY) * 1000, timeZone)
-    .map(({ shown, next }) => ({ starts: shown, ends: next }))
-    .filter((skipped) => skipped.starts < skipped.ends)
-    .filter((skipped) => skipped.starts < ends && starts < skipped.ends);
+  const yearOf = (wall: number) => new Date(wall * 1000).getUTCFullYear();
+  const years: Stretch[] = [];
+  for (let year = yearOf(starts - DAY); year <= yearOf(ends + DAY); year++)
+    years.push(...skippedInYear(year, timeZone));
+  return years.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
 }
 
-/** At `instant` (unix ms) the clock that was about to show `shown` shows `next`. */
-type ClockChange = { instant: number; shown: number; next: number };
+const skippedYears = new Map<string, Stretch[]>();
 
-const known = new Map<string, ClockChange[]>();
-
-/** The changes after `from` and up to `to` (unix ms), in order. */
-function clockChanges(from: number, to: number, timeZone: string): ClockChange[] {
-  const [first, last] = [new Date(from).getUTCFullYear(), new Date(to).getUTCFullYear()];
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return years
-    .flatMap((year) => changesOfYear(year, timeZone))
-    .filter(({ instant }) => from < instant && instant <= to);
-}
-
-function changesOfYear(year: number, timeZone: string): ClockChange[] {
+function skippedInYear(year: number, timeZone: string): Stretch[] {
   const key = `${year} ${timeZone}`;
-  const changes = known.get(key) ?? findChanges(year, timeZone);
-  known.set(key, changes);
-  return changes;
-}
-
-/** No zone changes its clock twice in a day. */
-function findChanges(year: number, timeZone: string): ClockChange[] {
-  const offsetAt = (instant: number) => wallClock(instant, timeZone) - instant / 1000;
-  const changes: ClockChange[] = [];
-  const end = Date.UTC(year + 1, 0, 1);
-  for (let day = Date.UTC(year, 0, 1); day < end; day += DAY * 1000) {
-    let [before, after] = [day, day + DAY * 1000];
-    if (offsetAt(before) === offsetAt(after)) continue;
-    while (after - before > 1000) {
-      const middle = before + Math.floor((after - before) / 2000) * 1000;
-      if (offsetAt(middle) === offsetAt(day)) before = middle;
-      else after = middle;
-    }
-    const next = wallClock(after, timeZone);
-    changes.push({ instant: after, shown: after / 1000 + offsetAt(day), next });
+  const known = skippedYears.get(key);
+  if (known) return known;
+  const skipped: Stretch[] = [];
+  for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
+    const change = changeWithin(day, day + DAY_MS, timeZone);
+    if (change && change.shown < change.next) skipped.push({ starts: change.shown, ends: change.next });
   }
-  return changes;
+  skippedYears.set(key, skipped);
+  return skipped;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
