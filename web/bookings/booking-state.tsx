@@ -17,7 +17,9 @@ export function changedTo(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
 }
 
-export function BookingState({ booking }: { booking: Standing }) {
+/** `isShort` leaves until when a booking is held to a line beside it. */
+export function BookingState({ booking, isShort }: { booking: Standing; isShort?: boolean }) {
   const look = booking.heldUntilAt === null ? LOOKS[booking.bookingStatus] : HELD;
-  return <StateChip {...look}>{standingInWords(booking)}</StateChip>;
+  const isHeld = booking.heldUntilAt !== null;
+  return <StateChip {...look}>{isHeld && isShort ? 'Sin confirmar' : standingInWords(booking)}</StateChip>;
 }

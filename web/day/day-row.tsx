@@ -1,6 +1,7 @@
 import { Check, ChevronRight, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { type DayPlace, isTaken } from '#shared/bookings.ts';
+import { townTime } from '../api/town.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -67,6 +68,7 @@ function Who({ place, isLate, isSelected }: { place: DayPlace; isLate: boolean; 
         {service && <span className={`${styles.service} only-wide`}> · {service}</span>}
       </b>
       <small>
+        {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
         {isTaken(place) ? ownerOf(place) : free}
         {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
       </small>
@@ -81,7 +83,7 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
         Seleccionado
       </StateChip>
     );
-  if (isTaken(place)) return <BookingState booking={place} />;
+  if (isTaken(place)) return <BookingState booking={place} isShort />;
   return (
     <StateChip tone="open" icon={<Plus aria-hidden />}>
       Libre
