@@ -36,13 +36,13 @@ const close = { connection: 'close' };
 
 test('each request is one line, whatever became of it, with its time and without its secrets', async () => {
   const { port, lines } = await logged('info');
-  for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'nada'])
+  for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
   const told = (await lines()).filter(({ req }) => req);
   expect(told.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
     'GET /health 200',
     'GET /api/pets?q=*** 401',
-    'GET /nada 404',
+    'GET /api/nada 404',
   ]);
   expect(told[0]).toEqual({
     ...{ level: 30, pid: process.pid, hostname: expect.any(String), msg: 'request completed' },
