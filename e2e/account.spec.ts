@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
+import { addPet, bookFree, enterAs, signUp } from './town.ts';
 import { next, pickSlot, problem } from './wizard.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -11,12 +11,6 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
-}
-
-async function openProfile(page: Page, person: Person): Promise<void> {
-  await enterAs(page, person);
-  await page.goto(`/admin-users-edit/${person.userId}`);
-  await expect(heading(page, 'Mi perfil')).toBeVisible();
 }
 
 test('home greets a visitor and offers the three ways', async ({ page }) => {
@@ -136,125 +130,6 @@ async function temporaryPassword(email: string): Promise<string> {
       .find((password) => password !== undefined);
   await expect.poll(() => read() ?? '', { timeout: 15_000 }).not.toBe('');
   return read() ?? '';
-}
-
-test('a resident reads the profile, and changes contact data and password', async ({ page, baseURL }) => {
-  const person = await signUp(baseURL);
-  await openProfile(page, person);
-  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
-  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
-  await expect(contact.getByText('Tenes que ingresar tu dirección')).toBeVisible();
-  await expect(contact.getByRole('textbox', { name: 'Dirección' })).toBeFocused();
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('Belgrano 450');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
-  await expect(contact).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue('Belgrano 450');
-
-  await page.getByRole('button', { name: 'Cambiar mi clave' }).click();
-  const change = page.getByRole('dialog', { name: 'Cambio de clave' });
-  const accept = change.getByRole('button', { name: 'Aceptar' });
-  await accept.click();
-  await expect(change.getByText('Error al ingresar la clave actual')).toBeVisible();
-  await change.getByLabel('Clave Actual').fill(person.password);
-  await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
-  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-43');
-  await accept.click();
-  await expect(change.getByText('Error al ingresar la nueva clave')).toBeVisible();
-  await expectAccessible(page);
-  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
-  await accept.click();
-  await expect(change).toBeHidden();
-  await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
-});
-
-test('a resident takes the data along and deletes the account, knowing which bookings go', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await signUp(baseURL);
-  const pet = await addPet(baseURL, person, { petName: 'Luna' });
-  await bookFree(baseURL, person, pet.id);
-  await openProfile(page, person);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-  const asked = page.getByRole('dialog', { name: 'Descargar mis datos' });
-  await expectAccessible(page);
-  await asked.getByLabel('Tu clave', { exact: true }).fill('otra clave cualquiera');
-  await page.keyboard.press('Enter');
-  await expect(asked).toContainText('Error al ingresar la clave actual');
-  await asked.getByLabel('Tu clave', { exact: true }).fill(person.password);
-  await asked.getByRole('button', { name: 'Descargar', exact: true }).click();
-  const file = await (await downloading).path();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-    user: { userEmail: person.email },
-    pets: [{ petName: 'Luna' }],
-    bookings: [{ bookingStatus: 'A' }],
-  });
-
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Eliminar mi cuenta' });
-  await expect(dialog).toContainText('Luna');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
-  await expect(listBookings(baseURL, person)).rejects.toThrow();
-});
-
-test('a resident changes the own email, with the password', async ({ page, baseURL }) => {
-  const person = await signUp(baseURL);
-  await openProfile(page, person);
-  await page.getByRole('button', { name: 'Cambiar mi email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cambiar mi email' });
-  await expectAccessible(page);
-  await dialog.getByLabel('Email nuevo').fill('no es');
-  await dialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
-  await expect(dialog).toContainText('dirección de email válida');
-  await dialog.getByLabel('Email nuevo').fill(`nueva-${person.email}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Tu email cambió' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(`nueva-${person.email}`);
-});
-
-test('whoever deletes the account hears of bookings even where they can’t be listed', async ({
-  page,
-  baseURL,
-}) => {
-  const person = await signUp(baseURL);
-  await page.route(`**/api/users/${person.userId}/bookings`, (route) =>
-    route.fulfill({ status: 400, json: { message: 'Ahora no' } }),
-  );
-  await openProfile(page, person);
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Si tenés turnos por venir, también se cancelan');
-});
-
-test('on a phone a toast covers none of a dialog’s buttons', async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openProfile(page, await signUp(baseURL));
-  await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
-  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Tenes que ingresar tu dirección' });
-  const { y, height } = await boxOf(toast);
-  for (const button of await contact.getByRole('button').all())
-    expect((await boxOf(button)).y).toBeGreaterThan(y + height);
-});
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('it isn’t on the screen');
-  return box;
 }
 
 test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) => {

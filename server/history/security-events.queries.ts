@@ -29,7 +29,7 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
-    present: asSecurityEvent,
+    present: toSecurityEvent,
   });
 }
 
@@ -54,7 +54,7 @@ function events(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
 
 type Entry = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
 
-function asSecurityEvent({ at, userName, userLastName, byName, byLastName, ...event }: Entry): SecurityEvent {
+function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...event }: Entry): SecurityEvent {
   return {
     ...event,
     happenedAt: Math.floor(at / SECOND),
