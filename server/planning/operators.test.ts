@@ -20,8 +20,8 @@ async function ownAgenda({ id: OperatorUserId }: Person) {
   return api.send(createAgenda, { body: { ServiceId, LocationId: 1, OperatorUserId } }, admin.token);
 }
 const remove = ({ id }: Person) => api.call(deleteUser, { params: { id } }, admin.token);
-const demote = ({ id }: Person) =>
-  api.call(updateUser, { params: { id }, body: userDraft({ RoleId: USER }) }, admin.token);
+const demote = ({ id, email: userEmail }: Person) =>
+  api.call(updateUser, { params: { id }, body: userDraft({ RoleId: USER, userEmail }) }, admin.token);
 const turn = (id: unknown, isActive: boolean) =>
   api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
 
