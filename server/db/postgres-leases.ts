@@ -29,7 +29,7 @@ export function leases(
   silence: number | null,
   onLost: (error: Error) => void,
 ): () => Promise<Lease> {
-  const all: Connections = { pool, silence, heard: new WeakMap(), lost: new WeakMap(), suspectUntil: 0 };
+  const all: Connections = { pool, silence, heard: new WeakMap(), lost: new WeakMap(), suspectUntil: -1 };
   // Its connection tells it too.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
