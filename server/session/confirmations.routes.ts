@@ -18,7 +18,7 @@ import {
 } from './confirmations.service.ts';
 
 export function registerConfirmationRoutes(app: FastifyInstance, context: Context): void {
-  route(app, findEmailConfirmation, (request) => pendingConfirmation(context.db, whoseOf(request)));
+  route(app, findEmailConfirmation, (request) => pendingConfirmation(context, whoseOf(request)));
   route(app, resendEmailConfirmation, async (request) => {
     const asked = await resendConfirmation(context, whoseOf(request));
     context.wakeOutbox();

@@ -1,7 +1,7 @@
 import { CODE_TRIES, CONFIRMATION_MESSAGES, type EmailConfirmation } from '#shared/email-confirmations.ts';
 import { emailKey } from '#shared/users.ts';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { takeAddress } from '../users/email-change.service.ts';
@@ -23,9 +23,12 @@ type From = { network: string; sessionId?: number };
 type Confirmed = { message: string; keptBookings: number };
 type Clocked = Pick<Context, 'db' | 'now'>;
 
-export async function pendingConfirmation(db: Db, whose: WhoseEmail): Promise<EmailConfirmation | null> {
+export async function pendingConfirmation(
+  { db, now }: Clocked,
+  whose: WhoseEmail,
+): Promise<EmailConfirmation | null> {
   const pending = await findConfirmation(db, whose);
-  return pending ? { email: pending.email, resendAt: resendAt(pending) } : null;
+  return pending ? { email: pending.email, resendAt: resendAt(pending, now()) } : null;
 }
 
 /** Another mail with another code; refused until the wait after the last is over. */

@@ -182,6 +182,18 @@ describe('another mail', () => {
     expect((await byLink(last.token)).status).toBe(200);
   });
 
+  test('leaves at once where a clock that was years ahead asked; what it brought serves no more', async () => {
+    const person = await newStranger(api);
+    api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
+    await ask(person);
+    const { code } = await lastMail(person);
+    api.setNow(TUESDAY_9);
+    expect((await byCode(code, person)).status).toBe(400);
+    expect((await ask(person)).isSent).toBe(true);
+    const now = await lastMail(person);
+    expect((await byCode(now.code, person)).status).toBe(200);
+  });
+
   test('leaves for no new question within the wait: what the first brought still serves', async () => {
     const person = await asked();
     const { code } = await lastMail(person);

@@ -2,6 +2,9 @@ import type { EmailPurpose } from '#shared/email-confirmations.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { EmailConfirmationsTable } from '../db/tables.ts';
 
+/** Milliseconds that what a mail brings serves; after as long a rest the waits begin anew. */
+export const CONFIRMATION_LIFETIME = 24 * 3_600_000;
+
 export type WhoseEmail = { userId: number; purpose: EmailPurpose };
 
 export function findConfirmation(db: Db, { userId, purpose }: WhoseEmail) {
@@ -62,6 +65,7 @@ export function countTry(db: Db, { userId, purpose }: WhoseEmail, most: number, 
     .where('code_hash', 'is not', null)
     .where('tries', '<', most)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + CONFIRMATION_LIFETIME)
     .returning('code_hash as codeHash')
     .executeTakeFirst();
 }
@@ -70,7 +74,10 @@ type Secret = { codeHash: string } | { tokenHash: string };
 
 /** Whose address this proves: once, for it is deleted with its question. */
 export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
-  const found = trx.deleteFrom('email_confirmations').where('expires_at', '>', now);
+  const found = trx
+    .deleteFrom('email_confirmations')
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + CONFIRMATION_LIFETIME);
   const proved =
     'codeHash' in secret
       ? found.where('code_hash', '=', secret.codeHash)
@@ -91,6 +98,10 @@ export async function updateEmailVerified(trx: Trx, userId: number, at: number |
   await trx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
-export async function deleteConfirmationsExpired(db: Db, expiredAt: number): Promise<void> {
-  await db.deleteFrom('email_confirmations').where('expires_at', '<', expiredAt).execute();
+/** Those that are over, and those a wrong clock let live too long. */
+export async function deleteConfirmationsExpired(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('email_confirmations')
+    .where((eb) => eb.or([eb('expires_at', '<', now), eb('expires_at', '>', now + CONFIRMATION_LIFETIME)]))
+    .execute();
 }

@@ -4,6 +4,7 @@ import { enqueueMail } from '../mail/outbox.service.ts';
 import {
   deleteConfirmations,
   findConfirmation,
+  CONFIRMATION_LIFETIME as LIFETIME,
   updateEmailVerified,
   upsertConfirmation,
   type WhoseEmail,
@@ -13,8 +14,6 @@ import { lockUser } from './users.queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** What a mail brings serves this long; after as long a rest the waits begin anew. */
-const LIFETIME = 24 * HOUR;
 /** A mail that couldn't leave for this long is no longer awaited. */
 const MAIL_LIFETIME = HOUR;
 
@@ -29,8 +28,9 @@ export async function askConfirmation(
   { email, now, ...whose }: Asking,
 ): Promise<EmailConfirmation & { isSent: boolean }> {
   const last = await findConfirmation(trx, whose);
-  const sends = last && now - last.askedAt < LIFETIME ? last.sends : 0;
-  const isSent = sends === 0 || last === undefined || now >= resendAt(last);
+  const isRecent = last && last.askedAt <= now && now - last.askedAt < LIFETIME;
+  const sends = isRecent ? last.sends : 0;
+  const isSent = sends === 0 || last === undefined || now >= resendAt(last, now);
   const asked = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.askedAt };
   await upsertConfirmation(trx, whose, { email, ...asked, expires_at: now + LIFETIME });
   if (isSent) {
@@ -38,12 +38,15 @@ export async function askConfirmation(
     const mail = { kind: 'emailConfirmation', userId, now, lifetime: MAIL_LIFETIME, payload: { purpose } };
     await enqueueMail(trx, mail);
   }
-  return { email, resendAt: resendAt({ sends: asked.sends, askedAt: asked.asked_at }), isSent };
+  return { email, resendAt: resendAt({ sends: asked.sends, askedAt: asked.asked_at }, now), isSent };
 }
 
-/** From when on (unix ms) another mail may be asked for: after a minute, two, four … an hour at most. */
-export function resendAt({ sends, askedAt }: { sends: number; askedAt: number }): number {
-  return askedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
+/**
+ * From when on (unix ms) another mail may be asked for: after a minute, two, four … an hour at most. An instant to come
+ * was written by a clock that was wrong, and makes nobody wait.
+ */
+export function resendAt({ sends, askedAt }: { sends: number; askedAt: number }, now: number): number {
+  return askedAt > now ? now : askedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
 }
 
 /** The address is known to be theirs: what they hold becomes their own. Tells how many bookings that were. */
