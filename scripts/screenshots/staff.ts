@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Shoot } from './resident.ts';
 
 const PASSWORD = 'huellas de prueba';
@@ -20,12 +20,9 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('/');
-  await page.goto(`/admin-day-bookings?fecha=${nextMonday()}`);
+  const booked = await openBusyDay(page);
   await shoot('dia');
-  await page
-    .getByRole('button', { name: /Reservado/ })
-    .first()
-    .click();
+  await booked.click();
   await page.getByRole('dialog', { name: 'Gestión de turno' }).waitFor();
   await shoot('gestion');
   for (const [name, path] of Object.entries(SCREENS)) {
@@ -41,9 +38,18 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await shoot('reportes-tabla', page.getByRole('region', { name: 'Tabla dinámica' }));
 }
 
-/** A day of the demo town that has bookings, 'YYYY-MM-DD'. */
-function nextMonday(): string {
-  return fromToday((8 - new Date().getUTCDay()) % 7 || 7);
+/** The first day to come that isn't closed, and one of its bookings. */
+async function openBusyDay(page: Page): Promise<Locator> {
+  const booked = page.getByRole('button', { name: /Reservado/ }).first();
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    await page.goto(`/admin-day-bookings?fecha=${fromToday(ahead)}`);
+    const isBusy = await booked.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isBusy) return booked;
+  }
+  throw new Error('No day of the week to come has bookings');
 }
 
 /** 'YYYY-MM-DD'. */
