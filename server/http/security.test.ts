@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const POLICY =
   "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
-test.each(['/health', '/api/pets', '/nada', '/openapi.json'])(
+test.each(['/health', '/api/pets', '/api/nada', '/openapi.json'])(
   '%s says what browsers may do with it',
   async (url) => {
     const { headers } = await api.app.inject(url);
