@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { SecurityEventKind } from '#shared/audit.ts';
 
+// One list of every table's columns, longer than a file should be: read beside its migrations, it is better whole.
+
 /** Active, or 'B' for one that was deleted and only history still names. */
 type RowStatus = 'A' | 'B';
 
