@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const ORDER = `
   town-clock names fold csv dni age messages endpoint fields common-passwords
-  errors growing-wait config paging turns flights db audit limits caller message context mail http metrics logger access-lines
+  errors growing-wait config paging turns flights db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   cities animals
   users sign-up-rules email-confirmations session roles
@@ -21,7 +21,7 @@ const ORDER = `
   reports report-views
   leaving history proxy
   wizard seed
-  housekeeping prepare app start workers main demo
+  housekeeping prepare app start workers main demo new-signing-key
 `
   .trim()
   .split(/\s+/);

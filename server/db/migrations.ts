@@ -13,6 +13,7 @@ import { limits } from './migrations/011-limits.ts';
 import { verification } from './migrations/012-verification.ts';
 import { trails } from './migrations/013-trails.ts';
 import { shownPeople } from './migrations/014-shown-people.ts';
+import { signing } from './migrations/015-signing.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '012-verification', up: verification },
   { name: '013-trails', up: trails, walks: ['audit'] },
   { name: '014-shown-people', up: shownPeople },
+  { name: '015-signing', up: signing },
 ];

@@ -291,6 +291,9 @@ export type ReportViewsTable = {
 /** One row: how often something changed that alters figures already reported; triggers bump it. */
 export type ReportRevisionTable = { id: number; revision: number };
 
+/** The newest signs; a token names the one it was made with, which verifies it as long as it is here. */
+export type SigningKeysTable = { id: Generated<number>; secret: string; created_at: number };
+
 export type SettingsTable = { name: string; value: string };
 
 /** Every `_at` is a real instant in unix milliseconds. */
@@ -321,5 +324,6 @@ export type Tables = {
   outbox: OutboxTable;
   report_views: ReportViewsTable;
   report_revision: ReportRevisionTable;
+  signing_keys: SigningKeysTable;
   settings: SettingsTable;
 };

@@ -1,0 +1,34 @@
+import type { Db } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
+
+export type SigningKey = { id: number; secret: string };
+
+const newestKey = prepared<object, SigningKey>((db) =>
+  db.selectFrom('signing_keys').select(['id', 'secret']).orderBy('id', 'desc').limit(1),
+);
+
+const keyById = prepared((db, { id }: Params<{ id: number }>) =>
+  db.selectFrom('signing_keys').select(['id', 'secret']).where('id', '=', id),
+);
+
+export async function findNewestKey(db: Db): Promise<SigningKey | undefined> {
+  const [key] = await newestKey(db, {});
+  return key;
+}
+
+export async function findKey(db: Db, id: number): Promise<SigningKey | undefined> {
+  const [key] = await keyById(db, { id });
+  return key;
+}
+
+export function insertKey(db: Db, secret: string, now: number): Promise<SigningKey> {
+  return db
+    .insertInto('signing_keys')
+    .values({ secret, created_at: now })
+    .returning(['id', 'secret'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteKeysBefore(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('signing_keys').where('id', '<', id).execute();
+}
