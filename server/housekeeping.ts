@@ -2,6 +2,7 @@ import { forgetOldSecurityEvents } from './audit/retention.service.ts';
 import { releaseHolds } from './bookings/holds.service.ts';
 import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
+import { openSlowClock } from './db/slow-clock.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
@@ -12,24 +13,29 @@ const MINUTE = 60 * SECOND;
 
 /** What is done again and again beside answering; the function it gives stops it. */
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
-  const works: [number, (context: Context) => Promise<void>][] = [
-    [5 * SECOND, releaseHolds],
-    [5 * MINUTE, remindBookers],
-    [60 * MINUTE, forgetOld],
+  const forget = forgetting(context);
+  const works: [number, () => Promise<void>][] = [
+    [5 * SECOND, () => releaseHolds(context)],
+    [5 * MINUTE, () => remindBookers(context)],
+    [60 * MINUTE, forget],
   ];
-  const timers = works.map(([period, work]) =>
-    setInterval(() => void work(context).catch(onFailure), period),
-  );
+  const timers = works.map(([period, work]) => setInterval(() => void work().catch(onFailure), period));
+  void forget().catch(onFailure);
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
 }
 
-/** Deletes what nobody will ask for again. */
-async function forgetOld({ db, now }: Context): Promise<void> {
-  await forgetStaleSessions(db, now());
-  await forgetOldBrowsers(db, now());
-  await forgetOldLimits(db, now());
-  await forgetOldMails(db, now());
-  await forgetOldSecurityEvents(db, now());
+/** Deletes, each time it is called, what nobody will ask for again. */
+export function forgetting({ db, now }: Pick<Context, 'db' | 'now'>): () => Promise<void> {
+  const slowNow = openSlowClock(db);
+  return async () => {
+    const between = await slowNow(now());
+    if (!between) return;
+    await forgetStaleSessions(db, between);
+    await forgetOldBrowsers(db, between);
+    await forgetOldLimits(db, between);
+    await forgetOldMails(db, between);
+    await forgetOldSecurityEvents(db, between);
+  };
 }

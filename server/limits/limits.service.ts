@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { NowBetween } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOutside, insertUses, type Key } from './limits.queries.ts';
 
@@ -73,6 +74,6 @@ function keyOf({ kind }: Limit, { subject = '', origin = '' }: Whose): Key {
 }
 
 /** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */
-export async function forgetOldLimits(db: Db, now: number): Promise<void> {
-  await deleteLimitsOutside(db, now - DAY, now + DAY);
+export async function forgetOldLimits(db: Db, { earliest, latest }: NowBetween): Promise<void> {
+  await deleteLimitsOutside(db, earliest - DAY, latest + DAY);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import type { NowBetween } from '../db/slow-clock.ts';
 import type { Message } from '../message.ts';
 import {
   claimOutboxEntry,
@@ -84,6 +85,6 @@ function retryDelay(attempts: number): number {
   return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
 }
 
-export async function forgetOldMails(db: Db, now: number): Promise<void> {
-  await deleteOutboxExpired(db, now - KEPT);
+export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
+  await deleteOutboxExpired(db, earliest - KEPT);
 }

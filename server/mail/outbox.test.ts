@@ -123,10 +123,10 @@ test('what a sender left behind when it died is taken up by another', async () =
 test('entries are forgotten a week after their time', async () => {
   await enqueue();
   wait(LIFETIME + 7 * DAY);
-  await forgetOldMails(api.db, api.now());
+  await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
   expect(await entries()).toHaveLength(1);
   wait(1);
-  await forgetOldMails(api.db, api.now());
+  await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
   expect(await entries()).toHaveLength(0);
 });
 

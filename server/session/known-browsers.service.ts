@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import type { NowBetween } from '../db/slow-clock.ts';
 import {
   deleteKnownBrowsersBeyond,
   deleteKnownBrowsersSeenOutside,
@@ -40,6 +41,6 @@ export async function rememberBrowser(
 }
 
 /** Forgets browsers nobody came back with, and what a wrong clock wrote. */
-export async function forgetOldBrowsers(db: Db, now: number): Promise<void> {
-  await deleteKnownBrowsersSeenOutside(db, now - KEPT, now + DAY);
+export async function forgetOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
+  await deleteKnownBrowsersSeenOutside(db, earliest - KEPT, latest + DAY);
 }

@@ -1,5 +1,6 @@
 import type { EmailPurpose } from '#shared/email-confirmations.ts';
 import type { Db, Trx } from '../db/database.ts';
+import type { NowBetween } from '../db/slow-clock.ts';
 import type { EmailConfirmationsTable } from '../db/tables.ts';
 
 /** Milliseconds that what a mail brings serves; after as long a rest the waits begin anew. */
@@ -99,9 +100,11 @@ export async function updateEmailVerified(trx: Trx, userId: number, at: number |
 }
 
 /** Those that are over, and those a wrong clock let live too long. */
-export async function deleteConfirmationsExpired(db: Db, now: number): Promise<void> {
+export async function deleteConfirmationsExpired(db: Db, { earliest, latest }: NowBetween): Promise<void> {
   await db
     .deleteFrom('email_confirmations')
-    .where((eb) => eb.or([eb('expires_at', '<', now), eb('expires_at', '>', now + CONFIRMATION_LIFETIME)]))
+    .where((eb) =>
+      eb.or([eb('expires_at', '<', earliest), eb('expires_at', '>', latest + CONFIRMATION_LIFETIME)]),
+    )
     .execute();
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, TUESDAY_9, testApp } from '../test/app.ts';
+import { newResident } from '../test/people.ts';
+import { insertSecurityEvent } from './audit/security-events.queries.ts';
+import { openSlowClock } from './db/slow-clock.ts';
+import { forgetting } from './housekeeping.ts';
+import { insertUses } from './limits/limits.queries.ts';
+import { enqueueMail } from './mail/outbox.service.ts';
+import { upsertConfirmation } from './users/email-confirmations.queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WRONG = { 'years ahead': TUESDAY_9 + 4 * 365 * DAY, 'at its beginning': 0 };
+const KINDS = [
+  'sessions',
+  'known_browsers',
+  'limits',
+  'outbox',
+  'security_events',
+  'email_confirmations',
+] as const;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await testApp();
+  const { id } = await newResident(api);
+  const now = api.now();
+  await api.db
+    .insertInto('known_browsers')
+    .values({ user_id: id, secret_hash: 'un navegador', created_at: now, seen_at: now })
+    .execute();
+  await insertUses(api.db, { kind: 'x', subject: String(id), origin: '' }, { count: 1, now, period: HOUR });
+  await insertSecurityEvent(api.db, { kind: 'login', userId: id, network: '127.0.0.1', at: now });
+  await enqueueMail(api.db, { kind: 'x', userId: id, now, lifetime: HOUR });
+  const asking = { email: 'ana@correo.test', sends: 1, asked_at: now, expires_at: now + DAY };
+  await api.db
+    .transaction()
+    .execute((trx) => upsertConfirmation(trx, { userId: id, purpose: 'own' }, asking));
+  await api.db.deleteFrom('settings').where('name', '=', 'slow clock').execute();
+});
+afterAll(() => api.close());
+
+/** Every row of all that is forgotten. */
+async function kept() {
+  const counts = KINDS.map((table) => api.db.selectFrom(table).selectAll().execute());
+  return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
+}
+
+test.each(Object.entries(WRONG))(
+  'a clock that is %s for some hours makes nobody forget',
+  async (_, wrong) => {
+    const before = await kept();
+    for (const table of KINDS)
+      expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
+    await forgetting(api)();
+    const forget = forgetting(api);
+    await forget();
+    api.setNow(wrong);
+    for (let hours = 0; hours < 12; hours++) await forget();
+    await forgetting(api)();
+    api.setNow(TUESDAY_9);
+    expect(await kept()).toEqual(before);
+  },
+);
+
+test('the slow clock keeps up with one that is right, and catches up two hours an hour', async () => {
+  const slowNow = openSlowClock(api.db);
+  await slowNow(TUESDAY_9);
+  await slowNow(TUESDAY_9);
+  const right = await slowNow(TUESDAY_9 + HOUR);
+  expect(right).toEqual({ earliest: TUESDAY_9 + HOUR, latest: TUESDAY_9 + HOUR });
+  expect(await slowNow(TUESDAY_9 + 9 * HOUR)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR });
+});
+
+test('several processes move it as far as one', async () => {
+  const clocks = Array.from({ length: 4 }, () => openSlowClock(api.db));
+  const later = TUESDAY_9 + 1000 * HOUR;
+  for (const slowNow of clocks) await slowNow(later);
+  const [first] = await Promise.all(clocks.map((slowNow) => slowNow(later)));
+  const ends = await Promise.all(clocks.map((slowNow) => slowNow(later)));
+  const begun = Number(first?.earliest);
+  for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR);
+});
+
+test('what is over is forgotten in its time', async () => {
+  await api.db
+    .updateTable('settings')
+    .set({ value: String(TUESDAY_9 + 8 * DAY) })
+    .where('name', '=', 'slow clock')
+    .execute();
+  api.setNow(TUESDAY_9 + 8 * DAY);
+  await forgetting(api)();
+  const { outbox, limits, email_confirmations, sessions } = await kept();
+  expect([outbox, limits, email_confirmations]).toEqual([[], [], []]);
+  expect(sessions).toHaveLength(1);
+});
