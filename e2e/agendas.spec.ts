@@ -66,7 +66,6 @@ test('how to prepare is told by the clock, on the result and in the list', async
   await day(page, tuesday, /16 turnos libres$/).click();
   await page.getByRole('radio', { name: '09:00' }).check();
   await next(page).click();
-  await next(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
   await next(page).click();
   await next(page).click();

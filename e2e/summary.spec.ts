@@ -13,7 +13,6 @@ test('what is about to be booked is seen before the last tap, and each part can 
   await page.goto('/booking-selector');
   const { time, day } = await pickSlot(page);
   await next(page).click();
-  await next(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
   await next(page).click();
 

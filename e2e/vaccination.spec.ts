@@ -110,7 +110,6 @@ async function chooseNine(page: Page, { service, place, tuesday, thursday }: Wis
   await day(page, tuesday, /16 turnos libres$/).click();
   await page.getByRole('radio', { name: '09:00' }).check();
   await next(page).click();
-  await next(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
   await next(page).click();
   await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();

@@ -21,7 +21,6 @@ test('what a bad network keeps from a step is asked for again', async ({ page, b
   await expect(page.getByRole('radiogroup', { name: 'Horarios' })).toBeVisible();
   await page.goto('/booking-selector');
   await pickSlot(page);
-  await next(page).click();
 
   const petsBack = await refuse(page, '**/api/users/*/pets');
   await next(page).click();

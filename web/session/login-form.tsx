@@ -6,24 +6,13 @@ import { Form } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ForgotDialog } from './forgot-dialog.tsx';
-import { type Credentials, useLogin } from './session.api.ts';
+import type { LoginFormState } from './use-login-form.ts';
 
-const NOBODY: Credentials = { email: '', password: '' };
-
-/** Whoever shows it watches the session: a login that worked needs no telling. */
-export function LoginForm() {
-  const [credentials, setCredentials] = useState(NOBODY);
+export function LoginForm({ form: { id, credentials, change, ...form } }: { form: LoginFormState }) {
   const [isForgotOpen, setForgotOpen] = useState(false);
-  const login = useLogin();
-
-  function change(changes: Partial<Credentials>) {
-    setCredentials((before) => ({ ...before, ...changes }));
-    if (login.isError) login.reset();
-  }
-
   return (
     <>
-      <Form label="Ingreso" onSubmit={() => login.mutate(credentials)}>
+      <Form id={id} label="Ingreso" onSubmit={form.submit}>
         <TextField
           label="Email"
           type="email"
@@ -43,8 +32,8 @@ export function LoginForm() {
           value={credentials.password}
           onChange={(password) => change({ password })}
         />
-        <FieldError id="login-error" error={login.error?.message} />
-        <Button variant="primary" type="submit" isBlock isPending={login.isPending}>
+        <FieldError id="login-error" error={form.error} />
+        <Button variant="primary" type="submit" isBlock isPending={form.isPending}>
           Entrar
         </Button>
         <Button variant="quiet" onClick={() => setForgotOpen(true)}>

@@ -1,30 +1,33 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import styles from './steps.module.css';
+
+type OneStep = { path: string; short: string };
 
 type StepsProps = {
   label: string;
-  titles: readonly string[];
+  steps: readonly OneStep[];
   /** 1 is the first. */
   current: number;
 };
 
-/** How far one is: segments and 'Paso 2 de 5' on phones, the titles on wider screens. */
-export function Steps({ label, titles, current }: StepsProps) {
+/** How far one is: segments and 'Paso 2 de 5' on phones, the titles on wider screens; what is done leads back to it. */
+export function Steps({ label, steps, current }: StepsProps) {
   return (
     <>
       <div className={`only-phone ${styles.progress}`}>
-        <div className={styles.segments} aria-hidden="true">
-          {titles.map((title, index) => (
-            <i key={title} data-state={stateOf(index + 1, current)} />
+        <div className={styles.segments}>
+          {steps.map((step, index) => (
+            <Segment key={step.path} step={step} number={index + 1} current={current} />
           ))}
         </div>
         <p>
-          Paso {current} de {titles.length}
+          Paso {current} de {steps.length}
         </p>
       </div>
       <ol className={`only-wide ${styles.stepper}`} aria-label={label}>
-        {titles.map((title, index) => (
-          <Step key={title} title={title} number={index + 1} state={stateOf(index + 1, current)} />
+        {steps.map((step, index) => (
+          <Step key={step.path} step={step} number={index + 1} current={current} />
         ))}
       </ol>
     </>
@@ -32,15 +35,34 @@ export function Steps({ label, titles, current }: StepsProps) {
 }
 
 type State = 'done' | 'now' | 'ahead';
+type StepProps = { step: OneStep; number: number; current: number };
 
-function Step({ title, number, state }: { title: string; number: number; state: State }) {
+function Segment({ step: { path, short }, number, current }: StepProps) {
+  const state = stateOf(number, current);
+  if (state !== 'done') return <i data-state={state} />;
+  return <Link to={path} data-state={state} aria-label={`Volver al paso ${number}: ${short}`} />;
+}
+
+function Step({ step: { path, short }, number, current }: StepProps) {
+  const state = stateOf(number, current);
+  if (state === 'done')
+    return (
+      <li data-state={state}>
+        <Link to={path}>
+          <i aria-hidden="true">
+            <Check size={16} />
+          </i>
+          <span>
+            <span className="sr">Listo: </span>
+            {short}
+          </span>
+        </Link>
+      </li>
+    );
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <i aria-hidden="true">{state === 'done' ? <Check size={16} /> : number}</i>
-      <span>
-        {state === 'done' && <span className="sr">Listo: </span>}
-        {title}
-      </span>
+      <i aria-hidden="true">{number}</i>
+      <span>{short}</span>
     </li>
   );
 }

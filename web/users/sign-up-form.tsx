@@ -1,37 +1,18 @@
-import { COMMON_PASSWORDS } from '#shared/common-passwords.ts';
 import { LIMITS } from '#shared/fields.ts';
-import { MESSAGES } from '#shared/messages.ts';
-import { signUpProblem } from '#shared/sign-up-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Draft, type Problem, useDraft } from '../ui/use-draft.ts';
+import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
-import { useSignUp } from './users.api.ts';
+import type { Person, SignUpFormState } from './use-sign-up-form.ts';
 
-type SignUpFormProps = {
-  /** Called once registered, with what to log in with. */
-  onSignedUp: (credentials: { email: string; password: string }) => void;
-};
-
-export function SignUpForm({ onSignedUp }: SignUpFormProps) {
-  const form = useDraft(NOBODY);
-  const signUp = useSignUp();
-
-  function submit() {
-    const problem = personProblem(form.draft);
-    form.blame(problem);
-    if (problem) return;
-    const credentials = { email: form.draft.userEmail, password: form.draft.userPassword };
-    signUp.mutate(form.draft, { onSuccess: () => onSignedUp(credentials) });
-  }
-
+export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpFormState }) {
   return (
-    <Form label="Registro" columns={2} onSubmit={submit}>
-      <AccountFields form={form} />
-      <AddressFields form={form} />
+    <Form id={id} label="Registro" columns={2} onSubmit={form.submit}>
+      <AccountFields form={fields} />
+      <AddressFields form={fields} />
       <WholeRow>
         <p className="small quiet">
           Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o
@@ -39,9 +20,9 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         </p>
       </WholeRow>
       <WholeRow>
-        <FieldError id="sign-up-error" error={signUp.error?.message} />
+        <FieldError id="sign-up-error" error={form.error} />
       </WholeRow>
-      <Button variant="primary" type="submit" isPending={signUp.isPending}>
+      <Button variant="primary" type="submit" isPending={form.isPending}>
         Registrar
       </Button>
     </Form>
@@ -114,26 +95,3 @@ function AddressFields({ form }: { form: Draft<Person> }) {
     </>
   );
 }
-
-const NOBODY = {
-  userName: '',
-  userLastName: '',
-  userEmail: '',
-  userPassword: '',
-  userRepeatPassword: '',
-  userPhone: '',
-  userIdNumber: '',
-  StateId: null as number | null,
-  CityId: null as number | null,
-  userOtherCity: '',
-  userAddress: '',
-};
-type Person = typeof NOBODY;
-
-/** The first rule a sign-up breaks; that a password is easy to guess comes last, and is ours. */
-function personProblem(person: Person): Problem | null {
-  const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
-  return signUpProblem(person, true) ?? (isCommon ? COMMON : null);
-}
-
-const COMMON: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };

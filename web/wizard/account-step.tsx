@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
+import type { LoginAnswer } from '#shared/session.ts';
 import { useSession } from '../api/session-store.ts';
 import { useLogout } from '../session/logout.api.ts';
 import { Card } from '../ui/card.tsx';
@@ -8,6 +9,7 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './account-greeting.module.css';
 import { AccountPanels } from './account-panels.tsx';
 import { pathAfter } from './steps.ts';
+import { useAccountForms } from './use-account-forms.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { passOn } from './wizard-state.ts';
@@ -18,13 +20,21 @@ const STAFF_ACCOUNT = 'Con una cuenta del municipio no se reservan turnos para v
 export function AccountStep() {
   const navigate = useNavigate();
   const session = useSession();
-  const gate = useGate(problemOf(session?.roleName), () => void navigate(pathAfter(PATH)));
+  const goOn = () => void navigate(pathAfter(PATH));
+  const gate = useGate(problemOf(session?.roleName), goOn);
+  const forms = useAccountForms((answer) => mayGoOn(answer) && goOn());
   const text = session
     ? undefined
     : 'Si ya tenés usuario, ingresá. Si es tu primera vez, completá tus datos.';
   return (
-    <WizardFrame path={PATH} gate={gate} text={text}>
-      {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels />}
+    <WizardFrame
+      path={PATH}
+      gate={gate}
+      text={text}
+      submits={session ? null : forms.begunId}
+      isPending={forms.isPending}
+    >
+      {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels forms={forms} />}
     </WizardFrame>
   );
 }
@@ -33,6 +43,11 @@ export function AccountStep() {
 function problemOf(roleName: string | undefined): string | null {
   if (!roleName) return MESSAGES.noSession;
   return roleName === 'USER' ? null : STAFF_ACCOUNT;
+}
+
+/** Who has to choose another password first stays where that is asked. */
+function mayGoOn({ roleName, mustChangePassword }: LoginAnswer): boolean {
+  return problemOf(roleName) === null && !mustChangePassword;
 }
 
 /** Who is logged in already goes on with that account, or leaves it here. */

@@ -2,23 +2,23 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './flip-panels.module.css';
 
-export type FlipPanel = {
-  id: string;
+type FlipPanel<Id> = {
+  id: Id;
   icon: ReactNode;
   title: string;
   text?: string;
   content: ReactNode;
 };
 
-type FlipPanelsProps = {
-  panels: readonly [FlipPanel, FlipPanel];
+type FlipPanelsProps<Id> = {
+  panels: readonly [FlipPanel<Id>, FlipPanel<Id>];
   /** The open panel's id; null when both are closed. */
-  openId: string | null;
-  onOpenChange: (id: string | null) => void;
+  openId: Id | null;
+  onOpenChange: (id: Id | null) => void;
 };
 
 /** Two panels of which one is open at most; what was typed in the closed one stays. */
-export function FlipPanels({ panels, openId, onOpenChange }: FlipPanelsProps) {
+export function FlipPanels<Id extends string>({ panels, openId, onOpenChange }: FlipPanelsProps<Id>) {
   return (
     <div className={styles.panels}>
       {panels.map((panel) => (
@@ -33,7 +33,7 @@ export function FlipPanels({ panels, openId, onOpenChange }: FlipPanelsProps) {
   );
 }
 
-type PanelProps = { panel: FlipPanel; isOpen: boolean; onToggle: () => void };
+type PanelProps = { panel: FlipPanel<string>; isOpen: boolean; onToggle: () => void };
 
 function Panel({ panel, isOpen, onToggle }: PanelProps) {
   const id = useId();

@@ -10,8 +10,10 @@ import { pathAfter } from './steps.ts';
 import { useChosenPet } from './use-chosen-pet.ts';
 import { useGate } from './use-gate.ts';
 import { type MissingDetails, useMissingDetails } from './use-missing-details.ts';
+import { useNewPetForm } from './use-new-pet-form.ts';
+import { useOpenPanel } from './use-open-panel.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import { useProgress } from './wizard-state.ts';
+import { changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/pets';
 
@@ -26,14 +28,20 @@ export function PetStep() {
     if (!pet || !missing.isEdited) return goOn();
     if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
   });
+  const panel = useOpenPanel();
+  const newPet = useNewPetForm(({ id }) => {
+    changeProgress({ petId: id });
+    goOn();
+  });
   return (
     <WizardFrame
       path={PATH}
       gate={gate}
       text="Elegí una de tus mascotas o agregá otra."
-      isPending={saving.isPending}
+      submits={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
+      isPending={saving.isPending || newPet.isPending}
     >
-      <PetPanels missing={missing} gate={gate} booked={booked} />
+      <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} booked={booked} />
     </WizardFrame>
   );
 }

@@ -16,6 +16,7 @@ import { Note } from '../ui/note.tsx';
 import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
+import { useIsResident } from './use-is-resident.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
@@ -29,13 +30,14 @@ export function SlotStep() {
 
 function SlotChoice() {
   const navigate = useNavigate();
+  const isResident = useIsResident();
   const { day, slot } = useProgress();
   const [month, setMonth] = useState(monthOf(day ?? townToday()));
   const { agenda, agendas, choose } = useAgendaInAddress();
   const offer = useMonth(agenda, month);
   const choice = useSlotChoice(agenda, setMonth);
   const shown = offer.data?.days.find(({ date }) => date === day);
-  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH)));
+  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isResident)));
   return (
     <WizardFrame path={PATH} gate={gate}>
       <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />

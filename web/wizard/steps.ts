@@ -21,11 +21,14 @@ export function stepNumber(path: StepPath): number {
   return STEPS.findIndex((step) => step.path === path) + 1;
 }
 
-export function pathAfter(path: StepPath): WizardPath {
+/** A resident who is logged in needs no step 2 (spec §4). */
+export function pathAfter(path: StepPath, isResident = false): WizardPath {
+  if (isResident && path === '/booking-selector') return '/pets';
   return STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
 }
 
-export function pathBefore(path: StepPath): StepPath | '/' {
+export function pathBefore(path: StepPath, isResident = false): StepPath | '/' {
+  if (isResident && path === '/pets') return '/booking-selector';
   return STEPS[stepNumber(path) - 2]?.path ?? '/';
 }
 

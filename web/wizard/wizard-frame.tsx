@@ -10,6 +10,7 @@ import { useGoBack } from '../ui/use-go-back.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import { pathBefore, STEPS, type StepPath, stepNumber } from './steps.ts';
 import type { Gate } from './use-gate.ts';
+import { useIsResident } from './use-is-resident.ts';
 import styles from './wizard-frame.module.css';
 
 /** Phones load it when all is chosen, to be seen before the last tap. */
@@ -20,18 +21,21 @@ type WizardFrameProps = {
   /** Under the title. */
   text?: string;
   gate: Gate;
+  /** The form that 'Siguiente' submits in place of asking the gate. */
+  submits?: string | null;
   /** What 'Siguiente' started isn't over yet. */
   isPending?: boolean;
   children: ReactNode;
 };
 
 /** Around each step: how far one is, what was chosen so far, and the way back and on. */
-export function WizardFrame({ path, text, gate, isPending, children }: WizardFrameProps) {
+export function WizardFrame({ path, text, gate, submits, isPending, children }: WizardFrameProps) {
   const isWide = useIsWide();
-  const goBack = useGoBack(pathBefore(path));
+  const goBack = useGoBack(pathBefore(path, useIsResident()));
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
   const isReviewed = number >= stepNumber('/locks');
+  const next = submits ? ({ type: 'submit', form: submits } as const) : { onClick: gate.next };
   const summary = (
     <Suspense fallback={<Skeleton height={isReviewed ? '19.5rem' : '17rem'} />}>
       <Summary path={path} />
@@ -39,7 +43,7 @@ export function WizardFrame({ path, text, gate, isPending, children }: WizardFra
   );
   return (
     <div className={styles.frame}>
-      <Steps label="Pasos de la reserva" titles={STEPS.map(({ short }) => short)} current={number} />
+      <Steps label="Pasos de la reserva" steps={STEPS} current={number} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <PageTitle tab={`Paso ${number} de ${STEPS.length}: ${step.short}`} text={text}>
@@ -62,7 +66,7 @@ export function WizardFrame({ path, text, gate, isPending, children }: WizardFra
           <ChevronLeft aria-hidden />
           Anterior
         </Button>
-        <Button variant="primary" isPending={isPending} onClick={gate.next}>
+        <Button variant="primary" isPending={isPending} {...next}>
           Siguiente
           <ChevronRight aria-hidden />
         </Button>

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../api/session-store.ts';
 import { landing } from './landing.ts';
 import { isWizardPath, type WizardPath } from './steps.ts';
+import { useIsResident } from './use-is-resident.ts';
 import { fetchNextStep } from './wizard-screens.ts';
 import { useProgress } from './wizard-state.ts';
 
@@ -16,12 +17,13 @@ export function WizardGate() {
 
 function Gate({ path }: { path: WizardPath }) {
   const isLoggedIn = useSession() !== null;
+  const isResident = useIsResident();
   const place = landing(path, { ...useProgress(), isLoggedIn });
 
   useEffect(() => {
-    const timer = setTimeout(fetchNextStep, IDLE, path);
+    const timer = setTimeout(fetchNextStep, IDLE, path, isResident);
     return () => clearTimeout(timer);
-  }, [path]);
+  }, [path, isResident]);
 
   return place === path ? <Outlet /> : <Navigate to={place} replace />;
 }

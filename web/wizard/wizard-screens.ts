@@ -28,6 +28,6 @@ const LOADERS: Record<WizardPath, () => Promise<unknown>> = {
 };
 
 /** A chunk that doesn't come now is asked for again when it is needed. */
-export function fetchNextStep(path: WizardPath): void {
-  if (path !== RESULT_PATH) LOADERS[pathAfter(path)]().catch(() => undefined);
+export function fetchNextStep(path: WizardPath, isResident: boolean): void {
+  if (path !== RESULT_PATH) LOADERS[pathAfter(path, isResident)]().catch(() => undefined);
 }
