@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { desktop, phone } from './e2e/devices.ts';
 import { serverEnvironment } from './e2e/server-environment.ts';
 import { freePort } from './scripts/test/free-port.ts';
 
@@ -10,8 +11,6 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= temporaryFolder();
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
-const desktop = { viewport: { width: 1280, height: 800 } };
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const quiet = [
   '--no-sandbox',
   '--disable-quic',
@@ -46,9 +45,10 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     },
   },
+  // A journey runs on the size of whoever makes it: staff's say so, and look.spec.ts opens every screen in both.
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    { name: 'desktop', use: desktop, grep: /@desktop|@both/ },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node server/main.ts',

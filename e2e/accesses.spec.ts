@@ -6,7 +6,10 @@ import { enterAs, newClerk, signUp, staff } from './town.ts';
 const combo = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const accesses = (page: Page) => page.getByRole('grid', { name: 'Accesos' }).getByRole('row');
 
-test('a SYSADMIN sees who came in and who failed to, by person, kind and day', async ({ page, baseURL }) => {
+test('a SYSADMIN sees who came in and who failed to, by person, kind and day', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const lastName = newName();
   const person = await signUp(baseURL, { userLastName: lastName });
   const attempt = { data: { email: person.email, pwd: 'no es esta' } };
@@ -32,7 +35,7 @@ test('a SYSADMIN sees who came in and who failed to, by person, kind and day', a
   await expectAccessible(page);
 });
 
-test('a clerk neither finds nor opens the accesses', async ({ page, baseURL }) => {
+test('a clerk neither finds nor opens the accesses', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-accesses');
   await expect(heading(page, 'No tenés permiso para ver esta pantalla')).toBeVisible();

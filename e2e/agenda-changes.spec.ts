@@ -16,7 +16,10 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
-test('changed hours ask what becomes of each booking they leave out', async ({ page, baseURL }) => {
+test('changed hours ask what becomes of each booking they leave out', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(TWO_MINUTES);
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [
@@ -70,7 +73,10 @@ test('changed hours ask what becomes of each booking they leave out', async ({ p
   expect(new Date((after?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
 });
 
-test('bookings of an agenda switched off move to another of its service', async ({ page, baseURL }) => {
+test('bookings of an agenda switched off move to another of its service', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
@@ -106,7 +112,7 @@ test('bookings of an agenda switched off move to another of its service', async 
   await expect(page.getByRole('main')).toContainText(locationName);
 });
 
-test('all of them are settled at once, by keyboard alone', async ({ page, baseURL }) => {
+test('all of them are settled at once, by keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);

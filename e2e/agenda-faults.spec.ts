@@ -13,7 +13,10 @@ const NOT_NOW = { status: 409, json: { message: 'Ahora no' } };
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('two clerks change the same hours: what was drawn is not lost', async ({ page, baseURL }) => {
+test('two clerks change the same hours: what was drawn is not lost', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const path = `/api/agendas/${id}/hours`;
@@ -46,7 +49,7 @@ test('two clerks change the same hours: what was drawn is not lost', async ({ pa
   expect((await hours()).hours.map(({ weekday }) => weekday)).toEqual([THURSDAY]);
 });
 
-test("one's own save is nobody else's change", async ({ page, baseURL }) => {
+test("one's own save is nobody else's change", { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await setting(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   await town.enterAs(page, place.clerk);
@@ -64,7 +67,7 @@ test("one's own save is nobody else's change", async ({ page, baseURL }) => {
   expect(await page.evaluate('wasTold')).toBe(false);
 });
 
-test('a refused choice about bookings stays, with the reason beside the button', async ({
+test('a refused choice about bookings stays, with the reason beside the button', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +96,10 @@ test('a refused choice about bookings stays, with the reason beside the button',
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
 });
 
-test('an agenda is asked for again where a part of it did not come', async ({ page, baseURL }) => {
+test('an agenda is asked for again where a part of it did not come', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const { id } = await agendaWith(baseURL, place, []);
   await town.enterAs(page, place.clerk);
@@ -105,7 +111,10 @@ test('an agenda is asked for again where a part of it did not come', async ({ pa
   await expect(button(page, 'Agregar horario')).toBeVisible();
 });
 
-test('a new agenda tells beside its fields what keeps it from being', async ({ page, baseURL }) => {
+test('a new agenda tells beside its fields what keeps it from being', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   await agendaWith(baseURL, place, []);
   await town.enterAs(page, place.clerk);

@@ -9,7 +9,10 @@ const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('hours are typed, copied and checked before they are saved', async ({ page, baseURL }) => {
+test('hours are typed, copied and checked before they are saved', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const from = await setting(baseURL, 'Castración móvil');
   await agendaWith(baseURL, from, [{ weekday: THURSDAY, ...MORNING }]);
   const to = await setting(baseURL);
@@ -55,7 +58,7 @@ test('hours are typed, copied and checked before they are saved', async ({ page,
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 });
 
-test('hours are drawn, pulled and carried on the week', async ({ page, baseURL }) => {
+test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, async ({ page, baseURL }) => {
   // phones have a list in place of the grid
   await page.setViewportSize({ width: 1280, height: 800 });
   const place = await setting(baseURL);

@@ -10,7 +10,10 @@ const NINE = 9 * 60;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('the month shows how full each day is and leads to it', async ({ page, baseURL }) => {
+test('the month shows how full each day is and leads to it', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const [tuesday, closed] = [comingDay(TUESDAY), comingDay(TUESDAY, 14)];
@@ -38,7 +41,10 @@ test('the month shows how full each day is and leads to it', async ({ page, base
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}$/);
 });
 
-test('a month that could not be refreshed says of when it is', async ({ page, baseURL }) => {
+test('a month that could not be refreshed says of when it is', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk } = await setting(baseURL);
   await page.clock.install();
   await town.enterAs(page, clerk);

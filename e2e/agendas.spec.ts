@@ -16,7 +16,7 @@ const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('a clerk sets up an agenda in two screens', async ({ page, baseURL }) => {
+test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(TWO_MINUTES);
   const { clerk, service, location } = await setting(baseURL);
   await town.enterAs(page, clerk);

@@ -51,7 +51,10 @@ test('a resident opens a booking from the list, comments it and cancels it', asy
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText('Cancelado');
 });
 
-test('a clerk marks who came, corrects it, and the history tells', async ({ page, baseURL }) => {
+test('a clerk marks who came, corrects it, and the history tells', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookPast(baseURL, clerk, person, pet.id);
@@ -86,7 +89,10 @@ test('a clerk marks who came, corrects it, and the history tells', async ({ page
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a booking to come says from when it may be fulfilled', async ({ page, baseURL }) => {
+test('a booking to come says from when it may be fulfilled', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -154,14 +160,14 @@ test('opened directly, the way back is the list', async ({ page, baseURL }) => {
   }
 });
 
-test('without a turno in the path, staff find the day', async ({ page, baseURL }) => {
+test('without a turno in the path, staff find the day', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-bookings-edit');
   await expect(page).toHaveURL(/\/admin-day-bookings/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a history that doesn’t load may be asked again', async ({ page, baseURL }) => {
+test('a history that doesn’t load may be asked again', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Rita' });
   const booking = await bookFree(baseURL, person, pet.id);

@@ -19,7 +19,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addEntry, enterAs, signUp, staff } from './town.ts';
 
 for (const words of [STATES, SPECIES]) {
-  test(`${words.list}: create, rename, delete`, async ({ page, baseURL }) => {
+  test(`${words.list}: create, rename, delete`, { tag: '@desktop' }, async ({ page, baseURL }) => {
     await enterAs(page, await staff(baseURL));
     await page.goto(words.path);
     await expect(title(page, words.list)).toBeVisible();
@@ -30,10 +30,9 @@ for (const words of [STATES, SPECIES]) {
 }
 
 for (const { words, label, param, path, field } of PARENTS) {
-  test(`${words.list}: nothing to add before the ${label.toLowerCase()} is chosen; then create, rename, delete`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${words.list}: nothing to add before the ${label.toLowerCase()} is chosen; then create, rename, delete`, {
+    tag: '@desktop',
+  }, async ({ page, baseURL }) => {
     const clerk = await staff(baseURL);
     const parent = unique('Tierra');
     const id = await addEntry(baseURL, clerk, path, { [field]: parent });
@@ -55,7 +54,10 @@ for (const { words, label, param, path, field } of PARENTS) {
   });
 }
 
-test('the same name twice is told next to the field, and keeps what was typed', async ({ page, baseURL }) => {
+test('the same name twice is told next to the field, and keeps what was typed', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await staff(baseURL);
   const taken = unique('Ñandúes');
   await addEntry(baseURL, clerk, '/api/states', { stateName: taken });
@@ -82,7 +84,7 @@ test('the same name twice is told next to the field, and keeps what was typed', 
   await expect(page).toHaveURL(/\/admin-states$/);
 });
 
-test('a province with cities isn’t deleted, and says why', async ({ page, baseURL }) => {
+test('a province with cities isn’t deleted, and says why', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const clerk = await staff(baseURL);
   const stateName = unique('Cuyo');
   const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
@@ -103,10 +105,9 @@ test('a province with cities isn’t deleted, and says why', async ({ page, base
   await expect(name(page)).toHaveValue('A medio escribir');
 });
 
-test('a new species tells of its Mestizo, and forms elsewhere offer both at once', async ({
-  page,
-  baseURL,
-}) => {
+test('a new species tells of its Mestizo, and forms elsewhere offer both at once', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const clerk = await staff(baseURL);
   const specieName = unique('Hurón');
@@ -130,7 +131,7 @@ test('a new species tells of its Mestizo, and forms elsewhere offer both at once
   await choose(page, 'Raza', 'Mestizo');
 });
 
-test('by keyboard alone: search, walk, open, save', async ({ page, baseURL }) => {
+test('by keyboard alone: search, walk, open, save', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const clerk = await staff(baseURL);
   const stateName = unique('Llanura');
   const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
@@ -182,7 +183,10 @@ test('names of 80 letters stay inside a narrow screen', async ({ page, baseURL }
   await expectNoSidewaysScroll(page);
 });
 
-test('leaving with a half-typed name asks first; what isn’t there says so', async ({ page, baseURL }) => {
+test('leaving with a half-typed name asks first; what isn’t there says so', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-states');
   await page.getByRole('link', { name: 'Agregar provincia' }).click();

@@ -13,7 +13,10 @@ const MORNING = { weekday: TUESDAY, fromMinute: 540, toMinute: 660, places: 1 };
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a part of a day is closed, changed and opened again', async ({ page, baseURL }) => {
+test('a part of a day is closed, changed and opened again', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, location } = await setting(baseURL);
   const reason = `Desinfección ${randomInt(1e9)}`;
   await town.enterAs(page, clerk);
@@ -77,7 +80,10 @@ test('a part of a day is closed, changed and opened again', async ({ page, baseU
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('closing a day asks about its bookings before anything changes', async ({ page, baseURL }) => {
+test('closing a day asks about its bookings before anything changes', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await setting(baseURL);
   await agendaWith(baseURL, place, [MORNING]);
   const date = comingDay(TUESDAY);
@@ -104,9 +110,12 @@ test('closing a day asks about its bookings before anything changes', async ({ p
   expect(moved?.bookingStartDate).toBeGreaterThan(at(date, 1440));
 });
 
-test('national holidays are reviewed, moved or left, and taken together', async ({ page, baseURL }) => {
+test('national holidays are reviewed, moved or left, and taken together', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await town.staff(baseURL);
-  const year = Number(today().slice(0, 4)) + (test.info().project.name === 'phone' ? 2 : 3);
+  const year = Number(today().slice(0, 4)) + 2;
   await town.enterAs(page, clerk);
   await page.goto('/admin-closures');
   await showYear(page, `${year}-01-01`);

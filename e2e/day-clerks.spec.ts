@@ -18,7 +18,11 @@ import {
 } from './day.ts';
 import { bookFor, changeBooking, enterAs, listBookings } from './town.ts';
 
-test('of two clerks at one place one hears that it is taken', async ({ page, browser, baseURL }) => {
+test('of two clerks at one place one hears that it is taken', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const [mine, other] = [await atTheCounter(baseURL, 'Frida'), await atTheCounter(baseURL, 'Toby')];
   const second = await (await browser.newContext({ baseURL })).newPage();
   await Promise.all([enterAs(page, mine.clerk), enterAs(second, other.clerk)]);
@@ -67,7 +71,10 @@ test('of two clerks at one place one hears that it is taken', async ({ page, bro
   await second.context().close();
 });
 
-test('the list follows another clerk, and nothing moves under one’s hands', async ({ page, baseURL }) => {
+test('the list follows another clerk, and nothing moves under one’s hands', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Nina');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -86,7 +93,7 @@ test('the list follows another clerk, and nothing moves under one’s hands', as
   await expect(bookingSheet(page).getByRole('button', { name: 'Cancelar turno' })).toBeDisabled();
 });
 
-test('an open booking says that its place went', async ({ page, baseURL }) => {
+test('an open booking says that its place went', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, person, places, day, dni, ids } = await atTheCounter(baseURL, 'Kira');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -97,7 +104,10 @@ test('an open booking says that its place went', async ({ page, baseURL }) => {
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
 });
 
-test('a refused look says so without a toast, and the way on is offered', async ({ page, baseURL }) => {
+test('a refused look says so without a toast, and the way on is offered', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, day } = await atTheCounter(baseURL);
   await enterAs(page, clerk);
   await page.route('**/api/bookings/all/**', (route) =>

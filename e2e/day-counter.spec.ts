@@ -15,7 +15,10 @@ import {
 import { field, fillPerson, newDni, newName, save } from './people.ts';
 import { bookFor, enterAs, listBookings } from './town.ts';
 
-test('a new resident with a new pet gets the booking one came for', async ({ page, baseURL }) => {
+test('a new resident with a new pet gets the booking one came for', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, day } = await atTheCounter(baseURL);
   const [lastName, dni] = [newName(), newDni()];
   await enterAs(page, clerk);
@@ -50,7 +53,10 @@ test('a new resident with a new pet gets the booking one came for', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a second pet is the chosen one; discarding changes nothing', async ({ page, baseURL }) => {
+test('a second pet is the chosen one; discarding changes nothing', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -71,7 +77,10 @@ test('a second pet is the chosen one; discarding changes nothing', async ({ page
   expect(await listBookings(baseURL, person)).toHaveLength(1);
 });
 
-test('the place may go meanwhile, and nothing else is lost', async ({ page, baseURL }) => {
+test('the place may go meanwhile, and nothing else is lost', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Nina');
   const lastName = newName();
   await enterAs(page, clerk);
@@ -105,7 +114,7 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
   await expect(petField(page)).toHaveValue(/^Kira/);
 });
 
-test('a refusal stays in the dialog until another try', async ({ page, baseURL }) => {
+test('a refusal stays in the dialog until another try', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await atTheCounter(baseURL, 'Toby');
   await enterAs(page, clerk);
   await openDay(page, day);

@@ -4,8 +4,10 @@ import { expectAccessible } from './checks.ts';
 import { atTheCounter, booking, bookingSheet, openDay, petField, residentField, row, rows } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
 
-test('the keyboard alone walks the days, the places and both dialogs', async ({ page, baseURL }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no keys');
+test('the keyboard alone walks the days, the places and both dialogs', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, day, dni } = await atTheCounter(baseURL, 'Lola');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -41,7 +43,7 @@ test('the keyboard alone walks the days, the places and both dialogs', async ({ 
   await expect(page).toHaveURL(/admin-day-bookings$/);
 });
 
-test('the day stays in the address', async ({ page, baseURL }) => {
+test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, person, day, places, ids } = await atTheCounter(baseURL, 'Tango');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
@@ -62,7 +64,7 @@ test('the day stays in the address', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/admin-day-bookings$/);
 });
 
-test('past places are loaded from paper for thirty days', async ({ page, baseURL }) => {
+test('past places are loaded from paper for thirty days', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, person, ids } = await atTheCounter(baseURL, 'Coco');
   const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
   await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'C' });
@@ -80,8 +82,7 @@ test('past places are loaded from paper for thirty days', async ({ page, baseURL
   await expectAccessible(page);
 });
 
-test('a week on a phone shows both its months and unfolds to one', async ({ page, baseURL }, info) => {
-  test.skip(info.project.name !== 'phone', 'a wide screen shows the month');
+test('a week on a phone shows both its months and unfolds to one', async ({ page, baseURL }) => {
   const { clerk, day } = await atTheCounter(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-day-bookings?fecha=${firstAmidWeek(day)}`);

@@ -18,7 +18,10 @@ import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 // Dialogs and messages come and go at their own pace here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a booking at the counter takes five clicks and some typing', async ({ page, baseURL }) => {
+test('a booking at the counter takes five clicks and some typing', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -64,7 +67,10 @@ test('a booking at the counter takes five clicks and some typing', async ({ page
   await expectAccessible(page);
 });
 
-test('what is missing is said in order, and closing forgets who was chosen', async ({ page, baseURL }) => {
+test('what is missing is said in order, and closing forgets who was chosen', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -97,7 +103,10 @@ test('what is missing is said in order, and closing forgets who was chosen', asy
   await expect(petField(page)).toHaveValue('');
 });
 
-test('an only pet is chosen by itself; nobody’s pets are none', async ({ page, baseURL }) => {
+test('an only pet is chosen by itself; nobody’s pets are none', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, day, dni } = await atTheCounter(baseURL, 'Pampa');
   const lonely = await atTheCounter(baseURL);
   await enterAs(page, clerk);
@@ -115,7 +124,7 @@ test('an only pet is chosen by itself; nobody’s pets are none', async ({ page,
   await expect(petField(page)).toHaveValue(/^Pampa/);
 });
 
-test('where people are many the server searches', async ({ page, baseURL }) => {
+test('where people are many the server searches', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await atTheCounter(baseURL, 'Milo');
   await page.route('**/api/users/1?*', async (route) => {
     const answer = await route.fetch();
@@ -135,7 +144,10 @@ test('where people are many the server searches', async ({ page, baseURL }) => {
   await expect(petField(page)).toHaveValue(/^Milo/);
 });
 
-test('a rule stops a second booking of a pet until a reason is given', async ({ page, baseURL }) => {
+test('a rule stops a second booking of a pet until a reason is given', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, places, day, dni, ids } = await atTheCounter(baseURL, 'Olivia');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
@@ -158,7 +170,7 @@ test('a rule stops a second booking of a pet until a reason is given', async ({ 
   await expect(bookingSheet(page)).toContainText('Control a la semana');
 });
 
-test('cancelling asks once and frees the place', async ({ page, baseURL }) => {
+test('cancelling asks once and frees the place', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Rocco');
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[2]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);

@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 
-test('the password that a first start prints only serves to choose another', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a start of its own is slow, and the dialog is the one of a forgotten password');
+test('the password that a first start prints only serves to choose another', { tag: '@desktop' }, async ({
+  page,
+}) => {
   test.slow();
   await withNewServer({ ADMIN_PASSWORD: '' }, async (url, said) => {
     await expect.poll(said).toMatch(/^Clave: \S+$/m);

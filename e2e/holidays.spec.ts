@@ -3,7 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-test('staff are asked to look through a year’s holidays until somebody has', async ({ page, baseURL }) => {
+test('staff are asked to look through a year’s holidays until somebody has', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const next = new Date().getUTCFullYear() + 1;
   await town.enterAs(page, await town.staff(baseURL));
   // Which year is due depends on the day this runs on.

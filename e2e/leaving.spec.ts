@@ -34,7 +34,10 @@ test('an editor opened by a link leads to its list once saved, though a login ca
   await expect(heading(page, 'Tus mascotas')).toBeVisible();
 });
 
-test('a person’s pets, opened by a link, close to that person', async ({ page, baseURL }) => {
+test('a person’s pets, opened by a link, close to that person', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-pets/${person.userId}`);

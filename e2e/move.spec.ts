@@ -68,7 +68,10 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   expect((await bookSlot(baseURL, other, theirs.id, booking.bookingStartDate)).bookingStatus).toBe('A');
 });
 
-test('a clerk moves a booking from its detail, and the history tells both', async ({ page, baseURL }) => {
+test('a clerk moves a booking from its detail, and the history tells both', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -153,7 +156,10 @@ test('another’s booking can’t be moved', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
 });
 
-test('a rule asks staff for a reason, any other refusal only says why', async ({ page, baseURL }) => {
+test('a rule asks staff for a reason, any other refusal only says why', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Frida' });
   const booking = await bookFree(baseURL, person, pet.id);

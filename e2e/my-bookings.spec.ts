@@ -110,7 +110,10 @@ test('a booking changed elsewhere is told and loaded again', async ({ page, base
   await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
 });
 
-test('with a staff role there is Cumplir; the server decides who may', async ({ page, baseURL }) => {
+test('with a staff role there is Cumplir; the server decides who may', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Chiquita' });
   await bookPast(baseURL, clerk, person, pet.id);
@@ -140,7 +143,7 @@ test('without bookings there is one next step', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('a clerk’s own list leads to the day', async ({ page, baseURL }) => {
+test('a clerk’s own list leads to the day', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await staff(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'No hay turnos a tu nombre' })).toBeVisible();

@@ -41,7 +41,7 @@ test('a resident chooses between a place’s agendas', async ({ page, baseURL })
   await expectNoSidewaysScroll(page);
 });
 
-test('a clerk opens and fills everybody’s agendas', async ({ page, baseURL }) => {
+test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const where = await twoAgendas(baseURL);
   const { clerk, service, location, vet, name, tuesday } = where;
   const { person } = await residentWithPet(baseURL);
@@ -62,7 +62,10 @@ test('a clerk opens and fills everybody’s agendas', async ({ page, baseURL }) 
   });
 });
 
-test('a vet is shown his own agenda first, and the general one where he asks', async ({ page, baseURL }) => {
+test('a vet is shown his own agenda first, and the general one where he asks', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { service, location, vet, name, tuesday } = await twoAgendas(baseURL);
   await town.enterAs(page, vet);
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${tuesday}`);

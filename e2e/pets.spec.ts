@@ -171,7 +171,10 @@ test('three hundred pets: search and keys find one', async ({ page, baseURL }) =
   await expect(page.getByRole('heading', { name: 'No encontramos «zarate»' })).toBeVisible();
 });
 
-test('staff see everybody’s pets, and add one for a resident', async ({ page, baseURL }) => {
+test('staff see everybody’s pets, and add one for a resident', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [person, clerk] = await Promise.all([signUp(baseURL, { userLastName: 'Quiroga' }), staff(baseURL)]);
   await addPet(baseURL, person, { petName: 'Chiquita' });
   await enterAs(page, clerk);

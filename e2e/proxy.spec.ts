@@ -5,7 +5,7 @@ import * as town from './town.ts';
 
 const NOTE = 'Llegan pedidos con direcciones reenviadas desde';
 
-test('the SYSADMIN hears of a proxy that nobody named, and a clerk doesn’t', async ({
+test('the SYSADMIN hears of a proxy that nobody named, and a clerk doesn’t', { tag: '@desktop' }, async ({
   page,
   baseURL,
   browser,

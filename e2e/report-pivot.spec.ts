@@ -17,7 +17,10 @@ import {
 } from './reports.ts';
 import { enterAs, staff } from './town.ts';
 
-test('the figures of a place are those of its bookings, filtered by a search', async ({ page, baseURL }) => {
+test('the figures of a place are those of its bookings, filtered by a search', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await newPlace(baseURL, ['D', 'D', 'N', 'C']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
@@ -45,8 +48,10 @@ test('the figures of a place are those of its bookings, filtered by a search', a
   await expect(total).toHaveCount(0);
 });
 
-test('a field dragged with the mouse makes columns of its values', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a phone has no mouse; its menu does the same');
+test('a field dragged with the mouse makes columns of its values', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await newPlace(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
@@ -67,8 +72,7 @@ test('a field dragged with the mouse makes columns of its values', async ({ page
   await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('1');
 });
 
-test('the keyboard drags a field, and its menu moves it', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard; its menu does the same');
+test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await newPlace(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
@@ -115,7 +119,7 @@ test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('what is seen is exported, formulas as plain text', async ({ page, baseURL }) => {
+test('what is seen is exported, formulas as plain text', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await newPlace(baseURL, ['D', 'D'], '=HOY()');
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
@@ -140,7 +144,10 @@ test('what is seen is exported, formulas as plain text', async ({ page, baseURL 
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('every renderer shows the same place, and none breaks a rule of access', async ({ page, baseURL }) => {
+test('every renderer shows the same place, and none breaks a rule of access', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await newPlace(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
@@ -160,12 +167,9 @@ test('every renderer shows the same place, and none breaks a rule of access', as
   await expect(page.getByRole('columnheader', { name: place })).toBeVisible();
 });
 
-test('one place of very many survives a reload, and the menu’s Reportes begins anew', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the menu is folded away; its links are the same');
+test('one place of very many survives a reload, and the menu’s Reportes begins anew', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const places = Array.from({ length: 150 }, (_, i) => `Paraje ${i + 1}`);
   await page.route('**/api/reports?*', (route) =>
     route.fulfill({
@@ -188,8 +192,10 @@ test('one place of very many survives a reload, and the menu’s Reportes begins
   await expect(total).toHaveText('150');
 });
 
-test('the row’s totals stay in sight, and paper has names whole', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a phone has no room for them beside the names');
+test('the row’s totals stay in sight, and paper has names whole', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = `Paraje ${'de la Virgen del Valle '.repeat(3)}norte`;
   const days = Array.from({ length: 28 }, (_, i) => i + 1);
   await page.route('**/api/reports?*', (route) =>

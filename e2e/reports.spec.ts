@@ -14,7 +14,7 @@ import {
 } from './reports.ts';
 import { enterAs, signUp, staff } from './town.ts';
 
-test('a saved view survives a reload and is there for the rest of the staff', async ({
+test('a saved view survives a reload and is there for the rest of the staff', { tag: '@desktop' }, async ({
   browser,
   page,
   baseURL,
@@ -53,7 +53,10 @@ test('a saved view survives a reload and is there for the rest of the staff', as
   await other.context().close();
 });
 
-test('a saved view is renamed; what others would lose is asked about first', async ({ page, baseURL }) => {
+test('a saved view is renamed; what others would lose is asked about first', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const name = `Vista ${crypto.randomUUID().slice(0, 8)}`;
   await enterAs(page, await staff(baseURL));
   await page.goto(`/admin-reports?${RANGE}&filas=Raza&columnas=&valor=notdone&como=table&sin=Raza:${name}`);
@@ -94,7 +97,10 @@ test('a saved view is renamed; what others would lose is asked about first', asy
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
 });
 
-test('the period stands in the address; a wrong one says why beside its field', async ({ page, baseURL }) => {
+test('the period stands in the address; a wrong one says why beside its field', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-reports');
   const year = yearOf(TODAY);
@@ -123,10 +129,9 @@ test('the period stands in the address; a wrong one says why beside its field', 
   await expect(button).toContainText('Este año');
 });
 
-test('the cards tell the period’s figures, and Actualizar asks for them again', async ({
+test('the cards tell the period’s figures, and Actualizar asks for them again', { tag: '@desktop' }, async ({
   page,
   baseURL,
-  isMobile,
 }) => {
   const place = await newPlace(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
@@ -135,14 +140,12 @@ test('the cards tell the period’s figures, and Actualizar asks for them again'
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(
     /Cumplidos\d+.*Turnos dados\d+Sin contar los cancelados.*No cumplidos\d+.*Asistencia.*\d+\s%/s,
   );
-  if (!isMobile) {
-    // The menu stays open from this width on.
-    await page.setViewportSize({ width: 900, height: 800 });
-    const lines = page.getByRole('region', { name: 'Resumen' }).getByRole('definition');
-    await expect(lines.first()).toHaveText(/^\d+$/);
-    const widest = await lines.first().evaluate((each) => each.clientWidth);
-    expect(widest).toBeGreaterThan(110);
-  }
+  // The menu stays open from this width on.
+  await page.setViewportSize({ width: 900, height: 800 });
+  const lines = page.getByRole('region', { name: 'Resumen' }).getByRole('definition');
+  await expect(lines.first()).toHaveText(/^\d+$/);
+  const widest = await lines.first().evaluate((each) => each.clientWidth);
+  expect(widest).toBeGreaterThan(110);
   await expect(page.getByRole('img', { name: /^Turnos por semana, del / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Cumplidos por especie y sexo: Perro/ })).toBeVisible();
 
@@ -151,7 +154,10 @@ test('the cards tell the period’s figures, and Actualizar asks for them again'
   await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('2');
 });
 
-test('figures that could not be refreshed say of when they are', async ({ page, baseURL }) => {
+test('figures that could not be refreshed say of when they are', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   const cards = page.getByRole('region', { name: 'Resumen' });
@@ -172,7 +178,7 @@ test('figures that could not be refreshed say of when they are', async ({ page, 
   await expect(aged).toHaveCount(0);
 });
 
-test('the report’s code comes with the report alone', async ({ page, baseURL }) => {
+test('the report’s code comes with the report alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const scripts: string[] = [];
   page.on(
     'request',

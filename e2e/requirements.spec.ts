@@ -23,10 +23,9 @@ const edited = (page: Page) => page.getByLabel('Requisito', { exact: true });
 /** The service's own, above those of the requirements. */
 const saveService = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 
-test('a requirement is written over letter by letter, whatever the other rows begin with', async ({
-  page,
-  baseURL,
-}) => {
+test('a requirement is written over letter by letter, whatever the other rows begin with', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await openService(page, baseURL);
   await page.getByRole('button', { name: 'Editar: Tiene libreta' }).click();
   await expect(edited(page)).toBeFocused();
@@ -46,10 +45,9 @@ test('a requirement is written over letter by letter, whatever the other rows be
   await expect(page.getByRole('button', { name: 'Editar: ¡eastá ayunó' })).toBeFocused();
 });
 
-test('a requirement that is being written is not lost with the service’s Guardar, nor by leaving', async ({
-  page,
-  baseURL,
-}) => {
+test('a requirement that is being written is not lost with the service’s Guardar, nor by leaving', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   await openService(page, baseURL);
   await newOne(page).fill('Llega con correa');
   await saveService(page).click();
@@ -75,7 +73,7 @@ test('a requirement that is being written is not lost with the service’s Guard
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 });
 
-test('what is removed leaves the focus nearby', async ({ page, baseURL }) => {
+test('what is removed leaves the focus nearby', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const id = await openService(page, baseURL);
   const confirm = () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).press('Enter');

@@ -26,7 +26,9 @@ async function addQuestion(page: Page, label: string): Promise<void> {
 const questions = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
 const question = (page: Page, label: string) => questions(page).filter({ hasText: label });
 
-test('a service is made with its rules and preparation, changed, and deleted', async ({ page }) => {
+test('a service is made with its rules and preparation, changed, and deleted', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const name = `Vacunación ${unique()}`;
   await createService(page, name);
   await page.getByLabel('Minutos por turno').fill('4');
@@ -56,9 +58,9 @@ test('a service is made with its rules and preparation, changed, and deleted', a
   await expect(page.getByText(`No encontramos «${name}»`)).toBeVisible();
 });
 
-test('a service in use can’t be deleted and says what uses it; another’s name can’t be taken', async ({
-  page,
-}) => {
+test('a service in use can’t be deleted and says what uses it; another’s name can’t be taken', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/admin-services-edit/1');
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
@@ -73,7 +75,9 @@ test('a service in use can’t be deleted and says what uses it; another’s nam
   await expect(page.getByLabel('Nombre')).toHaveValue('castracion');
 });
 
-test('requirements are added, edited, and put in order by keyboard', async ({ page }) => {
+test('requirements are added, edited, and put in order by keyboard', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await createService(page, `Control ${unique()}`);
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(page.getByLabel('Nuevo requisito')).toHaveAccessibleDescription(
@@ -104,8 +108,7 @@ test('requirements are added, edited, and put in order by keyboard', async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test('requirements are put in order with the mouse', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger drags by the handle’s own menu of the browser');
+test('requirements are put in order with the mouse', { tag: '@desktop' }, async ({ page }) => {
   await createService(page, `Consulta ${unique()}`);
   for (const label of ['Primero', 'Segundo', 'Tercero']) await addQuestion(page, label);
   await question(page, 'Primero').dragTo(question(page, 'Tercero'), {
@@ -117,7 +120,9 @@ test('requirements are put in order with the mouse', async ({ page, isMobile }) 
   await expect(questions(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
 });
 
-test('an impediment says, as it is written, what the resident will read', async ({ page }) => {
+test('an impediment says, as it is written, what the resident will read', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await createService(page, `Chipeo ${unique()}`);
   await expect(page.getByText('Este servicio atiende a todas las mascotas')).toBeVisible();
   await page.getByRole('button', { name: 'Agregar impedimento' }).click();
@@ -139,7 +144,9 @@ test('an impediment says, as it is written, what the resident will read', async 
   await expect(page.getByText('Este servicio atiende a todas las mascotas')).toBeVisible();
 });
 
-test('a place is made, found, changed and deleted; a bad link stays by its field', async ({ page }) => {
+test('a place is made, found, changed and deleted; a bad link stays by its field', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const name = `Delegación ${unique()} ${'larga '.repeat(8)}`.trim();
   await page.goto('/admin-locations');
   await page.getByRole('link', { name: 'Agregar lugar' }).click();

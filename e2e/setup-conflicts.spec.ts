@@ -21,7 +21,7 @@ async function catchUp(page: Page): Promise<void> {
   await expect(notice).toBeHidden();
 }
 
-test('a service changed meanwhile is not saved over', async ({ page, baseURL }) => {
+test('a service changed meanwhile is not saved over', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, service } = await setting(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-services-edit/${service.id}`);
@@ -35,7 +35,7 @@ test('a service changed meanwhile is not saved over', async ({ page, baseURL }) 
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 });
 
-test('nor a place', async ({ page, baseURL }) => {
+test('nor a place', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, location } = await setting(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);
@@ -48,7 +48,7 @@ test('nor a place', async ({ page, baseURL }) => {
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
 });
 
-test('nor a province', async ({ page, baseURL }) => {
+test('nor a province', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk } = await setting(baseURL);
   const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
   await enterAs(page, clerk);
@@ -62,7 +62,7 @@ test('nor a province', async ({ page, baseURL }) => {
   await expect(page.getByText('La provincia ha sido modificada.')).toBeVisible();
 });
 
-test('nor a closure', async ({ page, baseURL }) => {
+test('nor a closure', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, location } = await setting(baseURL);
   const day = comingDay(2);
   const whole = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
@@ -84,7 +84,7 @@ test('nor a closure', async ({ page, baseURL }) => {
   await expect(page.getByRole('row').filter({ hasText: `${reason} mía` })).toContainText('de 08:00 a 10:00');
 });
 
-test('an agenda switched meanwhile is shown as it is', async ({ page, baseURL }) => {
+test('an agenda switched meanwhile is shown as it is', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, []);
   await enterAs(page, place.clerk);
@@ -99,7 +99,10 @@ test('an agenda switched meanwhile is shown as it is', async ({ page, baseURL })
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
 });
 
-test('a refusal that is about no field stands by the buttons', async ({ page, baseURL }) => {
+test('a refusal that is about no field stands by the buttons', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, service } = await setting(baseURL);
   const specie = await ask<Specie>(
     baseURL,

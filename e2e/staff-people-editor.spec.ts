@@ -4,7 +4,7 @@ import { choose } from './choose.ts';
 import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
 
-test('a new email is written twice, and none is fine', async ({ page, baseURL }) => {
+test('a new email is written twice, and none is fine', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const lastName = newName();
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit');
@@ -21,7 +21,10 @@ test('a new email is written twice, and none is fine', async ({ page, baseURL })
   await expect(page.getByText('72 horas')).toHaveCount(0);
 });
 
-test('a DNI or an email somebody has is refused next to its field', async ({ page, baseURL }) => {
+test('a DNI or an email somebody has is refused next to its field', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [other, dni] = [await signUp(baseURL), newDni()];
   await changeUser(baseURL, await staff(baseURL), other.userId, { userIdNumber: dni });
   await enterAs(page, await newClerk(baseURL));
@@ -39,7 +42,7 @@ test('a DNI or an email somebody has is refused next to its field', async ({ pag
   await expect(field(page, 'Apellido')).toHaveValue(/Zubeldía/);
 });
 
-test('another province forgets the city', async ({ page, baseURL }) => {
+test('another province forgets the city', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -51,7 +54,7 @@ test('another province forgets the city', async ({ page, baseURL }) => {
   await expect(page.getByText('Tenes que especificar tu ciudad').first()).toBeVisible();
 });
 
-test('what was typed survives another clerk’s change', async ({ page, baseURL }) => {
+test('what was typed survives another clerk’s change', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -71,7 +74,7 @@ test('what was typed survives another clerk’s change', async ({ page, baseURL 
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', userPhone: '2622 777777' });
 });
 
-test('an emptied role is the one it was', async ({ page, baseURL }) => {
+test('an emptied role is the one it was', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const colleague = await newClerk(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${colleague.userId}`);
@@ -92,7 +95,7 @@ const ALARM = `new MutationObserver(() => {
 }).observe(document, { childList: true, subtree: true })`;
 const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))';
 
-test('one’s own change is never told as somebody else’s', async ({ page, baseURL }) => {
+test('one’s own change is never told as somebody else’s', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.addInitScript(ALARM);

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { field, fillPerson, heading, newName, row, save, search, toast } from './people.ts';
 import { addPet, bookFree, changeUser, enterAs, listBookings, newClerk, signUp } from './town.ts';
 
-test('staff register a person and find that person', async ({ page, baseURL }) => {
+test('staff register a person and find that person', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const lastName = newName();
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users');
@@ -37,7 +37,10 @@ test('staff register a person and find that person', async ({ page, baseURL }) =
   await expect(field(page, 'Ingrese el nombre de la ciudad')).toHaveValue('La Consulta');
 });
 
-test('staff change a person, see who did and delete the person', async ({ page, baseURL }) => {
+test('staff change a person, see who did and delete the person', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const lastName = newName();
   await signUp(baseURL, { userLastName: lastName });
   await enterAs(page, await newClerk(baseURL));
@@ -67,7 +70,7 @@ test('staff change a person, see who did and delete the person', async ({ page, 
   await expectAccessible(page);
 });
 
-test('deleting a person names the bookings that go along', async ({ page, baseURL }) => {
+test('deleting a person names the bookings that go along', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userLastName: newName() });
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);
@@ -81,10 +84,9 @@ test('deleting a person names the bookings that go along', async ({ page, baseUR
   await expect(listBookings(baseURL, person)).rejects.toThrow(/: 401 /);
 });
 
-test('the list is walked and opened by keyboard, and found again as it was left', async ({
-  page,
-  baseURL,
-}) => {
+test('the list is walked and opened by keyboard, and found again as it was left', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const lastName = newName();
   const names = ['Alba', 'Berta', 'Celia', ...Array.from({ length: 17 }, (_, i) => `Delia ${i + 10}`)];
   for (const userName of names) await signUp(baseURL, { userName, userLastName: lastName });
@@ -117,7 +119,7 @@ test('a resident is told that others’ data aren’t for residents', async ({ p
   }
 });
 
-test('a person who isn’t there says so', async ({ page, baseURL }) => {
+test('a person who isn’t there says so', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit/2000000000');
   await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible();
@@ -125,7 +127,10 @@ test('a person who isn’t there says so', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1, name: /No encontramos/ })).toBeVisible();
 });
 
-test('where more rows don’t come, the list says so and tries again', async ({ page, baseURL }) => {
+test('where more rows don’t come, the list says so and tries again', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const lastName = newName();
   await signUp(baseURL, { userLastName: lastName });
   await enterAs(page, await newClerk(baseURL));

@@ -5,7 +5,7 @@ import { choose } from './choose.ts';
 import { field, heading, newName, row, save, search, toast } from './people.ts';
 import { addPet, bookFree, enterAs, listBookings, newClerk, signUp } from './town.ts';
 
-test('staff register a resident’s pet', async ({ page, baseURL }) => {
+test('staff register a resident’s pet', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const lastName = newName();
   const person = await signUp(baseURL, { userLastName: lastName });
   await enterAs(page, await newClerk(baseURL));
@@ -27,7 +27,7 @@ test('staff register a resident’s pet', async ({ page, baseURL }) => {
   await expect(heading(page, 'Edición de usuario')).toBeVisible();
 });
 
-test('staff find, change and delete a resident’s pet', async ({ page, baseURL }) => {
+test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const lastName = newName();
   const person = await signUp(baseURL, { userLastName: lastName });
   const { id: petId } = await addPet(baseURL, person, { petName: 'Canela' });

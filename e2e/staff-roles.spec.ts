@@ -4,7 +4,10 @@ import { expectAccessible } from './checks.ts';
 import { field, heading, save, toast } from './people.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
 
-test('a clerk can make nobody SYSADMIN, and not change his own role', async ({ page, baseURL }) => {
+test('a clerk can make nobody SYSADMIN, and not change his own role', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const [clerk, sysadmin, person] = [await newClerk(baseURL), await staff(baseURL), await signUp(baseURL)];
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -30,7 +33,7 @@ test('a clerk can make nobody SYSADMIN, and not change his own role', async ({ p
   }
 });
 
-test('the last SYSADMIN can’t be removed', async ({ page, baseURL }) => {
+test('the last SYSADMIN can’t be removed', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const sysadmin = await staff(baseURL);
   await enterAs(page, sysadmin);
   await page.goto(`/admin-users-edit/${sysadmin.userId}`);
@@ -44,7 +47,10 @@ test('the last SYSADMIN can’t be removed', async ({ page, baseURL }) => {
   await expect(heading(page, 'Mi perfil')).toBeVisible();
 });
 
-test('a clerk deletes the own account, is told so and lands at home', async ({ page, baseURL }) => {
+test('a clerk deletes the own account, is told so and lands at home', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${clerk.userId}`);
@@ -59,7 +65,7 @@ test('a clerk deletes the own account, is told so and lands at home', async ({ p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('staff save the own profile, and a new password ends the other sessions', async ({
+test('staff save the own profile, and a new password ends the other sessions', { tag: '@desktop' }, async ({
   page,
   baseURL,
   browser,

@@ -23,7 +23,10 @@ async function enterAsStaff(page: Page, base: string | undefined) {
   return clerk;
 }
 
-test('staff change the terms, seeing what the resident will see', async ({ page, baseURL }) => {
+test('staff change the terms, seeing what the resident will see', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'Un texto.');
   await page.goto(PATH);
@@ -122,7 +125,7 @@ test('whoever was reading another text is shown the one in force, and accepts th
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('an empty text is allowed and says what it means', async ({ page, baseURL }) => {
+test('an empty text is allowed and says what it means', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'Algo que aceptar.');
   await page.goto(PATH);
@@ -138,10 +141,9 @@ test('an empty text is allowed and says what it means', async ({ page, baseURL }
   expect(await (await page.request.get('/open/terms')).json()).toEqual([]);
 });
 
-test('a text saved meanwhile by somebody else is shown, and nothing typed is lost', async ({
-  page,
-  baseURL,
-}) => {
+test('a text saved meanwhile by somebody else is shown, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'El de antes.');
   await page.goto(PATH);
@@ -171,7 +173,10 @@ test('a text saved meanwhile by somebody else is shown, and nothing typed is los
   await expect(text(page)).toHaveValue('Otro de la otra.');
 });
 
-test('too long a text is told, and leaving with changes asks first', async ({ page, baseURL }) => {
+test('too long a text is told, and leaving with changes asks first', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await enterAsStaff(page, baseURL);
   await town.publishTerms(baseURL, clerk, 'Corto.');
   await page.goto(PATH);

@@ -6,6 +6,7 @@ import { comingDay, residentWithPet } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import { phone } from './devices.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 import { next } from './wizard.ts';
@@ -14,11 +15,9 @@ const [TUESDAY, THURSDAY] = [2, 4];
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('a town sets up a vaccination at a second place, and its residents fill a slot', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('a town sets up a vaccination at a second place, and its residents fill a slot', {
+  tag: '@desktop',
+}, async ({ page, baseURL, browser }) => {
   test.setTimeout(180_000);
   const number = randomInt(1e9);
   const [service, place] = [`Vacunación antirrábica ${number}`, `Plaza ${number}`];
@@ -86,11 +85,9 @@ async function closeDay(page: Page, place: string, date: string): Promise<void> 
   await expect(page.getByText('El cierre fue guardado')).toBeVisible();
 }
 
-/** A resident with a pet, on a device of their own. */
+/** A resident with a pet, on a phone of their own. */
 async function newResident(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const { viewport, isMobile, hasTouch, locale } = test.info().project.use;
-  const device = { ...(viewport && { viewport }), isMobile: isMobile === true, hasTouch: hasTouch === true };
-  const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce', ...device });
+  const context = await browser.newContext({ baseURL, locale: 'es-AR', reducedMotion: 'reduce', ...phone });
   const page = await context.newPage();
   await town.enterAs(page, (await residentWithPet(baseURL)).person);
   return page;

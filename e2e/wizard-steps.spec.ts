@@ -96,8 +96,7 @@ test('a reload keeps what was chosen, a deep link goes to what is missing', asyn
   await expect(page).toHaveURL(/\/locks$/);
 });
 
-test('the keyboard alone books', async ({ page, baseURL }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has none');
+test('the keyboard alone books', { tag: '@desktop' }, async ({ page, baseURL }) => {
   test.setTimeout(TWO_MINUTES);
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Nina', baseURL, person));
