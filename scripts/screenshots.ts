@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { NODE, ROOT } from './run.mjs';
+import { shootMails } from './screenshots/mails.ts';
 import { type Shoot, shootResident } from './screenshots/resident.ts';
 import { shootStaff } from './screenshots/staff.ts';
 import { findChromium } from './test/chromium.ts';
@@ -40,6 +41,7 @@ try {
   const browser = await chromium.launch({ args: QUIET, ...(executablePath ? { executablePath } : {}) });
   await shootScreens(browser, 'desktop', '34512780');
   await shootScreens(browser, 'phone', '34512781');
+  await shootMails(browser, FOLDER);
   await browser.close();
 } finally {
   server.kill('SIGTERM');

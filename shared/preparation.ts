@@ -1,7 +1,14 @@
 import type { PreparationDraft } from './services.ts';
 import { dateInWords, formatTime } from './town-clock.ts';
 
-export type PreparationStep = { key: string; when: string; text: string; isArrival: boolean };
+export type PreparationStep = {
+  key: string;
+  /** From when, by the town's clock; `when` in words. */
+  at: number;
+  when: string;
+  text: string;
+  isArrival: boolean;
+};
 
 const HOUR = 3600;
 
@@ -14,8 +21,10 @@ export function preparationSteps(
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
     .map(({ hoursBefore, text }) => {
       const isArrival = hoursBefore === 0;
-      const when = momentInWords(start - hoursBefore * HOUR);
+      const at = start - hoursBefore * HOUR;
+      const when = momentInWords(at);
       return {
+        at,
         key: `${hoursBefore}-${text}`,
         text,
         isArrival,

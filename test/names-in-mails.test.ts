@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeBooking, createBooking, moveBooking } from '#shared/bookings.ts';
 import { createPet, updatePet } from '#shared/pets.ts';
-import { recoverPassword } from '#shared/session.ts';
-import { instantOf } from '#shared/town-clock.ts';
 import { signUp, updateUser } from '#shared/users.ts';
-import { bookingMails } from '../server/bookings/notices.service.ts';
-import { remindBookers } from '../server/bookings/reminders.service.ts';
-import { enqueueMail } from '../server/mail/outbox.service.ts';
-import { sessionMails } from '../server/session/session.mails.ts';
-import { askConfirmation } from '../server/users/email-confirmations.service.ts';
-import { type TestApi, TUESDAY_9, testApp } from './app.ts';
-import { at } from './bookings.ts';
-import { deliverMails } from './mails.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';
+import type { Message } from '../server/message.ts';
+import { type TestApi, testApp } from './app.ts';
+import { everyMailTo, LURE, MAIL_KINDS, plant } from './every-mail.ts';
+import { newAdmin, newPet, newResident, newStranger } from './people.ts';
 import { userDraft } from './user-draft.ts';
-
-const LURE = 'Multa pendiente: pague en https://multas.test';
-const DAY = 86_400_000;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,7 +38,7 @@ describe('names refuse what could pass for a link, an address or another line', 
 
   test('but who has such a name since before may change the rest', async () => {
     const [admin, person] = [await newAdmin(api), await newResident(api)];
-    await plant(person);
+    await plant(api, person);
     const petId = await newPet(api, person, LURE);
     const renamed = { userEmail: person.email, userName: LURE, userLastName: LURE, userPhone: '2622 999999' };
     const kept = await api.call(
@@ -67,62 +56,17 @@ describe('names refuse what could pass for a link, an address or another line', 
   });
 });
 
-/** Without a password of his own, whom staff register is welcomed. */
-async function plant({ id }: Person): Promise<void> {
-  const lure = { name: LURE, last_name: LURE, password_hash: null };
-  await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
-}
-
-/** Every kind of mail there is, to somebody who chose that name for himself and his pets. */
-async function everyMailTo(person: Person): Promise<string[]> {
-  api.setNow(TUESDAY_9);
-  await plant(person);
-  const { id: userId, email } = person;
-  await api.call(recoverPassword, { body: { email } });
-  const now = api.now();
-  for (const kind of ['welcome', 'passwordChanged', 'emailChangeAsked', 'emailChanged'])
-    await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload: { to: email } });
-  await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
-  await cancelAndMove(person);
-  await deliverMails(api);
-  api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
-  await remindBookers(api);
-  await deliverMails(api);
-  return api.mails
-    .filter(({ to }) => to === email)
-    .map(({ subject, text, html }) => [subject, text, html].join('\n'));
-}
-
-/** One turno that staff cancel, another that they move to Thursday, each of a pet of that name. */
-async function cancelAndMove(person: Person): Promise<void> {
-  const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
-  const ids: number[] = [];
-  for (const time of ['08:00', '09:00']) {
-    const body = {
-      bookingStartDate: at('2026-12-03', time),
-      ServiceId: agenda.serviceId,
-      BookerUserId: person.id,
-      PetId: await newPet(api, person, LURE),
-    };
-    ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
-  }
-  const [cancelled = 0, moved = 0] = ids;
-  await api.call(changeBooking, { params: { id: cancelled }, body: { bookingStatus: 'C' } }, admin.token);
-  const move = { bookingStartDate: at('2026-12-03', '10:00') };
-  await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
-}
-
-const KINDS = [...Object.keys(sessionMails), ...Object.keys(bookingMails), 'bookingReminder'];
+const wordsOf = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
 
 test('no mail to an address nobody verified bears what its sender typed', async () => {
-  const mails = await everyMailTo(await newStranger(api));
-  expect(mails).toHaveLength(KINDS.length);
-  for (const mail of mails) expect(mail).not.toMatch(/multa|pague/i);
+  const mails = await everyMailTo(api, await newStranger(api));
+  expect(mails).toHaveLength(MAIL_KINDS.length);
+  for (const mail of mails) expect(wordsOf(mail)).not.toMatch(/multa|pague/i);
 });
 
 test('who is verified is greeted by name, and reads the pet’s', async () => {
-  const mails = await everyMailTo(await newResident(api));
-  const greeting = mails.filter((mail) => /Multa pendiente/.test(mail));
+  const mails = await everyMailTo(api, await newResident(api));
+  const greeting = mails.filter((mail) => /Multa pendiente/.test(wordsOf(mail)));
   // What asks for an address, or tells of another, greets nobody.
-  expect(greeting).toHaveLength(KINDS.length - 3);
+  expect(greeting).toHaveLength(MAIL_KINDS.length - 3);
 });

@@ -28,16 +28,6 @@ function bookings(db: Db, ids: number[]) {
 
 export type HeldBooking = Awaited<ReturnType<typeof listHeldBookings>>[number];
 
-/** Until how many hours before its start a booking of the service may be cancelled by its booker. */
-export async function findLimitHours(db: Db, serviceId: number): Promise<number> {
-  const { limitHours } = await db
-    .selectFrom('services')
-    .select('cancel_limit_hours as limitHours')
-    .where('id', '=', serviceId)
-    .executeTakeFirstOrThrow();
-  return limitHours;
-}
-
 /** Active bookings of a pet or a person that start after `townNow`. */
 export function listFutureBookings(
   trx: Trx,

@@ -3,10 +3,9 @@ import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMails, type MailKinds, type Sender } from '../mail/outbox.service.ts';
-import { addresseeOf } from './addressee.ts';
-import { findLimitHours, type HeldBooking, listHeldBookings } from './held-bookings.queries.ts';
-
-const HOUR = 3600;
+import type { HeldBooking } from './held-bookings.queries.ts';
+import { findToldVisit } from './told-visits.queries.ts';
+import { personOf, toToldVisit } from './told-visits.ts';
 
 /** A booking the town cancelled, as it stood, and why, where somebody said so. */
 export type Cancelled = { booking: HeldBooking; reason: string | null };
@@ -45,31 +44,27 @@ async function tell(
 }
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, JSON.parse(payload) as Told, 'C');
-  return known && bookingCancelledMail(known.person, known.booking, sender.config);
+  const told = JSON.parse(payload) as Told;
+  const known = await findTold(sender, told, 'C');
+  if (!known) return null;
+  const doing = { isOwn: false, reason: told.reason };
+  return bookingCancelledMail(known.person, known.visit, doing, sender.config);
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
   const told = JSON.parse(payload) as Told;
   const known = await findTold(sender, told, 'A');
   if (!known) return null;
-  const townNow = townClock(sender.now(), sender.config.TOWN_TIMEZONE);
-  const limitHours = await findLimitHours(sender.db, known.serviceId);
-  const isCancellable = townNow < told.starts - limitHours * HOUR;
-  return bookingMovedMail(known.person, { ...known.booking, from: told.from, isCancellable }, sender.config);
+  const doing = { isOwn: false, reason: told.reason, from: told.from };
+  return bookingMovedMail(known.person, known.visit, doing, sender.config);
 };
 
 /** The booking and whom to tell of it; null where it stands otherwise by now, and somebody else told. */
-async function findTold({ db }: Sender, { bookingId, starts, reason }: Told, status: 'A' | 'C') {
-  const [booking] = await listHeldBookings(db, [bookingId]);
-  if (!booking?.email || booking.bookingStatus !== status || booking.bookingStartDate !== starts) return null;
-  const { serviceName, locationName, email } = booking;
-  const { person, petName } = addresseeOf({ ...booking, email });
-  return {
-    serviceId: booking.ServiceId,
-    person,
-    booking: { serviceName, locationName, petName, starts, reason },
-  };
+async function findTold({ db, now, config }: Sender, { bookingId, starts }: Told, status: 'A' | 'C') {
+  const row = await findToldVisit(db, bookingId);
+  if (!row?.email || row.status !== status || row.starts !== starts) return null;
+  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  return { person: personOf(row, row.email), visit: toToldVisit(row, townNow) };
 }
 
 export const bookingMails: MailKinds = { bookingCancelled: composeCancelled, bookingMoved: composeMoved };

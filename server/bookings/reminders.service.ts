@@ -1,14 +1,12 @@
-import { preparationSteps } from '#shared/preparation.ts';
 import { reminderMoment } from '#shared/reminders.ts';
 import { DAY, instantOf, startOfDay, townClock } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
-import { addresseeOf } from './addressee.ts';
-import { findBookingDetail, findVisit } from './booking-details.queries.ts';
-import { listHeldBookings } from './held-bookings.queries.ts';
 import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
+import { findToldVisit } from './told-visits.queries.ts';
+import { personOf, toToldVisit } from './told-visits.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config'>;
 type Told = { bookingId: number; starts: number };
@@ -45,23 +43,9 @@ async function remindOf({ db, now, config }: Reminding, bookingId: number, due: 
 const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) => {
   const { bookingId, starts } = JSON.parse(payload) as Told;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
-  const [held] = await listHeldBookings(db, [bookingId]);
-  const booking = await findBookingDetail(db, bookingId, null);
-  if (!held?.email || !booking || booking.bookingStatus !== 'A') return null;
-  if (booking.bookingStartDate !== starts || starts <= townNow) return null;
-  const { preparation, Location } = await findVisit(db, bookingId);
-  const { serviceName, locationName, changeableUntil } = booking;
-  const { person, petName } = addresseeOf({ ...held, email: held.email });
-  const visit = { serviceName, locationName, petName, starts, ...Location };
-  return bookingReminderMail(
-    person,
-    {
-      ...visit,
-      steps: preparationSteps(preparation, starts),
-      cancellableUntil: townNow < changeableUntil ? changeableUntil : null,
-    },
-    config,
-  );
+  const row = await findToldVisit(db, bookingId);
+  if (!row?.email || row.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
+  return bookingReminderMail(personOf(row, row.email), toToldVisit(row, townNow), config);
 };
 
 export const reminderMails: MailKinds = { bookingReminder: composeReminder };

@@ -138,14 +138,12 @@ describe('a booking is reminded of by mail', () => {
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
     const mail = api.mails.find(({ to }) => to === booking.booker.email);
-    expect(mail?.text).toContain(
-      'Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00, en Centro de Zoonosis, Sarmiento 120.',
-    );
+    expect(mail?.text).toContain('Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00.');
     expect(mail?.html).toContain('Castración &#60;gratis&#62;');
     expect(mail?.text).toContain('Entrada por el portón');
-    const steps = mail?.text.split('Cómo preparar a Luna:')[1] ?? '';
+    const steps = mail?.text.split('CÓMO PREPARAR A LUNA')[1] ?? '';
     expect(steps).toMatch(
-      /Desde las 20:00 del miércoles 2 de diciembre: Sin comida\s+A las 08:00 del jueves 3 de diciembre: Llegada/,
+      /Desde las 20:00 del miércoles 2 de diciembre: Sin comida\s+- A las 08:00 del jueves 3 de diciembre: Llegada/,
     );
     expect(mail?.text).not.toContain('De otra especie');
     expect(mail?.text).toContain('http://localhost:3000/admin-bookings');

@@ -1,81 +1,162 @@
 import { hourInWords, type PreparationStep } from '#shared/preparation.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import type { Message } from '../message.ts';
-import { type Letter, type Town, writeLetter } from './letter.ts';
-
-/** A booking in a letter, with what the town says of why it changed. */
-export type ToldBooking = {
-  serviceName: string;
-  locationName: string;
-  petName: string;
-  /** The town's wall clock, unix seconds. */
-  starts: number;
-  reason: string | null;
-};
+import type { Block, Letter, Link, Town, VisitCard } from './letter.ts';
+import { capital } from './letter-text.ts';
+import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-/** Tells that the town cancelled a booking, and how to book another. */
-export function bookingCancelledMail(person: Person, booking: ToldBooking, town: Town): Message {
-  const { serviceName, locationName, petName, starts, reason } = booking;
-  const subject = `Cancelamos tu turno del ${formatDate(starts)}`;
-  const paragraphs: Letter['paragraphs'] = [
-    `Tuvimos que cancelar el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${locationName}.`,
-    ...motive(reason),
-    'Te pedimos disculpas por las molestias. Podés reservar otro turno desde nuestra página:',
-    { link: 'Reservar un turno', to: '/booking-selector' },
-  ];
-  return writeLetter({ ...person, subject, paragraphs }, town);
-}
-
-/** Tells that the town moved a booking, from when and to when. */
-export function bookingMovedMail(
-  person: Person,
-  { from, isCancellable, ...booking }: ToldBooking & { from: number; isCancellable: boolean },
-  town: Town,
-): Message {
-  const { serviceName, locationName, petName, starts, reason } = booking;
-  const subject = `Cambiamos tu turno al ${formatDate(starts)} a las ${formatTime(starts)}`;
-  const paragraphs: Letter['paragraphs'] = [
-    `Tuvimos que cambiar el turno de ${serviceName} de ${petName} del ${moment(from)}.`,
-    `Te esperamos el ${moment(starts)}, en ${locationName}.`,
-    ...motive(reason),
-    isCancellable
-      ? 'Si no podés venir, cancelalo desde tus turnos y reservá otro cuando quieras:'
-      : 'Si no podés venir, avisanos.',
-    { link: 'Ver mis turnos', to: '/admin-bookings' },
-  ];
-  return writeLetter({ ...person, subject, paragraphs }, town);
-}
-
-export type ToldVisit = Omit<ToldBooking, 'reason'> & {
+/** A turno in a letter. What its owner typed of the pet is left out where the address isn't known to be theirs. */
+export type ToldVisit = {
+  id: number;
+  serviceName: string;
+  petName: string;
+  /** 'Perra, 3 años · Mestizo'. */
+  petLine: string;
+  /** The town's wall clock, unix seconds. */
+  starts: number;
+  place: VisitCard['place'];
+  placeNotes: string;
   steps: readonly PreparationStep[];
-  locationAddress: string;
-  locationNotes: string;
-  /** The town's wall clock; null where it's too late by now. */
-  cancellableUntil: number | null;
+  /** Its owner may cancel or move it until then (wall clock); null where it's too late by now. */
+  changeableUntil: number | null;
+  /** Books another of the same service at the same place. */
+  again: Link['to'];
 };
 
-/** Reminds of a booking: when, where, and what its pet needs before. */
-export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town): Message {
-  const { serviceName, petName, starts, steps, locationNotes } = visit;
-  const subject = `Recordatorio: turno de ${petName} el ${formatDate(starts)} a las ${formatTime(starts)}`;
-  const place = [visit.locationName, visit.locationAddress].filter(Boolean).join(', ');
-  const paragraphs: Letter['paragraphs'] = [
-    `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}, en ${place}.`,
-    ...(locationNotes === '' ? [] : [locationNotes]),
-    ...(steps.length > 0 ? [`Cómo preparar a ${petName}:`] : []),
-    ...steps.map(({ when, text }) => `${when}: ${text}`),
-    `Si no podés venir, ${giveUp(visit)}: otra mascota va a poder usar el lugar.`,
-    { link: 'Ver mis turnos', to: '/admin-bookings' },
-  ];
-  return writeLetter({ ...person, subject, paragraphs }, town);
+/** Why the town did it, where somebody said so; or its owner did. */
+export type Doing = { isOwn: boolean; reason: string | null };
+
+const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
+
+/** Tells that a turno stands, whoever booked it, with all that its pet needs before. */
+export function bookingConfirmedMail(
+  person: Person,
+  visit: ToldVisit,
+  { isOwn }: Pick<Doing, 'isOwn'>,
+  town: Town,
+): Message {
+  const { petName, serviceName, starts } = visit;
+  return writeLetter(
+    {
+      ...person,
+      subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
+      title: `${capital(petName)} tiene turno`,
+      lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
+      blocks: standing(visit),
+      because: BOOKED,
+    },
+    town,
+  );
 }
 
-function giveUp({ starts, cancellableUntil }: ToldVisit): string {
-  if (cancellableUntil === null) return 'avisanos';
-  const until = cancellableUntil === starts ? '' : ` hasta el ${moment(cancellableUntil)}`;
-  return `cancelalo desde tus turnos${until}`;
+/** Tells that a turno was moved, from when and to when. */
+export function bookingMovedMail(
+  person: Person,
+  visit: ToldVisit,
+  { from, isOwn, reason }: Doing & { from: number },
+  town: Town,
+): Message {
+  const { petName, serviceName, starts } = visit;
+  const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}`;
+  return writeLetter(
+    {
+      ...person,
+      subject: `${isOwn ? 'Cambiaste' : 'Cambiamos'} tu turno al ${momentInDigits(starts)}`,
+      title: isOwn ? 'Cambiaste tu turno' : 'Cambiamos tu turno',
+      lead: isOwn ? `Cambiaste ${what}.` : `Tuvimos que cambiar ${what}.`,
+      blocks: [...motive(reason), `Te esperamos el ${moment(starts)}:`, ...standing(visit)],
+      because: BOOKED,
+    },
+    town,
+  );
+}
+
+/** Tells that a turno was cancelled, by whom and why, and how to book another like it. */
+export function bookingCancelledMail(
+  person: Person,
+  visit: ToldVisit,
+  { isOwn, reason }: Doing,
+  town: Town,
+): Message {
+  const { petName, serviceName, starts } = visit;
+  const what = `el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${visit.place.name}`;
+  return writeLetter(
+    {
+      ...person,
+      subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(starts)}`,
+      title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
+      lead: isOwn ? `Cancelaste ${what}.` : `Tuvimos que cancelar ${what}.`,
+      blocks: [
+        ...motive(reason),
+        { visit: cardOf(visit, true) },
+        isOwn
+          ? 'El lugar quedó libre para otra mascota. Cuando quieras, reservá otro:'
+          : 'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:',
+        { button: { words: 'Reservar un turno', to: visit.again } },
+      ],
+      because: BOOKED,
+    },
+    town,
+  );
+}
+
+/** Reminds of a turno: when, where, and what its pet needs before. */
+export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town): Message {
+  const { petName, serviceName, starts } = visit;
+  return writeLetter(
+    {
+      ...person,
+      subject: `Recordatorio: turno de ${petName} el ${momentInDigits(starts)}`,
+      title: `Te esperamos con ${petName}`,
+      lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}.`,
+      blocks: standing(visit),
+      because: BOOKED,
+    },
+    town,
+  );
+}
+
+/** Tells that a pet wasn't attended, and that another turno may be booked. */
+export function bookingMissedMail(person: Person, visit: ToldVisit, town: Town): Message {
+  const { petName, serviceName, starts } = visit;
+  return writeLetter(
+    {
+      ...person,
+      subject: `Tu turno del ${formatDate(starts)} no fue atendido`,
+      title: 'Tu turno no fue atendido',
+      lead: `El turno de ${serviceName} de ${petName} del ${moment(starts)} quedó sin atender.`,
+      blocks: [
+        'Si ya no lo necesitás, no hace falta que hagas nada. Si fue un error, avisanos. Si querés otro turno:',
+        { button: { words: 'Reservar un turno', to: visit.again } },
+      ],
+      because: BOOKED,
+    },
+    town,
+  );
+}
+
+/** The card, what the place says, what to do with it, and the preparation. */
+function standing(visit: ToldVisit): Block[] {
+  const { petName, placeNotes, steps } = visit;
+  const notes = placeNotes === '' ? [] : [placeNotes];
+  const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
+  return [{ visit: cardOf(visit) }, ...notes, ...wayOut(visit), ...(steps.length > 0 ? preparation : [])];
+}
+
+function cardOf({ id, petName, petLine, starts, place }: ToldVisit, isOff = false): VisitCard {
+  const pet = { label: 'Mascota', value: capital(petName), more: petLine };
+  return { starts, place, facts: [pet, { label: 'Número', value: `N.º ${id}` }], isOff };
+}
+
+function wayOut({ id, starts, changeableUntil }: ToldVisit): Block[] {
+  const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil ?? 0)}`;
+  const how = changeableUntil === null ? 'avisanos' : `cancelalo desde tus turnos${until}`;
+  return [
+    `Si no podés venir, ${how}: otra mascota va a poder usar el lugar.`,
+    { button: { words: 'Ver mi turno', to: `/admin-bookings-edit/${id}` } },
+  ];
 }
 
 function motive(reason: string | null): string[] {
@@ -84,4 +165,8 @@ function motive(reason: string | null): string[] {
 
 function moment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+}
+
+function momentInDigits(wall: number): string {
+  return `${formatDate(wall)} a las ${formatTime(wall)}`;
 }

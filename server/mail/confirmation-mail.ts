@@ -1,8 +1,9 @@
 import { formatTime } from '#shared/town-clock.ts';
 import type { Message } from '../message.ts';
-import { type Town, writeLetter } from './letter.ts';
+import type { Path, Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
 
-type Secrets = { code: string; path: `/${string}` };
+type Secrets = { code: string; path: Path };
 
 /** Asks whether the address is its reader's: nothing in it was written by whoever gave the address. */
 export function confirmationMail(
@@ -12,17 +13,18 @@ export function confirmationMail(
   heldUntil: number | null,
   town: Town,
 ): Message {
-  const why =
+  const lead =
     heldUntil === null
       ? 'Para seguir, confirmá que este correo es tuyo.'
       : `Para quedarte con el turno que reservaste, confirmá que este correo es tuyo antes de las ${formatTime(heldUntil)}. Después, el lugar se libera.`;
-  const paragraphs = [
-    why,
+  const blocks = [
     'Escribí este código en la pantalla que te lo pide:',
     { code },
     'O abrí este enlace, también desde otro aparato, y tocá el botón:',
-    { link: 'Confirmar mi correo', to: path },
+    { button: { words: 'Confirmar mi correo', to: path } },
     'Si no fuiste vos, no hace falta que hagas nada. No le pases este código a nadie.',
   ];
-  return writeLetter({ to, name: null, subject: 'Confirmá tu correo', paragraphs }, town);
+  const subject = 'Confirmá tu correo';
+  const because = 'Te escribimos porque alguien dio este correo como suyo.';
+  return writeLetter({ to, name: null, subject, title: subject, lead, blocks, because }, town);
 }

@@ -1,5 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from '../message.ts';
+import { LOGO, LOGO_ID } from './logo.ts';
+
+/** Shown where it stands in the HTML, and by its name nowhere. */
+const INLINE_LOGO = {
+  filename: 'logo.png',
+  content: LOGO,
+  contentType: 'image/png',
+  cid: LOGO_ID,
+  contentDisposition: 'inline',
+} as const;
 
 /** A message as the mailer takes it: one address, taken as it stands, and no answer from robots, please. */
 export function envelopeOf({ to, subject, text, html }: Message, from: string): SendMailOptions {
@@ -9,6 +19,7 @@ export function envelopeOf({ to, subject, text, html }: Message, from: string): 
     subject,
     text,
     html,
+    attachments: [INLINE_LOGO],
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -55,7 +55,7 @@ describe('notice', () => {
 
   test('of a booking moved so near that it can’t be cancelled any more invites to call', async () => {
     const [mail] = await mailsTo(await decided('move', undefined, 48));
-    expect(mail?.text).toContain('Si no podés venir, avisanos.');
+    expect(mail?.text).toContain('Si no podés venir, avisanos: otra mascota');
     expect(mail?.text).not.toContain('cancelalo');
   });
 

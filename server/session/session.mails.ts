@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/email-confirmations.ts';
 import { wallClock } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
+import {
+  emailChangeAskedMail,
+  emailChangedMail,
+  passwordChangedMail,
+  recoveryMail,
+  welcomeMail,
+} from '../mail/account-mails.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { emailChangeAskedMail, emailChangedMail } from '../mail/email-change-mails.ts';
 import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
-import { passwordChangedMail } from '../mail/password-changed-mail.ts';
-import { recoveryMail } from '../mail/recovery-mail.ts';
-import { welcomeMail } from '../mail/welcome-mail.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';

@@ -1,0 +1,23 @@
+import type { Db } from '../db/database.ts';
+
+/** A turno as letters tell of it, with whom they are to; undefined where there is none. */
+export function findToldVisit(db: Db, bookingId: number) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('species as e', 'e.id', 'p.species_id')
+    .leftJoin('breeds as r', 'r.id', 'p.breed_id')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.status', 'b.service_id as serviceId'])
+    .select(['b.location_id as locationId', 's.name as serviceName', 's.preparation'])
+    .select(['s.cancel_limit_hours as limitHours', 'l.name as locationName', 'l.address', 'l.notes'])
+    .select(['l.map_url as mapUrl', 'u.email', 'u.email_verified_at as verifiedAt', 'u.name as userName'])
+    .select(['p.name as petName', 'p.gender', 'p.birth_date as birthDate', 'p.species_id as specieId'])
+    .select(['e.name as specieName', 'r.name as breedName'])
+    .where('b.id', '=', bookingId)
+    .executeTakeFirst();
+}
+
+export type ToldVisitRow = NonNullable<Awaited<ReturnType<typeof findToldVisit>>>;

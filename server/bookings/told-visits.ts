@@ -1,0 +1,40 @@
+import { NO_BREED } from '#shared/animals.ts';
+import { petLines } from '#shared/pet-words.ts';
+import { preparationSteps } from '#shared/preparation.ts';
+import { type PreparationDraft, preparationFor } from '#shared/services.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import type { ToldVisit } from '../mail/booking-mails.ts';
+import type { ToldVisitRow } from './told-visits.queries.ts';
+
+const HOUR = 3600;
+
+/** Whom a letter about a turno is to; to an address nobody verified, by no name. */
+export function personOf({ verifiedAt, userName }: ToldVisitRow, to: string) {
+  return { to, name: verifiedAt === null ? null : userName };
+}
+
+/** What a letter says of a turno; to an address nobody verified, nothing that its sender typed. */
+export function toToldVisit(row: ToldVisitRow, townNow: number): ToldVisit {
+  const { id, starts, serviceName, specieId, serviceId, locationId } = row;
+  const changeableUntil = starts - row.limitHours * HOUR;
+  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], specieId);
+  return {
+    id,
+    serviceName,
+    starts,
+    ...petWords(row, townNow),
+    place: { name: row.locationName, address: row.address, mapUrl: row.mapUrl },
+    placeNotes: row.notes,
+    steps: preparationSteps(preparation, starts),
+    changeableUntil: townNow < changeableUntil ? changeableUntil : null,
+    again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
+  };
+}
+
+function petWords(row: ToldVisitRow, townNow: number): Pick<ToldVisit, 'petName' | 'petLine'> {
+  if (row.verifiedAt === null) return { petName: 'tu mascota', petLine: '' };
+  const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
+  const kind = { specieName, breedName: breedName ?? NO_BREED };
+  const lines = petLines({ ...kind, petGender, petBirthDate }, isoDate(townNow));
+  return { petName: row.petName, petLine: lines.join(' · ') };
+}

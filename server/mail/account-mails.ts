@@ -1,0 +1,121 @@
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import type { Message } from '../message.ts';
+import type { Letter, Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Person = Pick<Letter, 'to' | 'name'>;
+
+const GO = { button: { words: 'Ir a la pantalla de ingreso', to: '/login' } } as const;
+const ACCOUNT = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
+
+/** Brings a temporary password, which must be changed after the first login. */
+export function recoveryMail(
+  person: Person,
+  { password, minutes }: { password: string; minutes: number },
+  town: Town,
+): Message {
+  return account(person, town, {
+    subject: 'Tu clave temporal',
+    lead: 'Recibimos un pedido para recuperar tu clave.',
+    blocks: [
+      'Tu clave temporal es:',
+      { code: password },
+      `Sirve durante ${minutes} minutos. Ingresá con ella y te vamos a pedir que elijas una clave nueva.`,
+      { button: { words: 'Ingresar', to: '/login' } },
+      'Si no la pediste, no hace falta que hagas nada: tu clave de siempre sigue funcionando. No le pases esta clave a nadie.',
+    ],
+  });
+}
+
+/** Brings the first password of a person whom staff registered. */
+export function welcomeMail(
+  person: Person,
+  { password, hours }: { password: string; hours: number },
+  town: Town,
+): Message {
+  const lead = 'Te registramos en el sistema de turnos de salud animal.';
+  return account(person, town, {
+    subject: 'Tu usuario y tu clave',
+    lead,
+    blocks: [
+      `Ingresás con este email (${person.to}) y esta clave temporal:`,
+      { code: password },
+      `Sirve durante ${hours} horas. Cuando ingreses te vamos a pedir que elijas una clave nueva.`,
+      { button: { words: 'Ingresar', to: '/login' } },
+      'Si ya no sirve, pedí otra con "Olvidé mi contraseña". No le pases esta clave a nadie.',
+    ],
+  });
+}
+
+/** Tells a person that the account exists, and what it is good for. */
+export function accountMadeMail(person: Person, town: Town): Message {
+  return account(person, town, {
+    subject: 'Tu cuenta está lista',
+    lead: 'Ya podés reservar turnos para tus mascotas.',
+    blocks: [
+      `Ingresás con este email (${person.to}) y la clave que elegiste.`,
+      { button: { words: 'Reservar un turno', to: '/booking-selector' } },
+      'Si no fuiste vos, avisá a la municipalidad: alguien usó tu correo.',
+    ],
+  });
+}
+
+/** Tells a person that the password was changed, in case it was somebody else. */
+export function passwordChangedMail(person: Person, town: Town): Message {
+  const lead = 'Tu clave fue cambiada y cerramos las sesiones que tenías abiertas en otros dispositivos.';
+  return account(person, town, {
+    subject: 'Cambiaste tu clave',
+    lead,
+    blocks: [
+      'Si fuiste vos, no hace falta que hagas nada. Si no, pedí una clave temporal con "Olvidé mi contraseña" y cambiala cuanto antes.',
+      GO,
+    ],
+  });
+}
+
+/** Tells somebody of the staff that the account was opened from a browser it wasn't opened in before. */
+export function newLoginMail(
+  person: Person,
+  { at, network }: { at: number; network: string },
+  town: Town,
+): Message {
+  const lead = `Ingresaron a tu cuenta desde un navegador nuevo, el ${formatDate(at)} a las ${formatTime(at)}.`;
+  return account(person, town, {
+    subject: 'Ingreso desde otro navegador',
+    lead,
+    blocks: [
+      `Fue desde la conexión ${network}.`,
+      'Si fuiste vos, no hace falta que hagas nada. Si no, cambiá tu clave ya mismo: eso cierra las otras sesiones.',
+      GO,
+    ],
+  });
+}
+
+/** To the address an account still has; nothing in it was written by whoever asked. */
+export function emailChangeAskedMail(to: string, town: Town): Message {
+  const lead = 'Pidieron cambiar el correo de tu cuenta por otro.';
+  return account({ to, name: null }, town, {
+    subject: 'Pidieron cambiar tu correo',
+    lead,
+    blocks: [
+      'El cambio se hace cuando lo confirmen desde el correo nuevo.',
+      'Si fuiste vos o lo pediste en el mostrador, no hace falta que hagas nada. Si no, cambiá tu clave cuanto antes: eso anula el pedido.',
+      GO,
+    ],
+  });
+}
+
+/** To the address an account had. */
+export function emailChangedMail(to: string, town: Town): Message {
+  const lead =
+    'El correo de tu cuenta cambió: desde ahora se ingresa con el nuevo, y cerramos las sesiones abiertas en otros dispositivos.';
+  return account({ to, name: null }, town, {
+    subject: 'Tu correo cambió',
+    lead,
+    blocks: ['Si no fuiste vos ni lo pediste en el mostrador, avisá cuanto antes a la municipalidad.'],
+  });
+}
+
+function account(person: Person, town: Town, told: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
+  return writeLetter({ ...person, ...told, title: told.subject, because: ACCOUNT }, town);
+}

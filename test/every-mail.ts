@@ -1,0 +1,61 @@
+import { changeBooking, createBooking, moveBooking } from '#shared/bookings.ts';
+import { recoverPassword } from '#shared/session.ts';
+import { instantOf } from '#shared/town-clock.ts';
+import { bookingMails } from '../server/bookings/notices.service.ts';
+import { remindBookers } from '../server/bookings/reminders.service.ts';
+import { enqueueMail } from '../server/mail/outbox.service.ts';
+import type { Message } from '../server/message.ts';
+import { sessionMails } from '../server/session/session.mails.ts';
+import { askConfirmation } from '../server/users/email-confirmations.service.ts';
+import { type TestApi, TUESDAY_9 } from './app.ts';
+import { at } from './bookings.ts';
+import { deliverMails } from './mails.ts';
+import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
+
+/** As whoever signs up might call himself and his pets. */
+export const LURE = 'Multa pendiente: pague en https://multas.test';
+export const MAIL_KINDS = [...Object.keys(sessionMails), ...Object.keys(bookingMails), 'bookingReminder'];
+const DAY = 86_400_000;
+
+/** Without a password of his own, whom staff register is welcomed. */
+export async function plant(api: TestApi, { id }: Person): Promise<void> {
+  const lure = { name: LURE, last_name: LURE, password_hash: null };
+  await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
+}
+
+/** Every kind of mail there is, to somebody who chose that name for himself and his pets. */
+export async function everyMailTo(api: TestApi, person: Person): Promise<Message[]> {
+  api.setNow(TUESDAY_9);
+  await plant(api, person);
+  const { id: userId, email } = person;
+  await api.call(recoverPassword, { body: { email } });
+  const now = api.now();
+  for (const kind of ['welcome', 'passwordChanged', 'emailChangeAsked', 'emailChanged'])
+    await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload: { to: email } });
+  await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
+  await cancelAndMove(api, person);
+  await deliverMails(api);
+  api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+  await remindBookers(api);
+  await deliverMails(api);
+  return api.mails.filter(({ to }) => to === email);
+}
+
+/** One turno that staff cancel, another that they move to Thursday, each of a pet of that name. */
+async function cancelAndMove(api: TestApi, person: Person): Promise<void> {
+  const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
+  const ids: number[] = [];
+  for (const time of ['08:00', '09:00']) {
+    const body = {
+      bookingStartDate: at('2026-12-03', time),
+      ServiceId: agenda.serviceId,
+      BookerUserId: person.id,
+      PetId: await newPet(api, person, LURE),
+    };
+    ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
+  }
+  const [cancelled = 0, moved = 0] = ids;
+  await api.call(changeBooking, { params: { id: cancelled }, body: { bookingStatus: 'C' } }, admin.token);
+  const move = { bookingStartDate: at('2026-12-03', '10:00') };
+  await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
+}

@@ -1,0 +1,91 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { envelopeOf } from '../server/mail/envelope.ts';
+import type { Message } from '../server/message.ts';
+import { type TestApi, testApp } from './app.ts';
+import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
+import { newResident, newStranger } from './people.ts';
+
+/** Gmail cuts a longer mail. */
+const LONGEST = 100_000;
+
+let api: TestApi;
+let mails: Message[];
+beforeAll(async () => {
+  api = await testApp();
+  mails = [
+    ...(await everyMailTo(api, await newResident(api))),
+    ...(await everyMailTo(api, await newStranger(api))),
+  ];
+});
+afterAll(() => api.close());
+
+const everyMail = (look: (mail: Message) => void | Promise<void>) => async () => {
+  expect(mails).toHaveLength(2 * MAIL_KINDS.length);
+  for (const mail of mails) await look(mail);
+};
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The words somebody reads, without tags and entities. */
+function wordsIn(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<!--.*?-->/gs, '');
+  const words = body.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' ');
+  return (
+    words.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))).match(/[\p{L}\d]+/gu) ?? []
+  );
+}
+
+test(
+  'every mail is one sheet of 600 px that a phone reads, light and dark',
+  everyMail(({ html }) => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="es-AR">/);
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('max-width:600px');
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html.match(/<h1\b[^>]*>[^<]+<\/h1>/)).not.toBeNull();
+  }),
+);
+
+test(
+  'every mail has one main button at most, and each table is for looks alone',
+  everyMail(({ html }) => {
+    expect(all(html, /<a class="(m-main)/g).length).toBeLessThanOrEqual(1);
+    const tables = html.replace(/<!--.*?-->/gs, '').match(/<table\b[^>]*>/g) ?? [];
+    for (const table of tables) expect(table).toContain('role="presentation"');
+  }),
+);
+
+test(
+  'every mail brings all it shows: nothing is fetched, followed or run',
+  everyMail(({ html }) => {
+    expect(all(html, /\bsrc="([^"]*)"/g)).toEqual(['cid:logo@huellas']);
+    expect(html).not.toMatch(/<(script|link|iframe|form)\b|url\(|@import/);
+    for (const href of all(html, /\bhref="([^"]*)"/g)) expect(href).toMatch(/^http:\/\/localhost:3000\//);
+  }),
+);
+
+test(
+  'every mail says the same without HTML',
+  everyMail(({ html, text }) => {
+    for (const href of all(html, /\bhref="([^"]*)"/g)) expect(text).toContain(href.replaceAll('&#38;', '&'));
+    const said = text.toLowerCase();
+    // The card's leaf shortens the month.
+    const words = wordsIn(html).filter((word) => word !== 'dic');
+    for (const word of words) expect(said).toContain(word.toLowerCase());
+  }),
+);
+
+test(
+  'every mail is whole as it is sent, and far below where Gmail cuts',
+  everyMail(async (message) => {
+    const source = await new MailComposer(envelopeOf(message, 'turnos@sancarlos.test')).compile().build();
+    expect(source.length).toBeLessThan(LONGEST / 2);
+    const mail = await PostalMime.parse(source);
+    expect(mail.text?.trim()).toBe(message.text.trim());
+    expect(mail.html?.trim()).toBe(message.html.trim());
+    expect(mail.attachments.map(({ contentId }) => contentId)).toEqual(['<logo@huellas>']);
+  }),
+);
