@@ -19,7 +19,7 @@ const BASE =
 
 // What the wizard's first step shares with other screens: in a dozen small files it would weigh a tenth more
 const CALENDAR =
-  /web\/(?:ui\/(?:month-calendar|calendar-(?!keys|tile)|slot-picker)|agendas\/(?:agendas\.api|agenda-choice|day-marks|month-card|slots-card|agenda-select))/;
+  /web\/(?:ui\/(?:month-calendar|calendar-(?!keys|tile|legend)|slot-picker)|agendas\/(?:agendas\.api|agenda-choice|day-marks|month-card|slots-card|use-shown-days))/;
 const GROUND =
   /web\/(?:api\/(?:call|session-store|store|town)|ui\/(?:action-bar|button|card|field|note|skeleton|use-is-wide|use-focus-when-ready)\b)|shared\/(?:fields|messages|town-clock|session|agendas|bookings)\.ts|lucide-react\/dist\/esm\/(?:shared|Icon|context|createLucideIcon|icons\/(?:check|chevron-left|chevron-right|x|info|circle-exclamation-point|circle-check)\.)/;
 

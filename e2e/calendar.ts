@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { monthInWords, monthOf } from '../web/ui/calendar-dates.ts';
+import { monthOf } from '../web/ui/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
-/** Shows the month of a day, which is this one or the next. */
+/** Shows a day of this month or the next. */
 export async function showMonth(page: Page, date: string): Promise<void> {
-  const shown = page.getByRole('heading', { level: 2, name: monthInWords(monthOf(date)) });
+  const shown = page.getByRole('grid').locator(`[data-date="${date}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
   if (await shown.isVisible()) return;
   const isNext = monthOf(date) > monthOf(today());

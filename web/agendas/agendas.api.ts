@@ -39,8 +39,8 @@ export function useAgendas() {
 }
 
 /** Free places of each day of 'YYYY-MM'; while another month is on its way the one before stands in. */
-export function useMonth(agenda: AgendaKey, month: string) {
-  return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData });
+export function useMonth(agenda: AgendaKey, month: string, { enabled = true } = {}) {
+  return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData, enabled });
 }
 
 export function prefetchMonth(queryClient: QueryClient, agenda: AgendaKey, month: string): void {

@@ -2,6 +2,7 @@ import type { Month } from '#shared/agendas.ts';
 import { PAPER_DAYS } from '#shared/bookings.ts';
 import { townToday } from '../api/town.ts';
 import { addDays } from '../ui/calendar-dates.ts';
+import { CalendarLegend } from '../ui/calendar-legend.tsx';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { marksOf } from './day-marks.ts';
@@ -35,8 +36,9 @@ export function AnyDayCard({ month, offer, day, ...calendar }: AnyDayCardProps) 
         today={today}
         marks={marksOf(days, today)}
         isLoading={calendar.isLoading}
-        legend={LEGEND}
-      />
+      >
+        <CalendarLegend legend={LEGEND} />
+      </MonthCalendar>
     </Card>
   );
 }

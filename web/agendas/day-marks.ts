@@ -3,7 +3,12 @@ import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { occupancyInWords } from './occupancy-words.ts';
 
-export type Mark = { state: 'free' | 'full' | 'closed' | 'none' | 'quiet'; count?: number; label: string };
+export type Mark = {
+  state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
+  count?: number;
+  sign?: string;
+  label: string;
+};
 
 export type Closing = { from: string; to: string; reason: string };
 
@@ -30,7 +35,7 @@ function markOf({ free, places, reason }: MonthDay): Mark {
   if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };
   if (places > 0) return { state: 'full', label: 'sin turnos libres' };
   if (reason === null) return { state: 'closed', label: 'sin atención' };
-  return { state: 'quiet', label: `Cerrado: ${reason}` };
+  return { state: 'quiet', sign: '×', label: `Cerrado: ${reason}` };
 }
 
 export function freeInWords(free: number): string {

@@ -23,7 +23,9 @@ export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
         <Zap aria-hidden />
       </span>
       <span>
-        <b>Primer turno disponible</b>
+        <b>
+          Primer turno<span className="only-wide"> disponible</span>:
+        </b>{' '}
         <span className={styles.when}>
           {start === undefined ? <Skeleton width="14ch" /> : <When start={start} />}
         </span>
@@ -33,10 +35,13 @@ export function FirstSlotButton({ start, onChoose }: FirstSlotButtonProps) {
   );
 }
 
+/** The month only where there is room. */
 function When({ start }: { start: number }) {
+  const [day = '', month] = dateInWords(start).split(' de ');
   return (
     <>
-      {dateInWords(start)}, <span className="nowrap">{formatTime(start)} hs</span>
+      {day}
+      <span className="only-wide"> de {month}</span>, <span className="nowrap">{formatTime(start)} hs</span>
     </>
   );
 }

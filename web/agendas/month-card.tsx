@@ -1,47 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AgendaKey, Month } from '#shared/agendas.ts';
-import { townToday } from '../api/town.ts';
 import { addMonths, monthOf } from '../ui/calendar-dates.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { prefetchMonth } from './agendas.api.ts';
 import { closingInWords, closingsOf, marksOf } from './day-marks.ts';
 import styles from './month-card.module.css';
+import type { ShownDays } from './use-shown-days.ts';
 
 type MonthCardProps = {
   agenda: AgendaKey;
-  /** 'YYYY-MM'. */
-  month: string;
+  shown: ShownDays;
   onMonthChange: (month: string) => void;
-  offer: Month | undefined;
-  isLoading: boolean;
   day: string | null;
   onDayChange: (date: string) => void;
 };
 
-const LEGEND = { free: 'turnos libres', full: 'completo' };
-
 /** The days one may book, each with its free places. */
-export function MonthCard({ agenda, month, offer, day, ...calendar }: MonthCardProps) {
-  const today = offer?.today ?? townToday();
-  usePrefetchNext(agenda, month, offer?.lastDay);
+export function MonthCard({ agenda, shown, day, ...on }: MonthCardProps) {
+  const { month, today, days, isLoading } = shown;
+  const lastDay = shown.offer.data?.lastDay;
+  usePrefetchNext(agenda, month, lastDay);
   return (
     <Card isFlush aria-label="Elegí el día">
       <MonthCalendar
         value={day}
-        onChange={calendar.onDayChange}
+        onChange={on.onDayChange}
         month={month}
-        onMonthChange={calendar.onMonthChange}
+        weeks={shown.weeks}
+        fold={shown.folded === 'earlier' && <Fold label="Semanas anteriores" onUnfold={shown.unfold} />}
+        onMonthChange={(other) => (other === month ? shown.unfold() : on.onMonthChange(other))}
         min={today}
-        max={offer?.lastDay}
+        max={lastDay}
         today={today}
-        marks={offer ? marksOf(offer.days, offer.today) : {}}
-        isLoading={calendar.isLoading}
-        legend={LEGEND}
+        marks={marksOf(days, today)}
+        isLoading={isLoading}
       />
-      {offer && !calendar.isLoading && <Closings days={offer.days} today={today} />}
+      {shown.folded === 'later' && <Fold label="Más semanas" isLater onUnfold={shown.unfold} />}
+      {!isLoading && <Closings days={days.filter(({ date }) => shown.isShown(date))} today={today} />}
     </Card>
+  );
+}
+
+type FoldProps = { label: string; isLater?: boolean; onUnfold: () => void };
+
+function Fold({ label, isLater, onUnfold }: FoldProps) {
+  const Arrow = isLater ? ChevronDown : ChevronUp;
+  return (
+    <button type="button" className={styles.fold} data-later={isLater} onClick={onUnfold}>
+      <Arrow size={16} aria-hidden />
+      {label}
+    </button>
   );
 }
 

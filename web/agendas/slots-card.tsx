@@ -34,8 +34,7 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...why }: S
     <Card className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} ref={ref} tabIndex={-1}>
-          Horarios
-          {day && <Day day={day} slots={slots} />}
+          {day ? <Day day={day} slots={slots} /> : 'Horarios'}
         </h2>
         {!day && <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>}
       </div>
@@ -53,10 +52,11 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...why }: S
 function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefined }) {
   const free = slots?.reduce((total, slot) => total + slot.freePlaces, 0);
   return (
-    <span className={styles.day}>
-      <span className="first-upper">{dateInWords(parseIsoDate(day) ?? 0)}</span>
-      {free ? `, ${free} ${free === 1 ? 'libre' : 'libres'}` : null}
-    </span>
+    <>
+      <span className="sr">Horarios: </span>
+      <span className={styles.day}>{dateInWords(parseIsoDate(day) ?? 0)}</span>
+      {free ? <span className={styles.free}> {`${free} ${free === 1 ? 'libre' : 'libres'}`}</span> : null}
+    </>
   );
 }
 

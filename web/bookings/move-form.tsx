@@ -4,10 +4,10 @@ import type { BookingDetail } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { formatTime } from '#shared/town-clock.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
-import { useMonth } from '../agendas/agendas.api.ts';
 import { AnyDayCard } from '../agendas/any-day-card.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
+import { useShownDays } from '../agendas/use-shown-days.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
@@ -24,21 +24,18 @@ type Props = { booking: BookingDetail; isStaff: boolean };
 /** The agenda's days and times; the booking keeps its own until another is confirmed. */
 export function MoveForm({ booking, isStaff }: Props) {
   const choice = useMoveChoice(booking, isStaff);
-  const offer = useMonth(choice.agenda, choice.month);
+  const days = useShownDays(choice.agenda, choice.month);
+  const { offer } = days;
   const goBack = useGoBack(bookingPath(booking.id));
   const [wasAsked, setAsked] = useState(false);
   const [asked, ask] = useState<FreeSlot | null>(null);
   const calendar = {
-    agenda: choice.agenda,
-    month: choice.month,
     onMonthChange: choice.showMonth,
-    offer: offer.data ?? undefined,
-    isLoading: offer.isPending || offer.isPlaceholderData,
     day: choice.day,
     onDayChange: choice.chooseDay,
   };
 
-  const shown = offer.data?.days.find(({ date }) => date === choice.day);
+  const shown = days.days.find(({ date }) => date === choice.day);
 
   function submit(): void {
     setAsked(true);
@@ -57,7 +54,16 @@ export function MoveForm({ booking, isStaff }: Props) {
           <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
         )}
         <div className={styles.pick}>
-          {isStaff ? <AnyDayCard {...calendar} /> : <MonthCard {...calendar} />}
+          {isStaff ? (
+            <AnyDayCard
+              {...calendar}
+              month={choice.month}
+              offer={offer.data ?? undefined}
+              isLoading={offer.isPending || offer.isPlaceholderData}
+            />
+          ) : (
+            <MonthCard {...calendar} agenda={choice.agenda} shown={days} />
+          )}
           <SlotsCard
             ref={choice.heading}
             day={choice.day}

@@ -4,6 +4,7 @@ import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { staffMarksOf } from '../agendas/day-marks.ts';
 import { useOccupiedDays } from '../agendas/occupancy.api.ts';
 import { addDays, monthOf, weekday } from '../ui/calendar-dates.ts';
+import { CalendarLegend } from '../ui/calendar-legend.tsx';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
@@ -35,11 +36,16 @@ export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...r
     marks,
     value: day,
     onChange: onDayChange,
-    legend: LEGEND,
   };
   return (
     <Card isFlush aria-label="Elegí el día">
-      {useIsWide() ? <MonthCalendar isSmall {...shown} /> : <WeekStrip {...shown} />}
+      {useIsWide() ? (
+        <MonthCalendar isSmall {...shown}>
+          <CalendarLegend legend={LEGEND} />
+        </MonthCalendar>
+      ) : (
+        <WeekStrip {...shown} legend={LEGEND} />
+      )}
     </Card>
   );
 }

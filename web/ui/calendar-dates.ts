@@ -46,6 +46,12 @@ export function monthInWords(month: string): string {
   return MONTH.format(Date.parse(`${month}-01T00:00Z`));
 }
 
+/** 'noviembre', 'dic' */
+export function monthName(month: string, width: 'long' | 'short'): string {
+  const name = new Intl.DateTimeFormat('es', { month: width, timeZone: 'UTC' });
+  return name.format(Date.parse(`${month}-01T00:00Z`));
+}
+
 export function weekdayNames(width: 'short' | 'long'): string[] {
   const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
   const aSunday = Date.UTC(2023, 0, 1);

@@ -1,10 +1,12 @@
-import { dayInWords } from './calendar-dates.ts';
+import { dayInWords, monthName, monthOf } from './calendar-dates.ts';
 import styles from './month-calendar.module.css';
 
 export type DayMark = {
   /** 'quiet' looks closed but may be chosen, to read why it is or to see what stands there. */
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
+  /** In place of the number. */
+  sign?: string;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;
 };
@@ -14,13 +16,15 @@ type CalendarDayProps = {
   mark?: DayMark;
   isChosen: boolean;
   isToday: boolean;
+  /** Its first day tells which. */
+  isOtherMonth?: boolean;
   /** Before the first or after the last day one may choose. */
   isOut: boolean;
   isEntry: boolean;
   onChoose: (date: string) => void;
 };
 
-export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, onChoose }: CalendarDayProps) {
+export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...props }: CalendarDayProps) {
   const isOff = isOut || mark?.state === 'closed';
   const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
@@ -36,9 +40,13 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, onC
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : () => onChoose(date)}
+      data-sign={mark?.sign}
+      onClick={isOff ? undefined : () => props.onChoose(date)}
     >
-      <b>{Number(date.slice(8))}</b>
+      <b>
+        {Number(date.slice(8))}
+        {props.isOtherMonth && date.endsWith('-01') && <small> {monthName(monthOf(date), 'short')}</small>}
+      </b>
       <span className={styles.mark}>{isOut ? null : symbol(mark)}</span>
     </button>
   );
@@ -46,5 +54,5 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, onC
 
 function symbol(mark: DayMark | undefined): string | number | undefined {
   if (mark?.state === 'free') return mark.count;
-  return mark?.state === 'full' ? '–' : undefined;
+  return mark?.state === 'full' ? '–' : mark?.sign;
 }

@@ -6,6 +6,9 @@ import styles from './month-calendar.module.css';
 type CalendarGridProps = {
   titleId: string;
   month: string;
+  /** All of the month's, where none are told. */
+  weeks?: readonly (readonly (string | null)[])[];
+  /** Asked for the month of a day that isn't shown. */
   onMonthChange: (month: string) => void;
   /** The day the arrow keys last came to. */
   active: string | null;
@@ -26,10 +29,11 @@ const LONG_NAMES = weekdayNames('long');
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, onMonthChange, active, onActiveChange, value, onChange, min, max, today } = props;
-  const { renderDay = renderMarked } = props;
+  const { renderDay = renderMarked, weeks = weeksOf(month) } = props;
+  const days = weeks.flat();
   const table = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
-  const entry = entryDay(month, [active, value, today, min]);
+  const entry = entryDay(days, [active, value, today, min]);
 
   useLayoutEffect(() => {
     if (!isMoving.current) return;
@@ -44,7 +48,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     const date = within(next, min, max);
     isMoving.current = true;
     onActiveChange(date);
-    if (monthOf(date) !== month) onMonthChange(monthOf(date));
+    if (!days.includes(date)) onMonthChange(monthOf(date));
   }
 
   function choose(date: string): void {
@@ -59,6 +63,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         mark={props.marks?.[date]}
         isChosen={date === value}
         isToday={date === today}
+        isOtherMonth={monthOf(date) !== month}
         isOut={date !== within(date, min, max)}
         isEntry={isEntry}
         onChoose={choose}
@@ -86,7 +91,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, index) => (
               <td key={date ?? LONG_NAMES[index]}>{date && renderDay(date, date === entry)}</td>
@@ -98,9 +103,9 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-/** The one day of the month that Tab reaches. */
-function entryDay(month: string, wishes: (string | null | undefined)[]): string {
-  return wishes.find((wish) => wish && monthOf(wish) === month) ?? `${month}-01`;
+/** The one day that Tab reaches. */
+function entryDay(days: readonly (string | null)[], wishes: (string | null | undefined)[]): string {
+  return wishes.find((wish) => wish && days.includes(wish)) ?? days.find(Boolean) ?? '';
 }
 
 function within(date: string, min: string, max: string): string {

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { addMonths, monthOf } from './calendar-dates.ts';
 import type { DayMark } from './calendar-day.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import { CalendarLegend, type Legend } from './calendar-legend.tsx';
 import styles from './month-calendar.module.css';
 
 export type { DayMark };
@@ -14,6 +13,10 @@ type MonthCalendarProps = {
   onChange: (date: string) => void;
   /** 'YYYY-MM' of the shown month. */
   month: string;
+  /** Some of its weeks, with days of the months beside it; all of its own where none are told. */
+  weeks?: readonly (readonly (string | null)[])[];
+  /** Unfolds the others. */
+  fold?: ReactNode;
   onMonthChange: (month: string) => void;
   min?: string;
   max?: string;
@@ -21,13 +24,15 @@ type MonthCalendarProps = {
   marks?: Readonly<Record<string, DayMark>>;
   /** The marks are on their way; their place is kept. */
   isLoading?: boolean;
-  legend?: Legend;
+  /** Below the days. */
+  children?: ReactNode;
   isSmall?: boolean;
 };
 
 /** One month's days, each with a mark that says what there is; a WAI-ARIA date grid. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, onMonthChange, min = '', max = '9999-12-31', legend } = props;
+  const { month, onMonthChange, weeks, min = '', max = '9999-12-31' } = props;
+  const lastDay = weeks?.flat().findLast(Boolean);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
 
@@ -41,13 +46,16 @@ export function MonthCalendar(props: MonthCalendarProps) {
       <CalendarHead
         titleId={titleId}
         month={month}
+        lastMonth={lastDay ? monthOf(lastDay) : month}
         isFirst={month <= monthOf(min)}
         isLast={month >= monthOf(max)}
         onTurn={turn}
       />
+      {props.fold}
       <CalendarGrid
         titleId={titleId}
         month={month}
+        weeks={weeks}
         onMonthChange={onMonthChange}
         active={active}
         onActiveChange={setActive}
@@ -59,7 +67,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         marks={props.marks ?? {}}
         isLoading={props.isLoading}
       />
-      {legend && <CalendarLegend legend={legend} />}
+      {props.children}
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { formatTime } from '#shared/town-clock.ts';
 import { chosenAgenda, isSameAgenda, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
-import { AgendaStrip } from '../agendas/agenda-strip.tsx';
-import { useAgendas, useMonth } from '../agendas/agendas.api.ts';
+import { useAgendas } from '../agendas/agendas.api.ts';
 import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
+import { useShownDays } from '../agendas/use-shown-days.ts';
 import { townToday } from '../api/town.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
@@ -20,6 +21,11 @@ import { useIsResident } from './use-is-resident.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
+
+/** Only where there is something to choose. */
+const AgendaStrip = lazy(async () => ({
+  default: (await import('../agendas/agenda-strip.tsx')).AgendaStrip,
+}));
 
 const PATH = '/booking-selector';
 
@@ -31,30 +37,34 @@ export function SlotStep() {
 function SlotChoice() {
   const navigate = useNavigate();
   const isResident = useIsResident();
-  const { day, slot } = useProgress();
-  const [month, setMonth] = useState(monthOf(day ?? townToday()));
+  const { day: chosenDay, slot } = useProgress();
+  const [month, setMonth] = useState(monthOf(chosenDay ?? townToday()));
   const { agenda, agendas, choose } = useAgendaInAddress();
-  const offer = useMonth(agenda, month);
-  const choice = useSlotChoice(agenda, setMonth);
-  const shown = offer.data?.days.find(({ date }) => date === day);
+  const shown = useShownDays(agenda, month);
+  const { data, isError, refetch } = shown.offer;
+  // Nobody has to ask for the first free day's slots.
+  const day = chosenDay ?? shown.firstFree;
+  const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(monthOf(date)));
+  const about = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isResident)));
+  const isChoice = agendas !== undefined && agendas.length > 1;
   return (
-    <WizardFrame path={PATH} gate={gate}>
-      <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />
-      {offer.isError && !offer.data && (
-        <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
+    <WizardFrame path={PATH} gate={gate} text={isChoice ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}>
+      {isChoice && (
+        <Suspense fallback={<Skeleton height="76px" />}>
+          <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />
+        </Suspense>
       )}
-      {offer.data === null && <Note>No hay turnos disponibles</Note>}
-      {offer.data !== null && !offer.isError && (
-        <FirstSlotButton start={offer.data?.firstFree} onChoose={choice.chooseFirst} />
+      {isError && !data && (
+        <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
+      {data === null && <Note>No hay turnos disponibles</Note>}
+      {data !== null && !isError && <FirstSlotButton start={data?.firstFree} onChoose={choice.chooseFirst} />}
       <div className={styles.pick}>
         <MonthCard
           agenda={agenda}
-          month={month}
+          shown={shown}
           onMonthChange={setMonth}
-          offer={offer.data ?? undefined}
-          isLoading={offer.isPending || offer.isPlaceholderData}
           day={day}
           onDayChange={choice.chooseDay}
         />
@@ -65,14 +75,20 @@ function SlotChoice() {
           chosen={slot}
           onChoose={choice.chooseSlot}
           note={choice.lost !== null && <Lost start={choice.lost} />}
-          closedFor={shown?.reason ?? null}
-          partlyClosed={shown?.partReason ?? null}
+          closedFor={about?.reason ?? null}
+          partlyClosed={about?.partReason ?? null}
           isError={choice.isError}
           onRetry={choice.retry}
         />
       </div>
     </WizardFrame>
   );
+}
+
+/** What is booked and where, where there is nothing to choose. */
+function OnlyAgenda({ agenda }: { agenda: Agenda | undefined }) {
+  if (!agenda) return <Skeleton width="24ch" />;
+  return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
 }
 
 function Lost({ start }: { start: number }) {

@@ -4,34 +4,33 @@ import type { AgendaKey, FreeSlot } from '#shared/agendas.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { fetchFreeSlots, useFreeSlots } from '../agendas/agendas.api.ts';
-import { monthOf } from '../ui/calendar-dates.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useFocusWhenReady } from '../ui/use-focus-when-ready.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** A day, its slots and the one of them; a chosen slot that somebody else took is told and let go. */
-export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => void) {
+export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date: string) => void) {
   const queryClient = useQueryClient();
-  const { day } = useProgress();
+  const { day: chosenDay } = useProgress();
   const { data: slots, isLoading, isError, refetch } = useFreeSlots(agenda, day);
-  const lost = useLostSlot(agenda, slots);
+  const lost = useLostSlot(agenda, day, slots);
   const { heading, wantFocus } = useFocusWhenReady(!isLoading);
 
   function chooseDay(date: string): void {
     lost.forget();
     wantFocus();
-    changeProgress(date === day ? {} : { day: date, slot: null });
+    changeProgress(date === chosenDay ? {} : { day: date, slot: null });
   }
 
   function chooseSlot(slot: FreeSlot): void {
     lost.forget();
-    changeProgress({ slot });
+    changeProgress({ day: isoDate(slot.bookingStartDate), slot });
   }
 
   /** What it can't find any more the day's own list shows, or the query client tells. */
   async function chooseFirst(start: number): Promise<void> {
     const date = isoDate(start);
-    showMonth(monthOf(date));
+    show(date);
     chooseDay(date);
     const free = await fetchFreeSlots(queryClient, agenda, date).catch(() => []);
     const slot = free.find((each) => each.bookingStartDate === start);
@@ -50,8 +49,8 @@ export function useSlotChoice(agenda: AgendaKey, showMonth: (month: string) => v
   };
 }
 
-function useLostSlot(agenda: AgendaKey, slots: FreeSlot[] | undefined) {
-  const { day, slot } = useProgress();
+function useLostSlot(agenda: AgendaKey, day: string | null, slots: FreeSlot[] | undefined) {
+  const { slot } = useProgress();
   const [start, setStart] = useState<number | null>(null);
   const isOfList = slot !== null && isoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
   const chosen = isOfList ? slot.bookingStartDate : null;

@@ -19,7 +19,7 @@ const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Sum
 type WizardFrameProps = {
   path: StepPath;
   /** Under the title. */
-  text?: string;
+  text?: ReactNode;
   gate: Gate;
   /** The form that 'Siguiente' submits in place of asking the gate. */
   submits?: string | null;

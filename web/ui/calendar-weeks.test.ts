@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { weeksFromToday } from './calendar-weeks.ts';
+
+const PHONE = { least: 3, most: 3, isWhole: false };
+const WIDE = { least: 4, most: 6, isWhole: false };
+const sundays = (month: string, today: string, room: typeof PHONE) =>
+  weeksFromToday(month, today, room).weeks.map(([sunday]) => sunday);
+
+describe('the month that runs', () => {
+  test('starts at this week and goes on into the next month where few weeks are left', () => {
+    expect(sundays('2026-11', '2026-11-26', PHONE)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
+    expect(sundays('2026-11', '2026-11-26', WIDE)).toHaveLength(4);
+    expect(weeksFromToday('2026-11', '2026-11-26', PHONE).weeks[1]?.[2]).toBe('2026-12-01');
+    expect(weeksFromToday('2026-11', '2026-11-26', PHONE).folded).toBe('earlier');
+  });
+
+  test('shows as many weeks as there is room for, and folds the later ones', () => {
+    expect(sundays('2026-12', '2026-12-01', PHONE)).toEqual(['2026-11-29', '2026-12-06', '2026-12-13']);
+    expect(weeksFromToday('2026-12', '2026-12-01', PHONE).folded).toBe('later');
+    expect(weeksFromToday('2026-12', '2026-12-01', WIDE)).toMatchObject({ folded: null });
+    expect(sundays('2026-12', '2026-12-01', WIDE)).toHaveLength(5);
+  });
+
+  test('unfolded has all its weeks, and keeps those that were there', () => {
+    const whole = { ...PHONE, isWhole: true };
+    expect(sundays('2026-11', '2026-11-26', whole)).toEqual([
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-22',
+      '2026-11-29',
+      '2026-12-06',
+    ]);
+    expect(weeksFromToday('2026-12', '2026-12-01', whole).folded).toBeNull();
+    expect(sundays('2026-12', '2026-12-01', whole)).toHaveLength(5);
+  });
+
+  test('on its last day is one week of its own', () => {
+    expect(sundays('2026-10', '2026-10-31', PHONE)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
+  });
+});
+
+test('another month is shown whole, with its own days only', () => {
+  const { weeks, folded } = weeksFromToday('2026-12', '2026-11-26', PHONE);
+  expect(folded).toBeNull();
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]?.slice(0, 3)).toEqual([null, null, '2026-12-01']);
+});
