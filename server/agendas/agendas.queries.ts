@@ -1,5 +1,6 @@
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 
 export type AgendaKey = { serviceId: number; locationId: number; operatorUserId: number };
 
@@ -66,16 +67,20 @@ export function agendas(db: Db) {
     .select(['a.id', 'a.revision', 'a.service_id as ServiceId', 'a.location_id as LocationId'])
     .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName'])
     .select(['s.is_public as isPublic', 's.lead_hours as leadHours', 's.horizon_days as horizonDays'])
-    .select(['s.max_active_per_resident as maxActivePerResident', 'a.status']);
+    .select(['s.max_active_per_resident as maxActivePerResident', 'a.status'])
+    .select(['s.cancel_limit_hours as limitHours', 'a.plan_revision as planRevision']);
 }
 
-/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; whether it is on. */
-export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
-  const locked = await trx
+const lockedAgenda = prepared((db, { agendaId }: Params<{ agendaId: number }>) =>
+  db
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', agendaId)
-    .returning('status')
-    .executeTakeFirst();
+    .returning('status'),
+);
+
+/** Takes the agenda's lock on both engines, and tells caches that what it offers may have changed; whether it is on. */
+export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
+  const [locked] = await lockedAgenda(trx, { agendaId });
   return locked?.status === 'A';
 }

@@ -14,6 +14,7 @@ import { verification } from './migrations/012-verification.ts';
 import { trails } from './migrations/013-trails.ts';
 import { shownPeople } from './migrations/014-shown-people.ts';
 import { signing } from './migrations/015-signing.ts';
+import { plans } from './migrations/016-plans.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '013-trails', up: trails, walks: ['audit'] },
   { name: '014-shown-people', up: shownPeople },
   { name: '015-signing', up: signing },
+  { name: '016-plans', up: plans },
 ];

@@ -152,6 +152,8 @@ export type AgendasTable = {
   status: Generated<RowStatus>;
   /** Bumped first thing by every transaction that changes what the agenda offers: a lock on both engines. */
   revision: Generated<number>;
+  /** How often what decides about its places besides its bookings has changed; triggers count. */
+  plan_revision: Generated<number>;
   /** When it was last switched on or off. */
   updated_at: Generated<number>;
 };

@@ -12,17 +12,24 @@ export function tellingWrites(dialect: Dialect, onWritten: () => void): Dialect 
 
 function tellingDriver(driver: Driver, onWritten: () => void): Driver {
   const told = new WeakSet<DatabaseConnection>();
+  const wrote = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options);
     if (!told.has(connection)) {
       told.add(connection);
-      tellWrites(connection, onWritten);
+      tellWrites(connection, () => {
+        wrote.add(connection);
+        onWritten();
+      });
     }
     return connection;
   };
-  driver.commitTransaction = (connection) => commit(connection).finally(onWritten);
+  driver.commitTransaction = (connection) => {
+    const committed = commit(connection);
+    return wrote.delete(connection) ? committed.finally(onWritten) : committed;
+  };
   return driver;
 }
 
