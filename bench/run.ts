@@ -14,7 +14,7 @@ import { KINDS, type Kind, requestSource } from './requests.ts';
 import { fillTown, RESIDENTS, type Town } from './town.ts';
 
 const CONNECTIONS = [1, 10, 50];
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 /** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole. */
 const named = process.argv.slice(2);

@@ -58,7 +58,7 @@ test.skipIf(onPostgres)('SQLite plans no hot statement anew at each call', async
   const asked = statements.filter((each) => /^(select|update)/.test(each.sql));
   const planned = new Map(asked.map((each) => [each.sql, timesPlanned(bare, each)]));
   bare.close();
-  expect(planned.size).toBeGreaterThan(10);
+  expect(planned.size).toBeGreaterThan(8);
   expect([...planned].filter(([, times]) => times > 0)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       await sql`select 'once'`.execute(one);
       const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
       const kept = (await find.execute(one)).rows.map((row) => row.statement);
-      expect(kept.filter((text) => text.startsWith('insert into "bookings"'))).toHaveLength(1);
+      expect(kept.filter((text) => text.includes('book_places'))).toHaveLength(1);
       expect(kept).not.toContain(`select 'once'`);
     });
     await db.destroy();

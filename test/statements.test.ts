@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { KyselyPlugin } from 'kysely';
+import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../server/app.ts';
+import { postgresDialect } from '../server/db/postgres.ts';
+import { sqliteDialect } from '../server/db/sqlite.ts';
+import type { Tables } from '../server/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
-import { newAdmin, newAgenda, newResident, type Person } from './people.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { STATEMENT_LIMITS } from './statement-limits.ts';
 
 let api: TestApi;
@@ -13,41 +16,46 @@ let [resident, clerk]: Person[] = [];
 let agenda: Awaited<ReturnType<typeof newAgenda>>;
 let statements = 0;
 
-const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    statements += 1;
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+let db: Kysely<Tables>;
 
 // What another process may have written is looked for every so often: never here, however slow the machine.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   api = await testApp();
-  const db = api.db.withPlugin(counting);
-  const searches = api.database.searches.withPlugin(counting);
-  app = await buildApp({ ...api, db, database: { ...api.database, db, searches } }, false);
+  const { url, file } = api.database;
+  const log = () => {
+    statements += 1;
+  };
+  db = new Kysely({ dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file), log });
+  app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
   [resident, clerk, agenda] = [await newResident(api), await newAdmin(api), await newAgenda(api, {})];
 });
 afterAll(async () => {
   vi.useRealTimers();
   await app.close();
+  await db.destroy();
   await api.close();
 });
 
-type Call = { url: string; as?: Person | undefined; headers?: Record<string, string> };
+type Call = {
+  url: string;
+  as?: Person | undefined;
+  headers?: Record<string, string>;
+  /** What is sent, and the answer to it. */
+  wish?: { payload: object; status: number };
+};
 
-async function get({ url, as, headers = {} }: Call) {
+async function ask({ url, as, headers = {}, wish }: Call) {
   const authorization: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
-  const answer = await app.inject({ url, headers: { ...authorization, ...headers } });
-  expect([200, 304]).toContain(answer.statusCode);
+  const sent = wish ? ({ method: 'POST', payload: wish.payload } as const) : {};
+  const answer = await app.inject({ url, headers: { ...authorization, ...headers }, ...sent });
+  expect(wish ? [wish.status] : [200, 304]).toContain(answer.statusCode);
   return answer;
 }
 
 async function countOf(call: Call): Promise<number> {
   statements = 0;
-  await get(call);
+  await ask(call);
   return statements;
 }
 
@@ -60,22 +68,37 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
   'a month that was asked for a moment ago': async () =>
     asked({ url: `/open/bookings/month/${key()}/2026-12` }),
   'a day after somebody booked': async () => {
-    await get({ url: dayUrl() });
+    await ask({ url: dayUrl() });
     await newBooking(api, agenda, at('2026-12-02', '08:00'));
     return { url: dayUrl() };
   },
   'own bookings': async () => asked({ url: '/api/bookings', as: resident }),
+  'a booking': async () => {
+    await ask(await bookingOf(at('2026-12-02', '08:30')));
+    return bookingOf(at('2026-12-02', '09:00'));
+  },
+  'a booking that comes too late': async () => {
+    await ask(await bookingOf(at('2026-12-02', '10:00')));
+    return bookingOf(at('2026-12-02', '10:00'), 409);
+  },
   'own pets': async () => asked({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
     const url = `/api/bookings/all/${key()}/${at('2026-12-02')}`;
-    const { headers } = await get({ url, as: clerk });
+    const { headers } = await ask({ url, as: clerk });
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
   'a page of people': async () => asked({ url: '/api/users/1?limit=50', as: clerk }),
 };
 
+async function bookingOf(bookingStartDate: number, status = 200): Promise<Call> {
+  const booker = await newResident(api);
+  const { serviceId: ServiceId } = agenda;
+  const payload = { bookingStartDate, ServiceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+  return { url: '/api/booking', as: booker, wish: { payload, status } };
+}
+
 async function asked(call: Call): Promise<Call> {
-  await get(call);
+  await ask(call);
   return call;
 }
 

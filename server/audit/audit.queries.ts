@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 import { staffName } from './staff-name.ts';
 
 export type AuditEntry = {
@@ -28,9 +29,30 @@ export type AuditEntry = {
 };
 
 /** Keeps who did what and when; `before` and `after` must hold no secrets. */
-export function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
-  return insertAudits(db, [entry]);
+export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { userId, before, after } = entry;
+  await newEntry(db, { ...entry, actorId: userId ?? 0, before: textOf(before), after: textOf(after) });
 }
+
+type NewEntry = Omit<AuditEntry, 'before' | 'after'> & {
+  actorId: number;
+  before: string | null;
+  after: string | null;
+};
+
+const newEntry = prepared((db, entry: Params<NewEntry>) =>
+  db.insertInto('audit').values({
+    at: entry.at,
+    user_id: entry.userId,
+    actor_name: staffName(db, entry.actorId, 'name'),
+    actor_last_name: staffName(db, entry.actorId, 'last_name'),
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: entry.before,
+    after: entry.after,
+  }),
+);
 
 /** Many at once, in their order. */
 export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
@@ -50,9 +72,13 @@ function columnsOf(db: Db, entry: AuditEntry) {
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
-    before: entry.before ? JSON.stringify(entry.before) : null,
-    after: entry.after ? JSON.stringify(entry.after) : null,
+    before: textOf(entry.before),
+    after: textOf(entry.after),
   };
+}
+
+function textOf(image: object | undefined): string | null {
+  return image ? JSON.stringify(image) : null;
 }
 
 /** Whether somebody did anything as staff, and so has a name to misuse. */

@@ -55,8 +55,9 @@ async function bookLocked(
   const overrideReason = overrideReasonOf(caller, wanted.overrideReason);
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
-  const id = await insertPlace(trx, caller, wanted, claim, rules.clock);
   const { holding, clock } = rules;
+  const place = await findPlace(trx, claim, clock);
+  const id = await insertPlaced(trx, { caller, wanted, agenda, slot, place, overrideReason }, clock);
   if (holding && email !== null && !isStaff(caller))
     await holdForConfirmation(trx, { bookingId: id, userId: bookerUserId, email }, holding, clock.now);
   return id;
@@ -76,15 +77,17 @@ async function checkPeople(
   return unverifiedEmail;
 }
 
-async function insertPlace(
-  trx: Trx,
-  caller: Caller,
-  wanted: NewBooking,
-  claim: Claim,
-  clock: Clock,
-): Promise<number> {
-  const { agenda, slot, overrideReason } = claim;
-  const place = await findPlace(trx, claim, clock);
+/** A turno that may be written: of whom, where, and on which of its slot's places. */
+export type Placed = Pick<Claim, 'agenda' | 'slot' | 'overrideReason'> & {
+  caller: Caller;
+  wanted: NewBooking;
+  place: number;
+};
+
+/** Writes a turno down, and in its history that it was booked. */
+export async function insertPlaced(trx: Trx, placed: Placed, clock: Clock): Promise<number> {
+  const { caller, wanted, agenda, slot, place, overrideReason } = placed;
+  const { BookerUserId: bookerUserId, PetId } = wanted;
   const id = await insertBooking(trx, {
     agenda_id: agenda.id,
     starts: slot.starts,
@@ -96,15 +99,14 @@ async function insertPlace(
     service_id: agenda.ServiceId,
     location_id: agenda.LocationId,
     operator_user_id: wanted.OperatorUserId,
-    booker_user_id: claim.bookerUserId,
-    pet_id: wanted.PetId,
-    reminded_start: remindedStart(caller, claim, clock),
+    booker_user_id: bookerUserId,
+    pet_id: PetId,
+    reminded_start: remindedStart(caller, { slot, bookerUserId }, clock),
     created_at: clock.now,
     updated_at: clock.now,
   });
   const where = { AgendaId: agenda.id, bookingStartDate: slot.starts, place };
-  const who = { BookerUserId: wanted.BookerUserId, PetId: wanted.PetId };
-  const after = { bookingStatus: 'A', ...where, ...who, overrideReason };
+  const after = { bookingStatus: 'A', ...where, BookerUserId: bookerUserId, PetId, overrideReason };
   const author = { userId: caller.userId, at: clock.now };
   await insertAudit(trx, bookingRecord(author, { action: 'booking.create', entityId: id, after }));
   return id;

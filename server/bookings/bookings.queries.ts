@@ -85,9 +85,35 @@ export async function findNthAction(
   return action?.at;
 }
 
-export async function insertBooking(trx: Trx, booking: Insertable<BookingsTable>): Promise<number> {
-  const { id } = await trx.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow();
-  return id;
+type NewRow = Required<Omit<Insertable<BookingsTable>, 'id'>>;
+
+const newBooking = prepared((db, row: Params<NewRow>) =>
+  db
+    .insertInto('bookings')
+    .values({
+      agenda_id: row.agenda_id,
+      starts: row.starts,
+      ends: row.ends,
+      place: row.place,
+      status: row.status,
+      comment: row.comment,
+      override_reason: row.override_reason,
+      service_id: row.service_id,
+      location_id: row.location_id,
+      operator_user_id: row.operator_user_id,
+      booker_user_id: row.booker_user_id,
+      pet_id: row.pet_id,
+      reminded_start: row.reminded_start,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    })
+    .returning('id'),
+);
+
+export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> {
+  const [made] = await newBooking(trx, booking);
+  if (!made) throw new Error('a booking was inserted without an id');
+  return made.id;
 }
 
 type PlaceUpdate = Pick<

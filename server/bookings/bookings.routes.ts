@@ -29,9 +29,10 @@ import { burstWatch } from './held-bursts.ts';
 import type { Holding } from './holds.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
+import { quickBooker } from './quick-booking.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
-  const { db, now, config, wakeOutbox } = context;
+  const { database, db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
   const tellBurst = burstWatch(app.log, context.limits, metrics);
   const holdingOf = (network: string): Holding => ({
@@ -45,13 +46,16 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
   });
 
+  const bookQuickly = quickBooker({ db, engine: database.engine });
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
   route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId));
   route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
   route(app, createBooking, async (request) => {
-    const result = await bookSlot(db, callerOf(request), request.body, rules(request));
-    wakeOutbox();
+    const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
+    const quick = await bookQuickly(caller, wanted, allRules);
+    const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
+    if (result.heldUntilAt !== null) wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, result };
   });
   route(app, changeBooking, async (request) => {

@@ -21,7 +21,8 @@ import {
   listUnasked,
 } from './held-booking.service.ts';
 import { tellCancelled } from './notices.service.ts';
-import { CANCELLING_RATE, checkRate } from './rates.service.ts';
+import { checkRate } from './rates.service.ts';
+import { CANCELLING_RATE } from './rates.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
 export async function changeBooking(

@@ -14,7 +14,8 @@ import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
 import { type Holding, releaseExpired } from './holds.service.ts';
-import { BOOKING_RATE, checkRate } from './rates.service.ts';
+import { checkRate } from './rates.service.ts';
+import { BOOKING_RATE } from './rates.ts';
 
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
 
@@ -39,7 +40,7 @@ export function overrideReasonOf(caller: Caller, reason: string | null | undefin
 /** The start of which who takes it themselves, after the reminders of that day have left, needs none; null otherwise. */
 export function remindedStart(
   { userId }: Caller,
-  { slot: { starts }, bookerUserId }: Claim,
+  { slot: { starts }, bookerUserId }: Pick<Claim, 'slot' | 'bookerUserId'>,
   { townNow }: Clock,
 ): number | null {
   return userId === bookerUserId && reminderMoment(starts) <= townNow ? starts : null;

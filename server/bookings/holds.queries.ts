@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 
 /** None is longer; a wrong clock wrote what seems to be. */
-const LONGEST_HOLD = 2 * 3_600_000;
+export const LONGEST_HOLD = 2 * 3_600_000;
 
 /** Holds that are over, with the agenda of each; an agenda's alone where it is named. */
 export function listExpiredHolds(db: Db, now: number, agendaId?: number) {

@@ -5,6 +5,7 @@ import { SYSTEM_OPERATOR_ID, type User } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { jsonObject, type Members } from '../db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 import { holdsWords } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
@@ -196,17 +197,20 @@ export async function hasOtherSysadmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
+const lockedUser = prepared((db, { id }: Params<{ id: number }>) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['email', 'email_verified_at as verifiedAt']),
+);
+
 /**
  * Holds a person's row until the transaction ends: what is decided about them is decided one at a time. Gives the
  * address that nobody has verified, where they have such a one.
  */
 export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail: string | null }> {
-  const locked = await trx
-    .updateTable('users')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .returning(['email', 'email_verified_at as verifiedAt'])
-    .executeTakeFirst();
+  const [locked] = await lockedUser(trx, { id });
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 

@@ -1,0 +1,77 @@
+import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { batches } from '../batches.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { insertPlaced } from './book-slot.service.ts';
+import { remindedStart } from './claim.service.ts';
+import { bookPlaces, type PlaceAsked } from './quick-places.queries.ts';
+import { type Asked, type Booked, type No, verdictOn, type Yes } from './quick-verdict.service.ts';
+
+/** Turnos of one batch at most: nobody else waits long for its locks. */
+const MOST = 50;
+
+type Outcome = Booked | No;
+
+/** Whoever asks while a transaction is under way is looked at and booked in the next one, with all that wait. */
+export function bookInTransactions(db: Db): (asked: Asked) => Promise<Outcome> {
+  return batches(MOST, (batch: readonly Asked[]) =>
+    inTransaction(db, async (trx) => {
+      const outcomes: Outcome[] = [];
+      for (const asked of batch) outcomes.push(await bookOne(trx, asked));
+      return outcomes;
+    }),
+  );
+}
+
+async function bookOne(trx: Trx, asked: Asked): Promise<Outcome> {
+  const verdict = await verdictOn(trx, asked);
+  if (typeof verdict === 'string') return verdict;
+  const { caller, wanted, rules, plan, slot } = asked;
+  await lockUser(trx, wanted.BookerUserId);
+  await lockAgenda(trx, plan.agenda.id);
+  const placed = { caller, wanted, agenda: plan.agenda, slot, place: verdict.place, overrideReason: null };
+  const id = await insertPlaced(trx, placed, rules.clock);
+  return { id, standing: verdict.standing };
+}
+
+/** PostgreSQL's: each looks by himself; who may book waits for the agenda's turn together with all that may. */
+export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
+  const desks = new Map<number, (wish: Wish) => Promise<Outcome>>();
+  const deskOf = (agendaId: number) => {
+    const desk = desks.get(agendaId) ?? batches(MOST, (wishes) => bookWishes(db, agendaId, wishes));
+    desks.set(agendaId, desk);
+    return desk;
+  };
+  return async (asked) => {
+    const verdict = await verdictOn(db, asked);
+    return typeof verdict === 'string' ? verdict : deskOf(asked.plan.agenda.id)({ asked, verdict });
+  };
+}
+
+type Wish = { asked: Asked; verdict: Yes };
+
+async function bookWishes(db: Db, agendaId: number, wishes: readonly Wish[]): Promise<Outcome[]> {
+  const made = await bookPlaces(db, agendaId, wishes.map(placeAsked));
+  const idOf = new Map(made.map(({ nth, id }) => [nth, id]));
+  return wishes.map(({ verdict: { standing } }, nth) => {
+    const id = idOf.get(nth);
+    return id === undefined ? 'unsure' : { id, standing };
+  });
+}
+
+function placeAsked({ asked, verdict: { standing } }: Wish, nth: number): PlaceAsked {
+  const { caller, wanted, rules, plan, slot } = asked;
+  const { BookerUserId: booker, PetId: pet } = wanted;
+  return {
+    nth,
+    plan: plan.agenda.planRevision,
+    terms: standing.termsVersion,
+    booker,
+    revision: standing.userRevision,
+    pet,
+    ...slot,
+    comment: wanted.bookingComment ?? '',
+    reminded: remindedStart(caller, { slot, bookerUserId: booker }, rules.clock),
+    at: rules.clock.now,
+  };
+}

@@ -1,0 +1,113 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ROLE_IDS } from '#shared/session.ts';
+import { LONGEST_BOOKING } from '#shared/slots.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import type { Db } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
+import { LONGEST_HOLD } from './holds.queries.ts';
+import { BOOKING_RATE } from './rates.ts';
+
+/** A resident who wants one of so many places of a slot; what he did later than `since` and until `until` counts. */
+export type Look = {
+  agendaId: number;
+  bookerId: number;
+  petId: number;
+  starts: number;
+  ends: number;
+  places: number;
+  townNow: number;
+  now: number;
+  since: number;
+  until: number;
+};
+
+/** Everything that decides whether he gets it, but for the agenda's plan; undefined where he, the pet or the operator may not. */
+export async function findStanding(db: Db, look: Look) {
+  const earliest = look.starts - LONGEST_BOOKING;
+  const farthest = look.now + LONGEST_HOLD;
+  const [standing] = await standingOf(db, { ...look, earliest, farthest });
+  return standing;
+}
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+type Looked = Params<Look & { earliest: number; farthest: number }>;
+
+const standingOf = prepared((db, look: Looked) =>
+  db
+    .selectFrom('agendas as a')
+    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
+    .innerJoin('users as u', (on) => on.on('u.id', '=', look.bookerId))
+    .innerJoin('pets as p', (on) => on.onRef('p.user_id', '=', 'u.id').on('p.id', '=', look.petId))
+    .innerJoin('terms as t', (on) =>
+      on.on('t.version', '=', (eb) =>
+        eb.selectFrom('terms').select((terms) => terms.fn.max('version').as('newest')),
+      ),
+    )
+    .where('a.id', '=', look.agendaId)
+    .where('u.status', '=', 'A')
+    .where('p.status', '=', 'A')
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', eb.lit(SYSTEM_OPERATOR_ID)),
+        eb.and([eb('o.status', '=', 'A'), eb('o.role_id', '<>', eb.lit(ROLE_IDS.USER))]),
+      ]),
+    )
+    .select(['a.plan_revision as planRevision', 'u.revision as userRevision', 'u.email'])
+    .select(['u.email_verified_at as verifiedAt', 'u.name as userName', 'u.last_name as userLastName'])
+    .select([
+      'p.name as petName',
+      'p.gender as petGender',
+      'p.species_id as SpecieId',
+      'p.breed_id as BreedId',
+    ])
+    .select(['t.version as termsVersion', 'u.terms_version as acceptedVersion'])
+    .select((eb) => eb.case().when('t.description', '=', '').then(1).else(0).end().as('areTermsBlank'))
+    .select((eb) => {
+      const active = eb
+        .selectFrom('bookings as b')
+        .select((b) => b.fn.countAll<number>().as('count'))
+        .whereRef('b.booker_user_id', '=', 'u.id')
+        .whereRef('b.service_id', '=', 'a.service_id')
+        .where('b.status', '=', 'A')
+        .where('b.starts', '>', look.townNow);
+      return [
+        active.$asScalar().$notNull().as('active'),
+        active.whereRef('b.pet_id', '=', 'p.id').$asScalar().$notNull().as('activeOfPet'),
+      ];
+    })
+    .select((eb) =>
+      eb
+        .selectFrom('audit as d')
+        .select('d.at')
+        .whereRef('d.user_id', '=', 'u.id')
+        .where('d.at', '>', look.since)
+        .where('d.at', '<=', look.until)
+        .where('d.action', 'in', BOOKING_RATE.actions)
+        .orderBy('d.at', 'desc')
+        .limit(1)
+        .offset(eb.lit(BOOKING_RATE.most - 1))
+        .as('tooManySince'),
+    )
+    .select([firstFree(look).as('place'), overdueHolds(look).as('overdue')]),
+);
+
+/** The lowest of the slot's places that no live booking holds: the first, or one after a held one. */
+function firstFree(look: Looked): RawBuilder<number | null> {
+  return sql`(select min(c.place)
+    from (select 1 as place union all select h.place + 1 from bookings h where ${overlaps('h', look)}) c
+    where c.place <= ${look.places}
+      and not exists (select 1 from bookings b where b.place = c.place and ${overlaps('b', look)}))`;
+}
+
+/** How many of the slot's places wait for nothing but that somebody frees them. */
+function overdueHolds(look: Looked): RawBuilder<number> {
+  return sql`(select count(*) from bookings b join holds h on h.booking_id = b.id where ${overlaps('b', look)}
+    and (h.until_at <= ${look.now} or h.until_at > ${look.farthest}))`;
+}
+
+function overlaps(table: string, { agendaId, starts, ends, earliest }: Looked): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`${column('agenda_id')} = ${agendaId} and ${column('status')} <> 'C'
+    and ${column('starts')} < ${ends} and ${column('starts')} > ${earliest} and ${column('ends')} > ${starts}`;
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { type TestApi, testApp } from './app.ts';
+import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';
+
+export type QuickTown = {
+  api: TestApi;
+  /** The last one's address is nobody's yet. */
+  residents: Person[];
+  pets: number[];
+  agendas: { id: number; serviceId: number; locationId: number; operatorUserId: number }[];
+};
+
+/** A town that is the same each time, down to its ids: whatever is done to two of them must leave them the same. */
+export async function quickTown(): Promise<QuickTown> {
+  const api = await testApp();
+  const vet = await newAdmin(api);
+  const residents = [await newResident(api), await newResident(api), await newResident(api)];
+  residents.push(await newStranger(api));
+  const pets: number[] = [];
+  for (const person of residents) pets.push(await newPet(api, person), await newPet(api, person, 'Firulais'));
+  const agendas = [
+    await newAgenda(api, { maxActivePerResident: 0 }),
+    await newAgenda(api, { places: 2, maxActivePerResident: 2, leadHours: 20 }),
+    await newAgenda(api, { places: 3, maxActivePerResident: 1, horizonDays: 3, cancelLimitHours: 5 }),
+    await newAgenda(api, { isPublic: 0 }),
+  ];
+  const [first] = agendas;
+  if (first)
+    agendas.push({ ...first, id: await insertOwnAgenda(api, first, vet.id), operatorUserId: vet.id });
+  await sql`update users set email = 'p' || id || '@correo.test', last_name = 'P' || id where email like 'persona-%'`.execute(
+    api.db,
+  );
+  await sql`update services set name = 'S' || id`.execute(api.db);
+  return { api, residents, pets, agendas };
+}
+
+/** Of an operator's own, with other hours. */
+async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number], operatorUserId: number) {
+  const { id } = await api.db
+    .insertInto('agendas')
+    .values({ service_id: like.serviceId, location_id: 1, operator_user_id: operatorUserId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hours = { from_minute: 480, to_minute: 600, slot_minutes: 40, places: 1 };
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ agenda_id: id, weekday, ...hours }));
+  await api.db
+    .insertInto('agenda_hours')
+    .values(week.map((range) => ({ ...range, valid_from: '2020-01-01', valid_to: null })))
+    .execute();
+  return id;
+}
+
+const TABLES = ['bookings', 'holds', 'audit', 'outbox', 'email_confirmations', 'agendas', 'users', 'pets'];
+
+/** Every row of what a booking may touch, in words that compare. */
+export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of TABLES) {
+    const found = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(api.db);
+    rows[table] = found.rows.map((row) => ({ ...row, ...SECRETS }));
+  }
+  return rows;
+}
+
+/** Made by chance, or of how many people a test has made before. */
+const SECRETS = Object.fromEntries(
+  [
+    'code_hash',
+    'token_hash',
+    'password_hash',
+    'email_folded',
+    'id_number',
+    'search_folded',
+    'sort_folded',
+  ].map((column) => [column, null]),
+);
+
+/** What staff may do between two bookings, straight in the tables. */
+export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unknown>)[] = [
+  async ({ api: { db } }) => {
+    await sql`update bookings set status = 'C' where id % 2 = 0`.execute(db);
+    await db.deleteFrom('closures').where('from_date', '=', '2026-12-03').execute();
+    await db.deleteFrom('lock_rules').where('label', '=', 'el sexo').execute();
+    await db.updateTable('pets').set({ status: 'A', gender: 'F' }).execute();
+    for (const table of ['agendas', 'locations', 'users'] as const)
+      await db.updateTable(table).set({ status: 'A' }).execute();
+    await db.updateTable('users').set({ terms_version: 1 }).execute();
+  },
+  ({ api, agendas }, which) =>
+    api.db
+      .insertInto('closures')
+      .values({
+        agenda_id: agendas[which % agendas.length]?.id ?? null,
+        location_id: null,
+        from_date: '2026-12-03',
+        to_date: '2026-12-03',
+        from_minute: which % 2 ? 540 : null,
+        to_minute: which % 2 ? 600 : null,
+        reason: 'Desinfección',
+      })
+      .execute(),
+  ({ api, agendas }, which) =>
+    api.db
+      .updateTable('agenda_hours')
+      .set({ places: 1 + (which % 3) })
+      .where('agenda_id', '=', agendas[which % agendas.length]?.id ?? 0)
+      .execute(),
+  ({ api, agendas }, which) =>
+    api.db
+      .updateTable('services')
+      .set({ max_active_per_resident: which % 4 })
+      .where('id', '=', agendas[which % agendas.length]?.serviceId ?? 0)
+      .execute(),
+  ({ api, agendas }, which) =>
+    api.db
+      .updateTable('agendas')
+      .set({ status: which % 3 ? 'A' : 'B' })
+      .where('id', '=', agendas[which % agendas.length]?.id ?? 0)
+      .execute(),
+  ({ api }, which) =>
+    api.db
+      .updateTable('locations')
+      .set({ status: which % 4 ? 'A' : 'B' })
+      .where('id', '=', 1)
+      .execute(),
+  ({ api, agendas }, which) =>
+    api.db
+      .insertInto('lock_rules')
+      .values({
+        service_id: agendas[which % agendas.length]?.serviceId ?? 0,
+        entity: 'Pet',
+        field: which % 2 ? 'petGender' : 'petName',
+        locked_values: which % 2 ? '["M"]' : '["Firulais"]',
+        label: 'el sexo',
+      })
+      .execute(),
+  ({ api, pets }, which) =>
+    api.db
+      .updateTable('pets')
+      .set(which % 2 ? { gender: 'M' } : { status: which % 4 ? 'A' : 'B' })
+      .where('id', '=', pets[which % pets.length] ?? 0)
+      .execute(),
+  ({ api }, which) =>
+    sql`update users set terms_version = ${which % 3 ? 1 : null} where role_id = 3`.execute(api.db),
+  ({ api, agendas }, which) =>
+    api.db
+      .updateTable('users')
+      .set({ status: which % 2 ? 'A' : 'B' })
+      .where('id', '=', agendas.at(-1)?.operatorUserId ?? SYSTEM_OPERATOR_ID)
+      .execute(),
+];
+
+/** Which of them frees half the places, and mends what the others did. */
+export const MEND = 0;
