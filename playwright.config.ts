@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { desktop, phone } from './e2e/devices.ts';
 import { serverEnvironment } from './e2e/server-environment.ts';
+import { quickPlace, temporaryFolder } from './scripts/test/folders.ts';
 import { freePort } from './scripts/test/free-port.ts';
 
 // Each worker reads this file again, and finds here what the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= temporaryFolder();
+process.env.E2E_DATA_DIR ??= temporaryFolder(quickPlace());
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 const quiet = [
@@ -57,9 +55,3 @@ export default defineConfig({
     env: serverEnvironment(process.env.E2E_PORT, process.env.E2E_DATA_DIR),
   },
 });
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'huellas-e2e-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}

@@ -4,6 +4,19 @@ import { defineConfig } from 'vitest/config';
 // Processes, not threads: a thread cannot change its time zone.
 const runner = { pool: 'forks', isolate: false, testTimeout: 20_000, hookTimeout: 30_000 } as const;
 
+/** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
+const ON_ONE_ENGINE = [
+  'test/{access-table,canaries,caching,faults,slow-clients}.test.ts',
+  'server/{access-lines,config,logger,turns}.test.ts',
+  'server/audit/id-runs.test.ts',
+  'server/db/{sqlite-driver,statement-names}.test.ts',
+  'server/http/{network,refusals,security,whole-lists}.test.ts',
+  'server/mail/transport.test.ts',
+  'server/planning/plan.test.ts',
+  'server/seed/*.data.test.ts',
+  'server/users/{common-passwords,passwords}.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +28,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...runner, name: 'api', include: ['server/**/*.test.ts', 'test/**/*.test.ts'] },
+        test: {
+          ...runner,
+          name: 'api',
+          include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: process.env.TEST_ENGINE === 'postgres' ? ON_ONE_ENGINE : [],
+          globalSetup: 'test/template.ts',
+        },
       },
     ],
   },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { quickPlace } from '../scripts/test/folders.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 import { openEveryDay } from './open-days.ts';
 import { serverEnvironment } from './server-environment.ts';
@@ -41,7 +41,7 @@ export async function withNewServer(
   environment: Record<string, string>,
   use: (url: string, said: () => string) => Promise<void>,
 ): Promise<void> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), 'huellas-own-'))];
+  const [port, dataDir] = [await freePort(), await mkdtemp(join(quickPlace(), 'huellas-own-'))];
   const { server, said } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
   try {
     await use(await ready(server, `http://localhost:${port}`), said);

@@ -4,6 +4,8 @@ import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
 import { sum, type Tally, tallyOfTool } from './test/tally.ts';
 
+type Outcome = Result & { title: string; seconds: number };
+
 function readArguments(): Arguments {
   try {
     return parseArguments(process.argv.slice(2));
@@ -14,32 +16,46 @@ function readArguments(): Arguments {
 }
 
 /** Runs the suites of a stage side by side and tells of each in order. */
-async function runStage(stage: Suite[], filters: string[]): Promise<Tally[]> {
+async function runStage(stage: Suite[], filters: string[]): Promise<Outcome[]> {
   console.log(`\n━━━ ${stage.map(({ title }) => title).join(', ')} …`);
-  const begun = stage.map((suite) => ({ suite, result: suite.run(filters).catch(failure) }));
-  const tallies: Tally[] = [];
-  for (const { suite, result } of begun) {
-    const { tally, output } = await result;
-    report(suite, tally, output);
-    tallies.push(tally);
+  const begun = stage.map((suite) => runSuite(suite, filters));
+  const outcomes: Outcome[] = [];
+  for (const running of begun) {
+    outcomes.push(await running);
+    report(await running);
   }
-  return tallies;
+  return outcomes;
+}
+
+async function runSuite({ title, run }: Suite, filters: string[]): Promise<Outcome> {
+  const begun = performance.now();
+  const result = await run(filters).catch(failure);
+  return { ...result, title, seconds: Math.round((performance.now() - begun) / 1000) };
 }
 
 function failure(error: unknown): Result {
   return { tally: tallyOfTool(1), output: messageOf(error) };
 }
 
-function report({ title }: Suite, { passed, failed, skipped, retried = 0 }: Tally, output: string): void {
-  const mark = failed > 0 ? '✗' : '✓';
-  const counts = [
+function report(outcome: Outcome): void {
+  const { tally, output } = outcome;
+  console.log(lineOf(outcome));
+  if (tally.failed > 0 || tally.retried || process.env.CI)
+    console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+
+function lineOf({ title, seconds, tally }: Outcome): string {
+  const mark = tally.failed > 0 ? '✗' : '✓';
+  return `${mark} ${title}: ${countsOf(tally)} (${seconds} s)`;
+}
+
+function countsOf({ passed, failed, skipped, retried = 0 }: Tally): string {
+  return [
     `${passed} passed`,
     `${failed} failed`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...(retried > 0 ? [`${retried} passed only at the second try`] : []),
-  ];
-  console.log(`${mark} ${title}: ${counts.join(', ')}`);
-  if (failed > 0 || retried > 0 || process.env.CI) console.log(output.trimEnd().replace(/^/gm, '    '));
+  ].join(', ');
 }
 
 function messageOf(error: unknown): string {
@@ -54,12 +70,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const { suites, withoutPostgres, filters } = readArguments();
-const tallies: Tally[] = [];
+const begun = performance.now();
+const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
   const wanted = stage.filter(({ name }) => suites.includes(name));
-  if (wanted.length > 0) tallies.push(...(await runStage(wanted, filters)));
+  if (wanted.length > 0) outcomes.push(...(await runStage(wanted, filters)));
 }
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
-const { passed, failed } = sum(tallies);
-console.log(`\n${passed} passed, ${failed} failed`);
+const { passed, failed } = sum(outcomes.map(({ tally }) => tally));
+console.log(`\n${outcomes.map(lineOf).join('\n')}`);
+console.log(`\n${passed} passed, ${failed} failed in ${Math.round((performance.now() - begun) / 1000)} s`);
 process.exitCode = failed === 0 ? 0 : 1;

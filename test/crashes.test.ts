@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function databaseOf(stored: string | null): Promise<TestDatabase> {
-  const database = await testDatabase();
+  const database = await testDatabase({ durable: true });
   opened.add(database);
   if (stored) await loadStored(database, stored);
   return database;

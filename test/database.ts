@@ -1,20 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '../server/db/database.ts';
 
 export type TestDatabase = Database & { url: string | undefined; file: string; destroy: () => Promise<void> };
 
+/** `durable` brings what it confirms to a disk, as a town's does. */
+type Kind = { durable?: boolean };
+
 /** An empty database of the engine under test (TEST_ENGINE), of this test file alone. */
-export async function testDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_ENGINE === 'postgres' ? postgresDatabase() : sqliteDatabase();
+export async function testDatabase({ durable = false }: Kind = {}): Promise<TestDatabase> {
+  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(adminUrl(durable));
+  return sqliteDatabase(durable ? tmpdir() : quickPlace());
 }
 
-async function sqliteDatabase(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'huellas-test-'));
+/** The same with today's tables and the first content: a copy of the one that this run made (template.ts). */
+export async function seededDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(adminUrl(false), template);
+  return sqliteDatabase(quickPlace(), template);
+}
+
+function quickPlace(): string {
+  return process.env.TEST_FOLDER ?? tmpdir();
+}
+
+function sqliteDatabase(where: string, template?: string): TestDatabase {
+  const folder = mkdtempSync(join(where, 'huellas-test-'));
   const file = join(folder, 'huellas.db');
+  if (template) copyFileSync(template, file);
   const database = openDatabase({ url: undefined, file }, () => undefined);
   const destroy = async () => {
     await closeDatabase(database);
@@ -23,19 +40,23 @@ async function sqliteDatabase(): Promise<TestDatabase> {
   return { ...database, url: undefined, file, destroy };
 }
 
-async function postgresDatabase(): Promise<TestDatabase> {
-  const adminUrl = process.env.TEST_POSTGRES_URL;
-  if (!adminUrl) throw new Error('TEST_ENGINE=postgres needs TEST_POSTGRES_URL (npm test sets both)');
+async function postgresDatabase(admin: string, template = 'template1'): Promise<TestDatabase> {
   const name = `huellas_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name}`);
-  const url = new URL(adminUrl);
+  await asAdmin(admin, `create database ${name} template ${template}`);
+  const url = new URL(admin);
   url.pathname = `/${name}`;
   const database = openDatabase({ url: url.href, file: '' }, () => undefined);
   const destroy = async () => {
     await closeDatabase(database);
-    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    await asAdmin(admin, `drop database ${name} with (force)`);
   };
   return { ...database, url: url.href, file: '', destroy };
+}
+
+function adminUrl(durable: boolean): string {
+  const url = durable ? process.env.TEST_DURABLE_POSTGRES_URL : process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_ENGINE=postgres needs two clusters (npm test starts and names them)');
+  return url;
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

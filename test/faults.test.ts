@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
 import { claimDataFolder } from '../server/db/single-server.ts';
+import { prepareDatabase } from '../server/prepare.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 
@@ -20,41 +22,20 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
 }
 
 describe('a start that can’t be', () => {
-  test.each([
-    ['PORT', 'ochenta'],
-    ['PORT', '70000'],
-    ['DATABASE_URL', 'mysql://localhost/huellas'],
-    ['SMTP_URL', 'localhost:25'],
-    ['TOWN_TIMEZONE', 'America/San_Carlos'],
-    ['RATE_LIMIT', 'quizás'],
-    ['LOG_LEVEL', 'mucho'],
-    ['PUBLIC_URL', 'turnos'],
-    ['ADMIN_PASSWORD', 'corta'],
-    ['WORKERS', '4'],
-    ['TRUST_PROXY', 'el proxy'],
-    ['METRICS_TOKEN', 'corta'],
-  ])('%s=%s stops with one line that names it', async (name, value) => {
-    const { code, lines } = await failedStart({ [name]: value });
-    expect(code).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(name);
+  test('for a wrong value stops with one line that names it', async () => {
+    const { code, lines } = await failedStart({ PORT: 'ochenta' });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^Configuración inválida: .* PORT /)]]);
   });
 
   test.each(['password1', 'sancarlos2026', 'sistemas@sancarlos.test'])(
-    'a first administrator with the password %s stops it with one line',
+    'for want of a better first password than %s stops with one line',
     async (ADMIN_PASSWORD) => {
       const folder = mkdtempSync(join(tmpdir(), 'huellas-first-'));
       const names = { ADMIN_EMAIL: 'sistemas@sancarlos.test', TOWN_NAME: 'Municipalidad de San Carlos' };
-      const { code, lines } = await failedStart({
-        DATA_DIR: folder,
-        DATABASE_URL: '',
-        ADMIN_PASSWORD,
-        ...names,
-      });
-      expect([code, lines]).toEqual([
-        1,
-        [expect.stringMatching(/^Configuración inválida: ADMIN_PASSWORD\. .*Elegí otra$/)],
-      ]);
+      const config = readConfig({ DATA_DIR: folder, ADMIN_PASSWORD, ...names });
+      await expect(prepareDatabase(config, () => undefined)).rejects.toThrow(
+        /^Configuración inválida: ADMIN_PASSWORD\. .*Elegí otra$/,
+      );
       rmSync(folder, { recursive: true });
     },
   );

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { type TestApi, testApp } from './app.ts';
+import { testDatabase } from './database.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
@@ -14,7 +15,7 @@ let api: TestApi;
 let port: number;
 let server: ChildProcess;
 beforeAll(async () => {
-  api = await testApp();
+  api = await testApp({ database: await testDatabase({ durable: true }) });
   port = await freePort();
 });
 afterAll(async () => {

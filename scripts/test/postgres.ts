@@ -5,6 +5,7 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quickPlace } from './folders.ts';
 import { freePort } from './free-port.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 
@@ -12,16 +13,20 @@ export type Cluster = { url: string; stop: () => Promise<void> };
 
 type Owner = { uid: number; gid: number } | undefined;
 
-type Place = { bin: string; folder: string; owner: Owner };
+type Place = { bin: string; folder: string; owner: Owner; settings: string[] };
 
 const START_LIMIT = 30_000;
 // The cluster lives while this shell's standard input is open: however the test run ends, nothing stays behind.
 const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
 
-/** Starts a private cluster in a temporary folder, on a free port of the loopback. */
-export async function startPostgres(): Promise<Cluster> {
+/** What only a crash of the machine would tell from a town's. */
+const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+/** Starts a private cluster on a free port of the loopback; a `durable` one brings what it confirms to a disk. */
+export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<Cluster> {
   const bin = await postgresBinaries();
-  const place = { bin, folder: mkdtempSync(join(tmpdir(), 'huellas-pg-')), owner: clusterOwner() };
+  const folder = mkdtempSync(join(durable ? tmpdir() : quickPlace(), 'huellas-pg-'));
+  const place = { bin, folder, owner: clusterOwner(), settings: durable ? [] : HASTY };
   const password = createCluster(place);
   const port = await freePort();
   const keeper = startKeeper(place, port);
@@ -53,7 +58,8 @@ function createCluster({ bin, folder, owner }: Place): string {
   if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
   const access = ['--username=huellas', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
-  const initdb = spawnSync(join(bin, 'initdb'), [join(folder, 'data'), ...access, ...text], {
+  // No sync: a cluster that is new has nothing to lose.
+  const initdb = spawnSync(join(bin, 'initdb'), [join(folder, 'data'), '--no-sync', ...access, ...text], {
     ...owner,
     cwd: folder,
     encoding: 'utf8',
@@ -62,21 +68,10 @@ function createCluster({ bin, folder, owner }: Place): string {
   return password;
 }
 
-function startKeeper({ bin, folder, owner }: Place, port: number): ChildProcess {
-  const settings = [
-    '-D',
-    join(folder, 'data'),
-    '-k',
-    folder,
-    '-h',
-    '127.0.0.1',
-    '-p',
-    `${port}`,
-    '-N',
-    '200',
-  ];
+function startKeeper({ bin, folder, owner, settings }: Place, port: number): ChildProcess {
+  const where = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', `${port}`, '-N', '200'];
   const log = openSync(join(folder, 'log'), 'w');
-  const keeper = spawn('sh', ['-c', KEEPER, folder, join(bin, 'postgres'), ...settings], {
+  const keeper = spawn('sh', ['-c', KEEPER, folder, join(bin, 'postgres'), ...where, ...settings], {
     ...owner,
     cwd: folder,
     detached: true,

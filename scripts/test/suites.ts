@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Engine } from '../../server/db/engine.ts';
 import { buildWeb } from '../build-web.mjs';
 import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, runTool } from './command.ts';
+import { quickPlace, temporaryFolder } from './folders.ts';
 import { startPostgres } from './postgres.ts';
 import { type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
 
@@ -30,7 +31,7 @@ export const STAGES: Suite[][] = [
     {
       name: 'sqlite',
       title: 'API on SQLite',
-      run: (filters) => vitest('api', filters, { TEST_ENGINE: 'sqlite' }),
+      run: (filters) => api('sqlite', filters),
     },
     { name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres },
   ],
@@ -49,12 +50,19 @@ async function vitest(project: string, filters: string[], env: Environment = {})
   return { tally: tallyOfVitest(readReport(report), exitCode), output };
 }
 
+function api(engine: Engine, filters: string[], env: Environment = {}): Promise<Result> {
+  const TEST_FOLDER = temporaryFolder(quickPlace());
+  return vitest('api', filters, { TEST_ENGINE: engine, TEST_FOLDER, ...env });
+}
+
 async function apiOnPostgres(filters: string[]): Promise<Result> {
-  const cluster = await startPostgres();
+  const quick = await startPostgres({ durable: false });
+  const durable = await startPostgres();
   try {
-    return await vitest('api', filters, { TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: cluster.url });
+    const urls = { TEST_POSTGRES_URL: quick.url, TEST_DURABLE_POSTGRES_URL: durable.url };
+    return await api('postgres', filters, urls);
   } finally {
-    await cluster.stop();
+    await Promise.all([quick.stop(), durable.stop()]);
   }
 }
 
@@ -68,9 +76,7 @@ async function browserJourneys(filters: string[]): Promise<Result> {
 }
 
 function newReport(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'huellas-report-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'report.json');
+  return join(temporaryFolder(), 'report.json');
 }
 
 function readReport(file: string) {

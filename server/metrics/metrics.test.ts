@@ -99,6 +99,7 @@ describe('/metrics', () => {
 
   test('answers while the database is away', async () => {
     const broken = await testApp();
+    expect((await ask({}, broken)).body).toMatch(/^huellas_mail/m);
     await broken.database.db.destroy();
     const { statusCode, body } = await ask({}, broken);
     expect(statusCode).toBe(200);

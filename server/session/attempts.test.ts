@@ -2,34 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, login, recoverPassword } from '#shared/session.ts';
 import { emailKey } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
-import { newResident, type Person } from '../../test/people.ts';
-import { hashPassword } from '../users/passwords.ts';
+import { newResident, PASSWORD, type Person } from '../../test/people.ts';
 import { forgetOldBrowsers } from './known-browsers.service.ts';
 import { tokenHash } from './tokens.ts';
 
-const PASSWORD = 'gato azul sobre el techo';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
 let api: TestApi;
-let passwordHash: string;
 
 beforeAll(async () => {
   api = await testApp({ config: { RATE_LIMIT: 'on' } });
-  passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-async function member(): Promise<Person> {
-  const person = await newResident(api);
-  await api.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', person.id)
-    .execute();
-  return person;
-}
+const member = () => newResident(api);
 
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 

@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+/** More than all databases of a run take together; containers often give it 64 MB. */
+const ENOUGH_BYTES = 2 ** 31;
+
+/** A folder for as long as this program runs. */
+export function temporaryFolder(where = tmpdir()): string {
+  const folder = mkdtempSync(join(where, 'huellas-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Where databases go that need not outlive the machine: in memory, where there is room. */
+export function quickPlace(): string {
+  return existsSync(MEMORY) && roomIn(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir();
+}
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}

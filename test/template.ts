@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node';
+import { closeDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { seed } from '../server/seed/seed.ts';
+import { ADMIN, TUESDAY_9 } from './app.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What seeded databases are copied from: a file, or a database of the cluster. */
+    template: string;
+  }
+}
+
+let database: TestDatabase | undefined;
+
+/** Migrates and seeds once for all files of a run. */
+export async function setup({ provide }: TestProject): Promise<void> {
+  database = await testDatabase();
+  await migrate(database);
+  await seed({ database, now: () => TUESDAY_9 }, ADMIN);
+  await closeDatabase(database);
+  const { url, file } = database;
+  provide('template', url ? new URL(url).pathname.slice(1) : file);
+}
+
+export async function teardown(): Promise<void> {
+  await database?.destroy();
+}
