@@ -6,9 +6,12 @@ import { idRuns } from './id-runs.ts';
 /** Who looks, and the real instant (unix ms) of it. */
 type Reader = { userId: number; at: number };
 
+/** Ids, or the few characters that `idRuns` makes of them. */
+type Ids = readonly number[] | string;
+
 /** What somebody of the staff saw. A list names the people whose data it held, one thing is named by its id. */
 type Look = Pick<AuditEntry, 'action' | 'entity'> &
-  ({ entityId: number; userIds?: readonly number[] } | { userIds: readonly number[]; asked?: object });
+  ({ entityId: number; userIds?: Ids } | { userIds: Ids; asked?: object });
 
 /** Whoever goes on looking at the same says so once in this time. */
 const SAME_LOOK = 15 * 60_000;
@@ -21,7 +24,10 @@ export async function recordLook(db: Db, reader: Reader, look: Look): Promise<vo
   const { action, entity, userIds } = look;
   const entityId = 'entityId' in look ? look.entityId : null;
   if (entityId === null && userIds?.length === 0) return;
-  const after = userIds && { ...('asked' in look && look.asked), UserIds: idRuns(userIds) };
+  const after = userIds && {
+    ...('asked' in look && look.asked),
+    UserIds: typeof userIds === 'string' ? userIds : idRuns(userIds),
+  };
   const entry = { action, entity, entityId, ...(after && { after }) };
   const remembered = memoryOf(db);
   const key = createHash('sha256')

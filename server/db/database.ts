@@ -15,7 +15,7 @@ export type Database = {
   db: Db;
   /** For long reads, outside transactions: neither the event loop nor short queries wait for them. */
   reader: Db;
-  /** For pages of long lists, which may look at every row: on SQLite beside the event loop too. */
+  /** For pages of long lists, which may look at every row: on SQLite beside the event loop too, and behind no long read. */
   searches: Db;
   /** How often this process has written by now, or may have: what was read since is still so, but for other processes. */
   writes: () => number;
@@ -24,6 +24,9 @@ export type Database = {
 
 /** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
 export type Where = { url: string | undefined; file: string };
+
+/** Threads for long reads, as many as PostgreSQL's reader takes at once, and for searches. */
+const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: Where, onLost: (error: Error) => void, patience?: Patience): Database {
   let written = 0;
@@ -39,18 +42,19 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
       reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
     };
   }
-  const reader = new Kysely<Tables>({ dialect: readerDialect(where.file) });
+  const read = (threads: number) => new Kysely<Tables>({ dialect: readerDialect(where.file, threads) });
   return {
     engine: 'sqlite',
     db: new Kysely({ dialect: told(sqliteDialect(where.file)) }),
     writes,
-    reader,
-    searches: reader,
+    reader: read(READERS),
+    searches: read(SEARCHERS),
   };
 }
 
-export async function closeDatabase({ db, reader }: Database): Promise<void> {
+export async function closeDatabase({ db, reader, searches }: Database): Promise<void> {
   await reader.destroy();
+  if (searches !== db) await searches.destroy();
   await db.destroy();
 }
 

@@ -18,14 +18,11 @@ export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fau
 
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-/** As many reads as PostgreSQL's reader takes at once. */
-const THREADS = 2;
-
-/** Kysely's SQLite dialect over read-only connections in threads of their own: long reads stop nobody. */
-export function readerDialect(file: string): Dialect {
+/** Kysely's SQLite dialect over read-only connections in so many threads of their own: long reads stop nobody. */
+export function readerDialect(file: string, threads: number): Dialect {
   return {
     createAdapter: () => new ReaderAdapter(),
-    createDriver: () => readerDriver(Array.from({ length: THREADS }, () => readerThread(file))),
+    createDriver: () => readerDriver(Array.from({ length: threads }, () => readerThread(file))),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -1,11 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Whether a folded text holds every folded word, in any order; nothing in a word is a wildcard. */
-export function holdsWords(folded: Expression<string>, words: readonly string[]): Expression<SqlBool> {
-  const found = words.map((word) => sql<SqlBool>`${folded} like ${containing(word)} escape '!'`);
-  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...found], sql` and `)})`;
+/** Whether a folded text holds a folded word, in which nothing is a wildcard. */
+export function holds(folded: Expression<string>, word: string): Expression<SqlBool> {
+  return sql<SqlBool>`${folded} like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
 }
 
-function containing(word: string): string {
-  return `%${word.replace(/[!%_]/g, '!$&')}%`;
+/** Whose DNI the word is as a whole, which is one look into an index and no look at every row; null where it's no DNI. */
+export function dniIs(word: string): Expression<SqlBool> | null {
+  return /^\d{8}$/.test(word) ? sql`(u.id_number = ${word} and u.status = 'A')` : null;
+}
+
+export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }

@@ -15,7 +15,11 @@ export async function jsonStream(
   frame: Frame = { open: '[', close: ']' },
 ): Promise<Readable> {
   const first = await parts.next();
-  return Readable.from(json(frame, first, parts), { signal: AbortSignal.timeout(LONGEST) });
+  // Counted in bytes: a stream of objects would read sixteen parts ahead of a client that dawdles.
+  return Readable.from(json(frame, first, parts), {
+    objectMode: false,
+    signal: AbortSignal.timeout(LONGEST),
+  });
 }
 
 async function* json(

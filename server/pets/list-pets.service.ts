@@ -5,18 +5,15 @@ import { recordLook } from '../audit/looks.service.ts';
 import { type Author, type Caller, isStaff } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findUser, listUserIds, pageUsers, readUsers } from '../users/users.queries.ts';
+import { findUser, findUserIdRuns, pageUsers, readUsers } from '../users/users.queries.ts';
 import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 /** Who looks, and when: what staff see of other people is kept. */
 export type Look = { caller: Caller; now: number };
 
 /** Everybody's pets, for staff. */
-export async function allPets(
-  { db, searches, reader }: Database,
-  look: Look,
-): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await listUserIds(searches, { owners: true });
+export async function allPets({ db, reader }: Database, look: Look): Promise<AsyncGenerator<Uint8Array>> {
+  const userIds = await findUserIdRuns(reader, { owners: true });
   await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
@@ -50,10 +47,10 @@ export async function petsPageOfUser(
 
 /** Whoever has pets, with them. */
 export async function usersWithPets(
-  { db, searches, reader }: Database,
+  { db, reader }: Database,
   look: Look,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await listUserIds(searches, { owners: true });
+  const userIds = await findUserIdRuns(reader, { owners: true });
   await recordLook(db, readerOf(look), { action: 'pet.owners', entity: 'pet', userIds });
   return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }

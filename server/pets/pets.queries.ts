@@ -1,11 +1,11 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
 import type { Page, PageQuery } from '#shared/paging.ts';
 import type { Pet } from '#shared/pets.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type JsonText, joined, jsonList, jsonObject, type Members } from '../db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
-import { holdsWords } from '../db/search.ts';
+import { allOf, dniIs, holds } from '../db/search.ts';
 import type { PetsTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
@@ -17,7 +17,7 @@ const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
-  const rows = await petsOf(db, owners).orderBy('p.name_folded').orderBy('p.id').execute();
+  const rows = await pets(db).where(isOf(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
   return rows.map(toPet);
 }
 
@@ -43,13 +43,15 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 /** Everybody's pets are found by their breeds' and owners' names too. */
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const asked = pageAsked(query, ORDER);
-  const searched = owners === 'all' ? ALL_NAMES : sql<string>`p.name_folded`;
-  const found = petsOf(db, owners).where(holdsWords(searched, asked.words));
-  const page = following(found, asked.after)
+  const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
+  const isFound = allOf([isOf(owners), ...asked.words.map(holdsWord)]);
+  const page = following(pets(db).where(isFound), asked.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
     .limit(asked.limit + 1);
-  const count = found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
+  const count = activePets(db)
+    .where(isFound)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
   return pageOf({ rows, total }, asked, {
     order: ORDER,
@@ -58,13 +60,22 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   });
 }
 
-const ALL_NAMES = sql<string>`p.name_folded || ' ' || coalesce(b.name_folded, '') || ' ' || u.search_folded`;
+const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
 
-function petsOf(db: Db, owners: Owners) {
-  if (owners === 'all') return pets(db);
-  return typeof owners === 'number'
-    ? pets(db).where('p.user_id', '=', owners)
-    : pets(db).where('p.user_id', 'in', owners);
+/** The pet's name, its breed's or its owner's: whose those are is found first, once for all pets. */
+function anyNameHolds(word: string): Expression<SqlBool> {
+  const owned = (found: Expression<SqlBool>) =>
+    sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
+  const dni = dniIs(word);
+  if (dni) return owned(dni);
+  const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
+  return sql`(${nameHolds(word)} or ${ofBreed} or ${owned(holds(sql.ref('u.search_folded'), word))})`;
+}
+
+function isOf(owners: Owners): Expression<SqlBool> {
+  if (owners === 'all') return sql`1 = 1`;
+  const ids = typeof owners === 'number' ? [owners] : owners;
+  return sql`p.user_id in (${sql.join(ids)})`;
 }
 
 /** An active pet; `ownerId` narrows the search to that person's, null doesn't. */
@@ -119,13 +130,15 @@ const MEMBERS: Members<Pet> = {
   User: { userName: sql.ref('u.name'), userLastName: sql.ref('u.last_name') },
 };
 
+function activePets(db: Db) {
+  return db.selectFrom('pets as p').where('p.status', '=', 'A');
+}
+
 /** Active pets with their kind. */
 function animals(db: Db) {
-  return db
-    .selectFrom('pets as p')
+  return activePets(db)
     .leftJoin('species as s', 's.id', 'p.species_id')
-    .leftJoin('breeds as b', 'b.id', 'p.breed_id')
-    .where('p.status', '=', 'A');
+    .leftJoin('breeds as b', 'b.id', 'p.breed_id');
 }
 
 type Found = ReturnType<typeof pets>;

@@ -15,9 +15,9 @@ import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import {
   findNamesake,
   findUser,
+  findUserIdRuns,
   hasOtherSysadmin,
   insertUser,
-  listUserIds,
   lockUser,
   pageUsers,
   readUsers,
@@ -33,11 +33,11 @@ const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
 /** Everybody, or a page of them; that somebody of the staff looked is kept. */
 export async function allUsers(
-  { db, searches, reader }: Database,
+  { db, reader }: Database,
   caller: Caller,
   now: number,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await listUserIds(searches, { owners: false });
+  const userIds = await findUserIdRuns(reader, { owners: false });
   await recordPeople(db, { userId: caller.userId, at: now }, userIds);
   return readUsers(reader, { owners: false });
 }
@@ -54,7 +54,7 @@ export async function usersPage(
   return page;
 }
 
-function recordPeople(db: Db, reader: Author, userIds: readonly number[]): Promise<void> {
+function recordPeople(db: Db, reader: Author, userIds: readonly number[] | string): Promise<void> {
   return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 

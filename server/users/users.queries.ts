@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Page, PageQuery } from '#shared/paging.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { SYSTEM_OPERATOR_ID, type User } from '#shared/users.ts';
@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { jsonObject, type Members } from '../db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { type Params, prepared } from '../db/prepared.ts';
-import { holdsWords } from '../db/search.ts';
+import { allOf, dniIs, holds } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
@@ -27,7 +27,7 @@ const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, { ...MEMBERS, ...more });
   return jsonPages(db, (after) =>
-    following(peopleWho(db, which, []), after)
+    following(people(db).where(isAmong(which, [])), after)
       .clearSelect()
       .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
       .orderBy('u.sort_folded')
@@ -36,24 +36,34 @@ export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerat
   );
 }
 
-/** Who the whole list names. */
-export async function listUserIds(db: Db, which: Which): Promise<number[]> {
-  const rows = await peopleWho(db, which, []).clearSelect().select('u.id').execute();
-  return rows.map(({ id }) => id);
+/** Who the whole list names, as few characters as `idRuns` would make of their ids. */
+export async function findUserIdRuns(db: Db, which: Which): Promise<string> {
+  const ids = active(db).where(isAmong(which, [])).select('u.id');
+  const { rows } = await sql<{ runs: string | null }>`
+    select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
+    from (
+      select min(id) as first, max(id) as last
+      from (select id, id - row_number() over (order by id) as island from ${ids} as listed) as numbered
+      group by island
+    ) as islands`.execute(db);
+  return rows[0]?.runs ?? '';
 }
 
 export async function hasUsers(db: Db, which: Which): Promise<boolean> {
-  return (await peopleWho(db, which, []).select('u.id').limit(1).executeTakeFirst()) !== undefined;
+  const first = active(db).where(isAmong(which, [])).select('u.id').limit(1);
+  return (await first.executeTakeFirst()) !== undefined;
 }
 
 export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
   const asked = pageAsked(query, ORDER);
-  const found = peopleWho(db, which, asked.words);
-  const page = following(found, asked.after)
+  const isFound = isAmong(which, asked.words);
+  const page = following(people(db).where(isFound), asked.after)
     .orderBy('u.sort_folded')
     .orderBy('u.id')
     .limit(asked.limit + 1);
-  const count = found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'));
+  const count = active(db)
+    .where(isFound)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
   return pageOf({ rows, total }, asked, {
     order: ORDER,
@@ -62,7 +72,7 @@ export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise
   });
 }
 
-type People = ReturnType<typeof peopleWho>;
+type People = ReturnType<typeof people>;
 
 function following(found: People, after: After | null): People {
   return after
@@ -70,18 +80,10 @@ function following(found: People, after: After | null): People {
     : found;
 }
 
-function peopleWho(db: Db, { owners }: Which, words: string[]) {
-  const found = people(db).where((eb) => holdsWords(eb.ref('u.search_folded'), words));
+function isAmong({ owners }: Which, words: readonly string[]): Expression<SqlBool> {
+  const found = allOf(words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word)));
   if (!owners) return found;
-  return found.where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom('pets')
-        .select('pets.id')
-        .whereRef('pets.user_id', '=', 'u.id')
-        .where('pets.status', '=', 'A'),
-    ),
-  );
+  return sql`(${found} and exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A'))`;
 }
 
 /** What the wire shows of a person otherwise than it is kept. */
@@ -111,9 +113,13 @@ const MEMBERS: Members<User> = {
   updatedAt: sql.ref('u.updated_at'),
 };
 
+/** Every active person. */
+function active(db: Db) {
+  return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
+}
+
 function people(db: Db) {
-  return db
-    .selectFrom('users as u')
+  return active(db)
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
     .select(['u.address as userAddress', 'u.status as userStatus', 'u.role_id as RoleId'])
@@ -125,9 +131,7 @@ function people(db: Db) {
       MADE.cityName.as('cityName'),
       MADE.cityId.as('CityId'),
       MADE.acceptedAt.as('userTermsAcceptanceDate'),
-    ])
-    .where('u.id', '<>', SYSTEM_OPERATOR_ID)
-    .where('u.status', '=', 'A');
+    ]);
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];

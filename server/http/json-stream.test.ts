@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { jsonStream } from './json-stream.ts';
+
+const PAGE = `"${'x'.repeat(100_000)}"`;
+
+test('no more than a page or two are read ahead of a client that dawdles', async () => {
+  let read = 0;
+  async function* pages(): AsyncGenerator<Uint8Array> {
+    for (read = 1; read <= 50; read++) yield Buffer.from(PAGE);
+  }
+  const stream = await jsonStream(pages());
+  const chunks = stream[Symbol.asyncIterator]();
+  await chunks.next();
+  for (let turn = 0; turn < 50; turn++) await setTimeout(0);
+  expect(read).toBeLessThanOrEqual(3);
+  let rest = '';
+  for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) rest += chunk;
+  expect(JSON.parse(`[${rest.replace(/^\[/, '')}`)).toHaveLength(50);
+});
