@@ -87,3 +87,36 @@ test('a link on another device confirms with one button; turno and day tell unti
   await expect(panel(page)).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByText('Reservado', { exact: true })).toBeVisible();
 });
+
+test('another email of the own account waits for its code, now or later', async ({
+  page,
+  baseURL,
+  mails,
+}) => {
+  const person = await town.signUp(baseURL);
+  const email = `nueva-${person.email}`;
+  await town.enterAs(page, person);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await page.getByRole('button', { name: 'Cambiar mi email' }).click();
+  await page.getByLabel('Email nuevo').fill(email);
+  await page.getByLabel('Tu clave', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirmá tu email nuevo' });
+  await expect(dialog).toContainText(email);
+  await expect(dialog.getByRole('button', { name: 'Mandar otro correo' })).toBeDisabled();
+  await expect(dialog.getByText(/^Podés pedirlo en \d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: 'Más tarde' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmar mi email nuevo' }).click();
+  const mail = await lastMail(mails, { ...person, email });
+  await code(page).fill(/^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Tu correo cambió: desde ahora ingresás con el nuevo')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByRole('button', { name: 'Confirmar mi email nuevo' })).toHaveCount(0);
+});

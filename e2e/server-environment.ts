@@ -1,6 +1,7 @@
 /** What every server of the journeys is started with; town.ts logs in as this administrator. */
 export function serverEnvironment(port: number | string, dataDir: string) {
   return {
+    NODE_OPTIONS: '--import=./e2e/only-what-is-named.ts',
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,

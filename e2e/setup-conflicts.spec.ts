@@ -4,20 +4,20 @@ import type { Closure } from '#shared/closures.ts';
 import { agendaWith, close, comingDay, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';
-import { expectAccessible } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { addEntry, enterAs } from './town.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const STALE = 'Estos datos cambiaron mientras los editabas';
 
-/** Saving is refused, the other's change is taken, what was typed stays and is saved. */
-async function catchUp(page: Page): Promise<void> {
+/** Saving is refused, the other's change is looked at, what was typed stays and is saved. */
+async function catchUp(page: Page, how = 'Actualizar'): Promise<void> {
   await save(page).click();
   const notice = page.getByRole('alert').filter({ hasText: STALE });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Actualizar' }).click();
+  await notice.getByRole('button', { name: how }).click();
   await expect(notice).toBeHidden();
 }
 
@@ -48,6 +48,42 @@ test('nor a place', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
 });
 
+test('what somebody else saved stands beside what is typed, field by field', async ({ page, baseURL }) => {
+  const { clerk, location } = await setting(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-locations-edit/${location.id}`);
+  const name = unique('Centro mío');
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Dirección').fill('Mitre 1');
+  const theirs = {
+    ...location,
+    locationName: unique('Centro suyo'),
+    locationAddress: 'Belgrano 2',
+    locationNotes: 'Portón',
+  };
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
+  await save(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: STALE });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(`NombreGuardado${theirs.locationName}Lo tuyo${name}`);
+  await expect(notice).toContainText('Indicaciones para los vecinosGuardadoPortón');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('button', { name: 'Nombre: usar lo guardado' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await notice.getByRole('button', { name: 'Dirección: usar lo guardado' }).click();
+  await expect(notice).toBeHidden();
+  await expect(save(page)).toBeFocused();
+  await expect(page.getByLabel('Nombre')).toHaveValue(name);
+  await expect(page.getByLabel('Dirección')).toHaveValue('Belgrano 2');
+  await expect(page.getByLabel('Indicaciones para los vecinos')).toHaveValue('Portón');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
+});
+
 test('nor a province', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk } = await setting(baseURL);
   const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
@@ -56,7 +92,7 @@ test('nor a province', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const mine = unique('Comarca mía');
   await page.getByLabel('Nombre').fill(mine);
   await ask(baseURL, 'PUT', `/api/states/${id}`, { stateName: unique('Comarca suya') }, clerk.token);
-  await catchUp(page);
+  await catchUp(page, 'Nombre: quedarme con lo mío');
   await expect(page.getByLabel('Nombre')).toHaveValue(mine);
   await save(page).click();
   await expect(page.getByText('La provincia ha sido modificada.')).toBeVisible();

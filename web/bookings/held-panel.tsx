@@ -2,11 +2,11 @@ import { CircleCheck, MailCheck } from 'lucide-react';
 import type { Booking } from '#shared/bookings.ts';
 import { CONFIRMATION_MESSAGES } from '#shared/email-confirmations.ts';
 import { townTime } from '../api/town.ts';
-import { CodeForm } from '../session/code-form.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { CodeForm } from '../users/code-form.tsx';
 import { useHeldBooking } from './bookings.api.ts';
 import styles from './held-panel.module.css';
 

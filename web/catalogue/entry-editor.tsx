@@ -21,6 +21,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
   const editor = useEditor({
     latest: entry,
     fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
+    fieldWords: { name: 'Nombre' },
     problemOf: ({ name }) => (name.trim() === '' ? { field: 'name', message: nameMissing } : null),
     sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
     save: props.writes.useSave(entry?.id ?? 0),

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
+import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import styles from './pet-editor.module.css';
-import { draftOf, fieldsOf, problemOf } from './pet-fields.ts';
+import { draftOf, fieldsOf, fieldWords, problemOf } from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, useSavePet } from './pets.api.ts';
 
@@ -20,9 +21,12 @@ type PetEditorProps = {
 export function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
   /** Why the typed birth date isn't one; such a date is no value. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
+  const { data: species = [] } = useSpecies();
+  const { data: breeds = [] } = useBreeds();
   const editor = useEditor({
     latest: pet,
     fieldsOf,
+    fieldWords: fieldWords(species, breeds),
     problemOf: (fields) => problemOf(fields, dateProblem, pet?.petName),
     sentOf: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),

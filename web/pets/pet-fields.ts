@@ -1,5 +1,8 @@
+import { type Breed, NO_BREED, type Specie } from '#shared/animals.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/names.ts';
-import { PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
+import { GENDERS, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
+import { formatDate, parseIsoDate } from '#shared/town-clock.ts';
+import type { FieldWords } from '../ui/differences.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
@@ -16,6 +19,26 @@ export const NEW_PET: PetFields = {
   petBirthDate: null,
   petComment: '',
 };
+
+/** How each is told; a breed is told, and decided, with its species. */
+export function fieldWords(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
+  const kindOf = ({ SpecieId, BreedId }: PetFields) => {
+    const specie = species.find(({ id }) => id === SpecieId)?.specieName ?? NO_BREED;
+    const breed = breeds.find(({ id }) => id === BreedId)?.breedName ?? NO_BREED;
+    return `${specie}, ${breed}`;
+  };
+  return {
+    petName: 'Nombre',
+    SpecieId: { label: 'Especie y raza', show: kindOf },
+    BreedId: { with: 'SpecieId' },
+    petGender: { label: 'Género', show: ({ petGender }) => GENDERS[petGender] },
+    petBirthDate: {
+      label: 'Fecha de nacimiento',
+      show: ({ petBirthDate }) => (petBirthDate ? formatDate(parseIsoDate(petBirthDate) ?? 0) : ''),
+    },
+    petComment: 'Comentario',
+  };
+}
 
 export function fieldsOf(pet: Pet | null): PetFields {
   if (!pet) return NEW_PET;

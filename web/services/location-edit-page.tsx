@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { LIMITS } from '#shared/fields.ts';
 import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
 import { useLocations } from '../agendas/agendas.api.ts';
+import type { FieldWords } from '../ui/differences.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -49,6 +50,7 @@ function LocationEditor({ location }: { location: Location | null }) {
   const editor = useEditor({
     latest: location,
     fieldsOf,
+    fieldWords: FIELD_WORDS,
     problemOf,
     sentOf: (fields, updatedAt) => ({ ...trimAll(fields), updatedAt }),
     save: useSaveLocation(location?.id ?? 0),
@@ -100,6 +102,13 @@ function LocationEditor({ location }: { location: Location | null }) {
 }
 
 type LocationFields = Omit<LocationDraft, 'updatedAt'>;
+
+const FIELD_WORDS: FieldWords<LocationFields> = {
+  locationName: 'Nombre',
+  locationAddress: 'Dirección',
+  locationNotes: 'Indicaciones para los vecinos',
+  locationMapUrl: 'Enlace al mapa',
+};
 
 function fieldsOf(location: Location | null): LocationFields {
   if (!location) return { locationName: '', locationAddress: '', locationNotes: '', locationMapUrl: '' };

@@ -6,7 +6,7 @@ import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import { PreparationFields } from './preparation-fields.tsx';
 import styles from './service-editor.module.css';
-import { draftOf, fieldsOf, problemOf } from './service-fields.ts';
+import { draftOf, FIELD_WORDS, fieldsOf, problemOf } from './service-fields.ts';
 import { RuleFields, WordFields } from './service-form-fields.tsx';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
@@ -30,6 +30,7 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
   const editor = useEditor({
     latest: service,
     fieldsOf,
+    fieldWords: FIELD_WORDS,
     problemOf,
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: useSaveService(service?.id ?? 0),

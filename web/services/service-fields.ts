@@ -1,4 +1,5 @@
 import { SERVICE_BOUNDS, SERVICE_MESSAGES, type Service, type ServiceDraft } from '#shared/services.ts';
+import type { FieldWords } from '../ui/differences.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
@@ -30,6 +31,22 @@ const NEW_SERVICE: ServiceFields = {
   maxActivePerResident: 5,
   steps: [],
 };
+
+export const FIELD_WORDS = {
+  serviceName: 'Nombre',
+  serviceDescription: 'Descripción',
+  isPublic: 'Los vecinos pueden reservarlo',
+  slotMinutes: 'Minutos por turno',
+  horizonDays: 'Hasta cuántos días adelante se reserva',
+  leadHours: 'Horas de anticipación para reservar',
+  cancelLimitHours: 'Horas antes para cancelar o reprogramar',
+  maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
+  steps: {
+    label: 'Preparación',
+    show: ({ steps }: ServiceFields) =>
+      steps.map(({ hoursBefore, text }) => `${hoursBefore ?? 0} h antes: ${text}`).join('\n'),
+  },
+} as const satisfies FieldWords<ServiceFields>;
 
 let lastStep = 0;
 

@@ -6,7 +6,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import styles from './service-editor.module.css';
-import type { NumberName, ServiceFields } from './service-fields.ts';
+import { FIELD_WORDS, type NumberName, type ServiceFields } from './service-fields.ts';
 
 type Props = { form: Draft<ServiceFields> };
 
@@ -37,42 +37,22 @@ export function WordFields({ form }: Props) {
   );
 }
 
-const RULES: readonly { name: NumberName; label: string; hint: string }[] = [
-  {
-    name: 'slotMinutes',
-    label: 'Minutos por turno',
-    hint: 'Con los que empieza cada horario nuevo de sus agendas',
-  },
-  {
-    name: 'horizonDays',
-    label: 'Hasta cuántos días adelante se reserva',
-    hint: 'Contando desde hoy',
-  },
-  {
-    name: 'leadHours',
-    label: 'Horas de anticipación para reservar',
-    hint: '0: hasta el último momento',
-  },
-  {
-    name: 'cancelLimitHours',
-    label: 'Horas antes para cancelar o reprogramar',
-    hint: '0: hasta que empieza el turno',
-  },
-  {
-    name: 'maxActivePerResident',
-    label: 'Turnos por venir de cada vecino, como máximo',
-    hint: '0: sin límite',
-  },
-];
+const RULES = [
+  ['slotMinutes', 'Con los que empieza cada horario nuevo de sus agendas'],
+  ['horizonDays', 'Contando desde hoy'],
+  ['leadHours', '0: hasta el último momento'],
+  ['cancelLimitHours', '0: hasta que empieza el turno'],
+  ['maxActivePerResident', '0: sin límite'],
+] as const satisfies readonly [NumberName, string][];
 
 export function RuleFields({ form: { draft, change, errorOf } }: Props) {
   return (
     <div className={styles.grid}>
-      {RULES.map(({ name, label, hint }) => (
+      {RULES.map(([name, hint]) => (
         <NumberField
           key={name}
           name={name}
-          label={label}
+          label={FIELD_WORDS[name]}
           hint={hint}
           required
           {...SERVICE_BOUNDS[name]}

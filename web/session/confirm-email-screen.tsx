@@ -4,8 +4,8 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Note } from '../ui/note.tsx';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
+import { useConfirmByLink } from '../users/confirmations.api.ts';
 import styles from './confirm-email-screen.module.css';
-import { useConfirmByLink } from './confirmations.api.ts';
 
 /** Where the link of a mail leads: looking at it does nothing, its button confirms. */
 export function ConfirmEmailScreen() {

@@ -32,7 +32,13 @@ type EditorFrameProps = {
 export function EditorFrame({ editor, columns, isInSections, deletion, ...props }: EditorFrameProps) {
   const formId = useId();
   const { guard } = editor;
+  const { version, ...stale } = editor.stale;
   const refusal = <Refusal error={editor.refusal} />;
+  const takeLatest = () => {
+    stale.onTakeLatest();
+    // What was decided in is gone: the next thing to do is to save.
+    focusSubmit(formId);
+  };
   const form = (
     <Form id={formId} columns={columns} onSubmit={editor.submit}>
       {props.children}
@@ -41,7 +47,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
   );
   return (
     <>
-      {editor.isStale && !editor.isOver && <StaleNotice onTakeLatest={editor.takeLatest} />}
+      {editor.isStale && !editor.isOver && <StaleNotice key={version} {...stale} onTakeLatest={takeLatest} />}
       {isInSections ? form : <Card className={props.className}>{form}</Card>}
       {isInSections && refusal}
       <EditorActions
@@ -60,4 +66,8 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
       <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
+}
+
+function focusSubmit(formId: string): void {
+  document.querySelector<HTMLElement>(`[type="submit"][form="${CSS.escape(formId)}"]`)?.focus();
 }

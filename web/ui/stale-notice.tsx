@@ -1,20 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import type { Difference } from './differences.ts';
 import { Note } from './note.tsx';
 import styles from './stale-notice.module.css';
 
-/** Somebody else saved the same thing meanwhile; nothing typed here is lost. */
-export function StaleNotice({ onTakeLatest }: { onTakeLatest: () => void }) {
+type StaleNoticeProps = {
+  /** What somebody else saved, where the editor can tell. */
+  differences?: Difference[];
+  /** Whether it was found out by a refusal: then it takes the focus. Who still types keeps it. */
+  isRefused?: boolean;
+  /** Gives up what was typed in these fields. */
+  onTakeTheirs?: (names: string[]) => void;
+  /** Everything is decided: what nobody touched here becomes theirs, what was typed stays. */
+  onTakeLatest: () => void;
+};
+
+const NONE: Difference[] = [];
+
+/** Somebody else saved the same thing meanwhile: theirs beside what is typed, of which nothing is lost without being asked. */
+export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
+  const [kept, keep] = useState<string[]>([]);
+  const notice = useRef<HTMLDivElement>(null);
+  const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
+  const open = differences.filter(isOpen);
+  useEffect(() => {
+    if (props.isRefused) notice.current?.focus();
+  }, [props.isRefused]);
+
+  function decide({ label, names }: Difference, isMine: boolean): void {
+    if (isMine) keep([...kept, label]);
+    else props.onTakeTheirs?.(names);
+    if (open.length === 1) onTakeLatest();
+    else notice.current?.focus();
+  }
+
   return (
-    <div role="alert" className={styles.notice}>
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
       <Note kind="warning">
         <p>
-          Estos datos cambiaron mientras los editabas. Actualizalos para poder guardar: lo que escribiste se
-          conserva.
+          Estos datos cambiaron mientras los editabas.{' '}
+          {open.length > 0
+            ? 'Elegí qué queda en cada uno para poder guardar: lo que escribiste se conserva.'
+            : 'Actualizalos para poder guardar: lo que escribiste se conserva.'}
         </p>
-        <Button className={styles.button} onClick={onTakeLatest}>
-          Actualizar
-        </Button>
+        {differences.length > 0 && (
+          <dl className={styles.differences}>
+            {differences.map((difference) => (
+              <Differing
+                key={difference.label}
+                difference={difference}
+                onDecide={isOpen(difference) ? (isMine) => decide(difference, isMine) : null}
+              />
+            ))}
+          </dl>
+        )}
+        {open.length === 0 && (
+          <Button className={styles.button} onClick={onTakeLatest}>
+            Actualizar
+          </Button>
+        )}
       </Note>
+    </div>
+  );
+}
+
+type DifferingProps = { difference: Difference; onDecide: ((isMine: boolean) => void) | null };
+
+function Differing({ difference: { label, theirs, mine }, onDecide }: DifferingProps) {
+  return (
+    <div className={styles.difference}>
+      <dt>{label}</dt>
+      <dd>
+        <small>Guardado</small>
+        {theirs}
+      </dd>
+      {mine !== null && (
+        <dd>
+          <small>Lo tuyo</small>
+          {mine}
+        </dd>
+      )}
+      {onDecide && (
+        <dd className={styles.choice}>
+          <Button aria-label={`${label}: usar lo guardado`} onClick={() => onDecide(false)}>
+            Usar lo guardado
+          </Button>
+          <Button aria-label={`${label}: quedarme con lo mío`} onClick={() => onDecide(true)}>
+            Quedarme con lo mío
+          </Button>
+        </dd>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { isRefusal } from '../api/call-error.ts';
+import { differences, type FieldWords } from './differences.ts';
 import { focusFirstError } from './form.tsx';
 import { showToast } from './toast.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -26,6 +27,8 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   /** The field a refusal of the server speaks of, `null` where it is about none. */
   refusedField?: (message: string, fields: Fields) => string | null | undefined;
   words: { saved: string; besides?: (answer: Answer, fields: Fields) => string | undefined; deleted: string };
+  /** How each field is told where somebody else changed it meanwhile. */
+  fieldWords: FieldWords<Fields>;
   /** Where it goes back to when it was opened by its address. */
   home: string;
   /** Other parts of the screen that are being written, and how they ask to be finished first. */
@@ -40,7 +43,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
   options: EditorOptions<Thing, Fields, Sent, Answer>,
 ) {
   const { latest, save, remove, words, unfinished } = options;
-  const { fields, edit, takeLatest, ...version } = useEdits(latest, options.fieldsOf);
+  const { fields, edit, takeLatest, discard, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
   const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBack } = options;
@@ -86,14 +89,21 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     isOver: [save, remove].some(({ isPending, isSuccess }) => isPending || isSuccess),
     /** Refused for a reason that is no field's; of a change meanwhile the stale notice tells. */
     refusal: !version.isStale && save.error && fieldOf(save.error) === null ? save.error : null,
-    takeLatest: () => {
-      save.reset();
-      takeLatest();
+    stale: {
+      /** Whose differences are decided about: a later one asks anew. */
+      version: latest?.updatedAt,
+      differences: version.isStale ? differences(options.fieldWords, { base, theirs, mine: fields }) : [],
+      isRefused: save.error !== null && fieldOf(save.error) === null,
+      onTakeTheirs: discard,
+      onTakeLatest: () => {
+        save.reset();
+        takeLatest();
+      },
     },
   };
 }
 
 export type Editor = Pick<
   ReturnType<typeof useEditor>,
-  'isStale' | 'guard' | 'deletion' | 'submit' | 'isNew' | 'isSaving' | 'isOver' | 'refusal' | 'takeLatest'
+  'isStale' | 'guard' | 'deletion' | 'submit' | 'isNew' | 'isSaving' | 'isOver' | 'refusal' | 'stale'
 >;

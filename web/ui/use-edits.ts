@@ -11,8 +11,9 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
   const [edits, setEdits] = useState<Partial<Fields>>({});
   const saved = fieldsOf(base);
   const fields: Fields = { ...saved, ...edits };
+  const theirs = fieldsOf(latest);
   const isChanged = !holds(saved, edits);
-  const isFollowing = base === null || !isChanged || holds(fieldsOf(latest), edits);
+  const isFollowing = base === null || !isChanged || holds(theirs, edits);
   if (latest && latest.updatedAt !== base?.updatedAt && isFollowing) setBase(latest);
 
   return {
@@ -22,15 +23,23 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
     updatedAt: base?.updatedAt,
     /** Somebody else saved it since: saving now would be refused. */
     isStale: base !== null && latest !== null && base.updatedAt !== latest.updatedAt,
+    /** As it was when the typing began, and as it is now. */
+    base: saved,
+    theirs,
     /** What nobody touched here follows the other's changes; what was typed stays. */
     takeLatest: () => setBase(latest),
-    /** The other's changes in place of what was typed. */
-    discard: () => {
-      setEdits({});
-      setBase(latest);
+    /** The other's changes in place of what was typed, in some fields or in all. */
+    discard: (names?: string[]) => {
+      setEdits((before) => (names ? without(before, names) : {}));
+      if (!names) setBase(latest);
     },
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
+}
+
+function without<Fields extends object>(edits: Partial<Fields>, names: string[]): Partial<Fields> {
+  const kept = Object.entries(edits).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept) as Partial<Fields>;
 }
 
 /** Lists are compared by what they hold. */

@@ -6,7 +6,9 @@ import {
   findEmailConfirmation,
   resendEmailConfirmation,
 } from '#shared/email-confirmations.ts';
+import { changeEmail } from '#shared/session.ts';
 import { call } from '../api/call.ts';
+import { md5Hex } from '../api/md5.ts';
 
 const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
 
@@ -49,5 +51,17 @@ export function useConfirmByLink() {
     mutationFn: (token: string) => call(confirmEmailByLink, { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries(),
     meta: { isQuiet: true },
+  });
+}
+
+/** Where mail leaves, another address waits for the code that goes there. */
+export function useChangeEmail(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => {
+      const body = { userEmail: email.trim(), userPassword: md5Hex(password) };
+      return call(changeEmail, { params: { id }, body });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('change') }),
   });
 }

@@ -1,35 +1,33 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { isEmail } from '#shared/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useFocusOnError } from '../ui/use-focus-on-error.ts';
-import { useChangeEmail, useConfirmEmail } from './own-email.api.ts';
+import { CodeForm } from './code-form.tsx';
+import { useChangeEmail } from './confirmations.api.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 
-type EmailDialogProps = { userId: number; onChanged: (email: string) => void; onClose: () => void };
+type EmailDialogProps = {
+  userId: number;
+  /** A mail with a code went there. */
+  onAsked: () => void;
+  onChanged: (email: string) => void;
+  onClose: () => void;
+};
 
-const CHANGED = 'Tu email cambió';
-
-/** Another address for the own account: the password first, then the code that went there. */
-export function EmailDialog({ userId, onChanged, onClose }: EmailDialogProps) {
+/** Another address for the own account: the password first; where mails leave, the code that went there decides. */
+export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialogProps) {
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
-  const finish = () => {
-    showToast(CHANGED, 'ok');
-    onChanged(email.trim());
-    onClose();
-  };
-  if (change.data?.isPending)
-    return <CodeDialog email={email.trim()} onConfirmed={finish} onClose={onClose} />;
   const ask = (password: string) => {
     setWrong(!isEmail(email.trim()));
     if (!isEmail(email.trim())) return;
-    change.mutate({ email, password }, { onSuccess: ({ isPending }) => isPending || finish() });
+    change.mutate(
+      { email, password },
+      { onSuccess: ({ isPending }) => (isPending ? onAsked() : onChanged(email.trim())) },
+    );
   };
   return (
     <OwnerDialog
@@ -57,39 +55,19 @@ export function EmailDialog({ userId, onChanged, onClose }: EmailDialogProps) {
   );
 }
 
-type CodeDialogProps = { email: string; onConfirmed: () => void; onClose: () => void };
+type CodeDialogProps = { onConfirmed: (message: string) => void; onClose: () => void };
 
-function CodeDialog({ email, onConfirmed, onClose }: CodeDialogProps) {
-  const [code, setCode] = useState('');
-  const confirm = useConfirmEmail();
-  const formId = useId();
-  useFocusOnError(formId, confirm.error);
-  const foot = (
-    <>
-      <Button onClick={onClose}>Más tarde</Button>
-      <Button variant="primary" type="submit" form={formId} isPending={confirm.isPending}>
-        Confirmar
-      </Button>
-    </>
-  );
+/** Until the code that went to the new address is typed here, the old one goes on. */
+export function CodeDialog({ onConfirmed, onClose }: CodeDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Confirmá tu email nuevo" foot={foot}>
-      <p>
-        Mandamos un código a <b>{email}</b>. Hasta que lo confirmes seguís ingresando con el de siempre;
-        también podés tocar el enlace del correo.
-      </p>
-      <Form id={formId} onSubmit={() => confirm.mutate(code, { onSuccess: onConfirmed })}>
-        <TextField
-          label="Código"
-          hint="Son seis números"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          error={confirm.error?.message}
-          value={code}
-          onChange={setCode}
-        />
-      </Form>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Confirmá tu email nuevo"
+      foot={<Button onClick={onClose}>Más tarde</Button>}
+    >
+      <p>Hasta que lo confirmes seguís ingresando con el de siempre.</p>
+      <CodeForm purpose="change" onConfirmed={onConfirmed} />
     </Dialog>
   );
 }

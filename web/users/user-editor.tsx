@@ -4,6 +4,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { emailKey, type User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { updateSession } from '../api/session-store.ts';
+import { useCities, useStates } from '../cities/cities.api.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EditorFrame } from '../ui/editor-frame.tsx';
@@ -13,7 +14,7 @@ import { deletionWords } from './deletion-words.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
 import styles from './user-editor.module.css';
-import { draftOf, fieldsOf, problemOf, refusedField } from './user-fields.ts';
+import { draftOf, fieldsOf, fieldWords, problemOf, refusedField } from './user-fields.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { useDeleteUser } from './users.api.ts';
 
@@ -72,6 +73,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
   return useEditor({
     latest: user,
     fieldsOf,
+    fieldWords: fieldWords(useStates(), useCities()),
     problemOf: (fields) => problemOf(fields, user),
     sentOf: draftOf,
     save: useSaveUser(user?.id ?? 0),

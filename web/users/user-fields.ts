@@ -1,6 +1,9 @@
+import type { City, State } from '#shared/cities.ts';
+import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/users.ts';
+import type { FieldWords } from '../ui/differences.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
 type Typed =
@@ -31,6 +34,28 @@ export const NEW_USER: UserFields = {
   CityId: null,
   userOtherCity: '',
 };
+
+/** How each is told; a place is told, and decided, as a whole. */
+export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
+  const placeOf = ({ StateId, CityId, userOtherCity }: UserFields) => {
+    const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
+    const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
+    return [city, state].filter(Boolean).join(', ');
+  };
+  return {
+    userName: 'Nombre',
+    userLastName: 'Apellido',
+    userIdNumber: 'DNI',
+    userEmail: 'Email',
+    repeatEmail: { with: 'userEmail' },
+    userPhone: 'Teléfono',
+    userAddress: 'Dirección',
+    RoleId: { label: 'Perfil', show: ({ RoleId }) => roleLabel(RoleId) },
+    StateId: { label: 'Localidad', show: placeOf },
+    CityId: { with: 'StateId' },
+    userOtherCity: { with: 'StateId' },
+  };
+}
 
 export function fieldsOf(user: User | null): UserFields {
   if (!user) return NEW_USER;

@@ -1,0 +1,40 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+/*
+ * Loaded before the server of the journeys: what a screen sends and its endpoint doesn't name, which the server itself
+ * drops, is refused here with its name. Tests may ask as clients of another make would; only browsers say where from.
+ */
+
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('preValidation', async (request) => {
+    if (request.headers['sec-fetch-site'] === undefined) return;
+    const unnamed = [...unnamedOf(request, 'body'), ...unnamedOf(request, 'querystring')];
+    if (unnamed.length === 0) return;
+    const said = `${request.method} ${request.routeOptions.url} doesn’t name ${unnamed.join(', ')}`;
+    process.stderr.write(`${said}\n`);
+    throw Object.assign(new Error(said), { statusCode: 400 });
+  });
+});
+
+function unnamedOf(request: FastifyRequest, part: 'body' | 'querystring'): string[] {
+  const shape = request.routeOptions.schema?.[part] as z.ZodMiniType | undefined;
+  if (!shape) return [];
+  const sent = part === 'body' ? request.body : request.query;
+  const read = z.safeParse(shape, sent);
+  return read.success ? missing(sent, read.data, part) : [];
+}
+
+/** What is in `sent` and was dropped while it was read. */
+function missing(sent: unknown, read: unknown, path: string): string[] {
+  if (!isObject(sent) || !isObject(read)) return [];
+  return Object.entries(sent).flatMap(([name, value]) =>
+    name in read ? missing(value, read[name], `${path}.${name}`) : [`${path}.${name}`],
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

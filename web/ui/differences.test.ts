@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { differences, type FieldWords } from './differences.ts';
+
+type Fields = {
+  name: string;
+  phone: string;
+  isOpen: boolean;
+  province: number;
+  city: number;
+  steps: string[];
+};
+
+const WORDS: FieldWords<Fields> = {
+  name: 'Nombre',
+  phone: 'Teléfono',
+  isOpen: 'Abierto',
+  province: { label: 'Localidad', show: ({ province, city }) => `${city} de ${province}` },
+  city: { with: 'province' },
+  steps: { label: 'Pasos', show: ({ steps }) => steps.join(', ') },
+};
+
+const base: Fields = { name: 'Ana', phone: '1', isOpen: true, province: 1, city: 10, steps: ['a'] };
+const between = (theirs: Partial<Fields>, mine: Partial<Fields> = {}) =>
+  differences(WORDS, { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } });
+
+test('nothing differs where nobody saved anything else, whatever is typed', () => {
+  expect(between({}, { name: 'Bea', steps: [] })).toEqual([]);
+});
+
+test('what somebody else saved is told, and what was typed instead of it', () => {
+  expect(between({ name: 'Bea', phone: '', isOpen: false }, { phone: '2' })).toEqual([
+    { names: ['name'], label: 'Nombre', theirs: 'Bea', mine: null },
+    { names: ['phone'], label: 'Teléfono', theirs: '(vacío)', mine: '2' },
+    { names: ['isOpen'], label: 'Abierto', theirs: 'No', mine: null },
+  ]);
+});
+
+test('who typed the very same is asked nothing', () => {
+  expect(between({ name: 'Bea', steps: ['a', 'b'] }, { name: 'Bea', steps: ['a', 'b'] })).toEqual([]);
+});
+
+test('fields that go together are told and decided together', () => {
+  expect(between({ city: 11 }, { province: 2, city: 20 })).toEqual([
+    { names: ['province', 'city'], label: 'Localidad', theirs: '11 de 1', mine: '20 de 2' },
+  ]);
+});
