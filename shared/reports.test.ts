@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { midnight, periodFault, previousPeriod } from './reports.ts';
-import { DAY, isoDate } from './town-clock.ts';
+import { periodFault, previousPeriod } from './reports.ts';
+import { DAY, isoDate, midnight } from './town-clock.ts';
 
 const day = fc.integer({ min: -25_000, max: 100_000 }).map((days) => isoDate(days * DAY));
 const period = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));

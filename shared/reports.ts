@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { DAY, isoDate, parseIsoDate } from './town-clock.ts';
+import { DAY, isoDate, midnight, parseIsoDate } from './town-clock.ts';
 
 /** What a report may be grouped by, by the names its rows give them (spec §3, Report data). */
 export const DIMENSIONS = ['Localidad', 'year', 'month', 'day', 'Fecha', 'Sexo', 'Especie', 'Raza'] as const;
@@ -79,11 +79,6 @@ export function previousPeriod({ from, to }: Period): Period {
   const years = next.getUTCFullYear() - first.getUTCFullYear();
   first.setUTCMonth(first.getUTCMonth() - (years * 12 + next.getUTCMonth() - first.getUTCMonth()));
   return { from: isoDate(first.getTime() / 1000), to: previousEnd };
-}
-
-/** Wall-clock seconds of a day's start; also of days before those a person may name. */
-export function midnight(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
 /** Dimensions separated by commas, none twice. */

@@ -120,6 +120,11 @@ export function parseIsoDate(text: string): number | null {
   return isoDate(wall) === text ? wall : null;
 }
 
+/** Wall-clock midnight of a day known to be one; also of days before those a person may name. */
+export function midnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 1000;
+}
+
 /** First and one-past-last wall-clock midnight of 'YYYY-MM', or null where it isn't a month. */
 export function monthRange(yearMonth: string): { from: number; to: number } | null {
   const from = parseIsoDate(`${yearMonth}-01`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findOpenStatistics, midnight } from '#shared/reports.ts';
+import { findOpenStatistics } from '#shared/reports.ts';
+import { midnight } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../test/report-town.ts';
 import { LEAST, OTHERS } from './small-counts.ts';

@@ -2,14 +2,13 @@ import {
   DIMENSIONS,
   type Dimension,
   MEASURES,
-  midnight,
   type Period,
   periodFault,
   previousPeriod,
   type ReportSummary,
   type Totals,
 } from '#shared/reports.ts';
-import { DAY, isoDate, weekday } from '#shared/town-clock.ts';
+import { DAY, isoDate, midnight, weekday } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { ReportMemory } from './report-memory.ts';

@@ -6,11 +6,10 @@ import {
   findReport,
   findReportSummary,
   MEASURES,
-  midnight,
   type ReportRow,
   type Totals,
 } from '#shared/reports.ts';
-import { DAY } from '#shared/town-clock.ts';
+import { DAY, midnight } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../test/people.ts';
 import { type Fact, fillReportTown, ODD_PLACES } from '../../test/report-town.ts';

@@ -1,6 +1,6 @@
 import type { MonthDay } from '#shared/agendas.ts';
 import type { OccupancyDay } from '#shared/change-agendas.ts';
-import { DAY, parseIsoDate } from '#shared/town-clock.ts';
+import { DAY, midnight } from '#shared/town-clock.ts';
 import { occupancyInWords } from './occupancy-words.ts';
 
 export type Mark = {
@@ -55,13 +55,13 @@ export function closingsOf(days: readonly Pick<MonthDay, 'date' | 'reason'>[], t
 }
 
 function isDayAfter(date: string, next: string): boolean {
-  return (parseIsoDate(date) ?? 0) + DAY === parseIsoDate(next);
+  return midnight(date) + DAY === midnight(next);
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** '8 de diciembre', '24 de diciembre al 2 de enero' */
 export function closingInWords({ from, to }: Closing): string {
-  const words = (date: string) => DAY_AND_MONTH.format((parseIsoDate(date) ?? 0) * 1000);
+  const words = (date: string) => DAY_AND_MONTH.format(midnight(date) * 1000);
   return from === to ? words(from) : `${words(from)} al ${words(to)}`;
 }

@@ -1,7 +1,7 @@
 import { CloudSun, Sun } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
-import { DAY, dateInWords, parseIsoDate } from '#shared/town-clock.ts';
+import { DAY, dateInWords, midnight } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
@@ -54,7 +54,7 @@ function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefin
   return (
     <>
       <span className="sr">Horarios: </span>
-      <span className={styles.day}>{dateInWords(parseIsoDate(day) ?? 0)}</span>
+      <span className={styles.day}>{dateInWords(midnight(day))}</span>
       {free ? <span className={styles.free}> {`${free} ${free === 1 ? 'libre' : 'libres'}`}</span> : null}
     </>
   );

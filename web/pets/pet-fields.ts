@@ -1,7 +1,7 @@
 import { type Breed, NO_BREED, type Specie } from '#shared/animals.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/names.ts';
 import { GENDERS, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
-import { formatDate, parseIsoDate } from '#shared/town-clock.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import type { Problem } from '../ui/use-draft.ts';
 
@@ -34,7 +34,7 @@ export function fieldWords(species: readonly Specie[], breeds: readonly Breed[])
     petGender: { label: 'Género', show: ({ petGender }) => GENDERS[petGender] },
     petBirthDate: {
       label: 'Fecha de nacimiento',
-      show: ({ petBirthDate }) => (petBirthDate ? formatDate(parseIsoDate(petBirthDate) ?? 0) : ''),
+      show: ({ petBirthDate }) => (petBirthDate ? formatIsoDate(petBirthDate) : ''),
     },
     petComment: 'Comentario',
   };

@@ -1,5 +1,5 @@
 import { type Period, previousPeriod } from '#shared/reports.ts';
-import { DAY, formatIsoDate, isoDate, monthRange, parseIsoDate } from '#shared/town-clock.ts';
+import { DAY, formatIsoDate, isoDate, midnight, monthRange } from '#shared/town-clock.ts';
 
 export const PRESETS = [
   {
@@ -47,7 +47,7 @@ export function comparison(period: Period, today: string): Comparison | null {
   const before = previousPeriod(period);
   if (period.to <= today) return { now: period, before };
   const days = daysFrom(period.from, today);
-  const end = isoDate((parseIsoDate(before.from) ?? 0) + days * DAY);
+  const end = isoDate(midnight(before.from) + days * DAY);
   return {
     now: { ...period, to: today },
     before: { from: before.from, to: end < before.to ? end : before.to },
@@ -55,7 +55,7 @@ export function comparison(period: Period, today: string): Comparison | null {
 }
 
 function daysFrom(from: string, to: string): number {
-  return ((parseIsoDate(to) ?? 0) - (parseIsoDate(from) ?? 0)) / DAY;
+  return (midnight(to) - midnight(from)) / DAY;
 }
 
 function year(date: string): string {
@@ -70,6 +70,6 @@ function months(today: string, first: number, last: number): Period {
 }
 
 function monthAway(today: string, by: number): string {
-  const date = new Date((parseIsoDate(today) ?? 0) * 1000);
+  const date = new Date(midnight(today) * 1000);
   return isoDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1) / 1000);
 }

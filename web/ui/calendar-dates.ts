@@ -1,21 +1,21 @@
+import { DAY, dateInWords, isoDate, midnight, weekday as weekdayOf } from '#shared/town-clock.ts';
+
 /* Calendar days are 'YYYY-MM-DD' and months 'YYYY-MM' texts; a Date serves only to count, always in UTC. */
 
-const DAY = 86_400_000;
-
 export function addDays(date: string, days: number): string {
-  return toIso(Date.parse(`${date}T00:00Z`) + days * DAY);
+  return isoDate(midnight(date) + days * DAY);
 }
 
 /** The same day of another month, or that month's last day where it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return toIso(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+  return isoDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) / 1000);
 }
 
 /** 0 is Sunday, where weeks start. */
 export function weekday(date: string): number {
-  return new Date(`${date}T00:00Z`).getUTCDay();
+  return weekdayOf(midnight(date));
 }
 
 export function monthOf(date: string): string {
@@ -35,43 +35,30 @@ export function weeksOf(month: string): (string | null)[][] {
 
 /** 'miércoles 16 de diciembre' */
 export function dayInWords(date: string): string {
-  const parts = new Map(
-    LONG.formatToParts(Date.parse(`${date}T00:00Z`)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('weekday')} ${parts.get('day')} de ${parts.get('month')}`;
+  return dateInWords(midnight(date));
 }
 
 /** 'diciembre de 2026' */
 export function monthInWords(month: string): string {
-  return MONTH.format(Date.parse(`${month}-01T00:00Z`));
+  return MONTH.format(midnight(`${month}-01`) * 1000);
 }
 
 /** 'noviembre', 'dic' */
 export function monthName(month: string, width: 'long' | 'short'): string {
   const name = new Intl.DateTimeFormat('es', { month: width, timeZone: 'UTC' });
-  return name.format(Date.parse(`${month}-01T00:00Z`));
+  return name.format(midnight(`${month}-01`) * 1000);
 }
 
 export function weekdayNames(width: 'short' | 'long'): string[] {
   const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
-  const aSunday = Date.UTC(2023, 0, 1);
-  return Array.from({ length: 7 }, (_, index) => names.format(aSunday + index * DAY));
+  const aSunday = midnight('2023-01-01');
+  return Array.from({ length: 7 }, (_, index) => names.format((aSunday + index * DAY) * 1000));
 }
 
-const LONG = new Intl.DateTimeFormat('es', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function ofMonth(date: string, month: string): string | null {
   return monthOf(date) === month ? date : null;
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 type Keys = { key: string; shiftKey: boolean };

@@ -1,3 +1,5 @@
+import { formatIsoDate } from '#shared/town-clock.ts';
+
 /** '5/3/2024', '05-03-2024', '05032024' or '2024-03-05' become '05/03/2024' as they come in; deleting stays possible. */
 export function withSlashes(text: string, before: string): string {
   if (text.length < before.length) return text;
@@ -25,7 +27,7 @@ export function fromTyped(typed: string): string | null {
 }
 
 export function toTyped(date: string | null): string {
-  return date === null ? '' : date.split('-').reverse().join('/');
+  return date === null ? '' : formatIsoDate(date);
 }
 
 /** Why the typed text can't be used, in words; null if it can or if there is none. */

@@ -1,10 +1,11 @@
 import { type City, OTHER_CITY } from '#shared/cities.ts';
 import { LIMITS } from '#shared/fields.ts';
+import type { User } from '#shared/users.ts';
 import { useCities, useStates } from '../cities/cities.api.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-type ChosenCity = { StateId: number | null; CityId: number | null; userOtherCity: string };
+type ChosenCity = Pick<User, 'StateId' | 'CityId' | 'userOtherCity'>;
 
 type CityFieldsProps = {
   value: ChosenCity;

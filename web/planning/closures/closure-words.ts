@@ -1,5 +1,5 @@
 import type { Closure } from '#shared/closures.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
+import { midnight } from '#shared/town-clock.ts';
 import { timeOfMinute } from '../time-typing.ts';
 
 const DAY = new Intl.DateTimeFormat('es-AR', {
@@ -24,9 +24,7 @@ export function closureTimes({ fromMinute, toMinute }: When): string | null {
 }
 
 function dayInWords(date: string): string {
-  const parts = new Map(
-    DAY.formatToParts((parseIsoDate(date) ?? 0) * 1000).map((part) => [part.type, part.value]),
-  );
+  const parts = new Map(DAY.formatToParts(midnight(date) * 1000).map((part) => [part.type, part.value]));
   return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
 }
 

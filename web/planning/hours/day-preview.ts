@@ -1,5 +1,5 @@
 import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/slots.ts';
-import { formatTime, parseIsoDate } from '#shared/town-clock.ts';
+import { formatTime, midnight } from '#shared/town-clock.ts';
 import { addDays, weeksOf } from '../../ui/calendar-dates.ts';
 import type { DayMark } from '../../ui/month-calendar.tsx';
 
@@ -7,7 +7,7 @@ import type { DayMark } from '../../ui/month-calendar.tsx';
 export type DayPreview = { slots: Slot[]; places: number; reason: string | null };
 
 export function previewOf(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
-  const day = parseIsoDate(date) ?? 0;
+  const day = midnight(date);
   const slots = daySlots(day, hours, closures);
   const places = slots.reduce((total, slot) => total + slot.places, 0);
   return { slots, places, reason: closedReason(day, hours, closures) };
