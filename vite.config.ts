@@ -1,75 +1,88 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { endpointsOnly } from './web/build/endpoints-only.ts';
+import { firstScreens } from './web/build/first-screens.ts';
+import { pageTemplates } from './web/build/page-templates.ts';
+import { precompress } from './web/build/precompress.ts';
 
-const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // web/api/*.ts are sources of ours, not calls
 const SERVED_BY_IT = ['/open', '^/api/(?!.*\\.ts)', '/health', '/ready', '/openapi.json', '/docs'];
-const TEXT = /\.(js|css|svg|webmanifest)$/;
 
 // One chunk that every screen needs compresses better than several, and changes only with the lockfile;
 // paged lists are the staff's
 const BASE =
-  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)(?!.*infinite)|zod)\//i;
+  /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)(?!.*(?:infinite|queries)))\//i;
+const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
+const FIRST_SCREENS = { home: 'app/home-screen.tsx', 'booking-selector': 'wizard/slot-step.tsx' };
 
-// What the wizard's first step shares with other screens: in a dozen small files it would weigh a tenth more
-const CALENDAR =
-  /web\/(?:ui\/(?:month-calendar|calendar-(?!keys|tile|legend)|slot-picker)|agendas\/(?:agendas\.api|agenda-choice|day-marks|month-card|slots-card|use-shown-days))/;
-const GROUND =
-  /web\/(?:api\/(?:call|session-store|store|town)|ui\/(?:action-bar|button|card|field|note|skeleton|use-is-wide|use-focus-when-ready)\b)|shared\/(?:fields|messages|town-clock|session|agendas|bookings)\.ts|lucide-react\/dist\/esm\/(?:shared|Icon|context|createLucideIcon|icons\/(?:check|chevron-left|chevron-right|x|info|circle-exclamation-point|circle-check)\.)/;
+const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
+const chunkOf = firstScreens(
+  inWeb('app/main.tsx'),
+  Object.fromEntries(Object.entries(FIRST_SCREENS).map(([name, file]) => [name, inWeb(file)])),
+);
 
-export default defineConfig({
-  root: 'web',
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: BASE },
-            { name: 'calendar', test: CALENDAR },
-            { name: 'ground', test: GROUND },
-          ],
-        },
+/** What these import comes with them already, or is shapes that nobody needs. */
+function onlyWhat(name: string) {
+  const named: typeof chunkOf = (id, graph) => (chunkOf(id, graph) === name ? name : null);
+  return { name: named, debugName: name, priority: 1, includeDependenciesRecursively: false };
+}
+
+const BROWSER: UserConfig['build'] = {
+  outDir: '../dist/web',
+  emptyOutDir: true,
+  manifest: true,
+  target: 'es2022',
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        // The first takes what it needs, the next what is left.
+        groups: [
+          {
+            name: 'base',
+            priority: 3,
+            test: (id) => BASE.test(id) || ICON_PARTS.test(id),
+          },
+          { ...onlyWhat('ground'), priority: 2 },
+          onlyWhat('home'),
+          onlyWhat('booking-selector'),
+        ],
       },
     },
   },
+};
+
+/** What the server draws pages with: one file that needs nothing beside it, pictures inside. */
+const SERVER_SIDE: UserConfig['build'] = {
+  outDir: '../dist/web/.pages',
+  copyPublicDir: false,
+  assetsInlineLimit: 1_000_000,
+  rolldownOptions: { output: { entryFileNames: 'drawing.js', chunkFileNames: 'parts/[name]-[hash].js' } },
+};
+
+/** Node's own localStorage is no browser's. */
+const SERVER_HAS = {
+  'process.env.NODE_ENV': '"production"',
+  localStorage: 'undefined',
+  sessionStorage: 'undefined',
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  build: isSsrBuild ? SERVER_SIDE : BROWSER,
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: SERVER_HAS }),
   plugins: [
     { ...optimizeLocales.vite({ locales: ['es-ES', 'es-AR'] }), enforce: 'pre' },
     react(),
     endpointsOnly(),
+    pageTemplates(FIRST_SCREENS),
     precompress(),
   ],
-  server: { host: '127.0.0.1', proxy: Object.fromEntries(SERVED_BY_IT.map((path) => [path, SERVER])) },
-});
-
-/** Writes a .br and a .gz beside each text file; not for index.html, which the server fills in. */
-function precompress(): Plugin {
-  let folder = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: async () => {
-      const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
-    },
-  };
-}
-
-async function compress(file: string): Promise<void> {
-  const text = await readFile(file);
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, best));
-  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
-}
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(SERVED_BY_IT.map((path) => [path, SERVER_ADDRESS])),
+  },
+}));

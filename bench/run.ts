@@ -42,7 +42,7 @@ try {
   console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
   if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
   if (isWanted('postgres')) await benchEngine('PostgreSQL', databases.postgres);
-  if (isWanted('bundle')) printBundle(['wizard/slot-step.tsx']);
+  if (isWanted('bundle')) printBundle();
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });

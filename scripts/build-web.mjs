@@ -15,13 +15,18 @@ export async function buildWeb() {
   const stamp = join(WEB, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Armando las pantallas…');
-  const status = await run(NODE, [VITE, 'build', '--logLevel', 'warn', '--outDir', NEXT, '--emptyOutDir']);
-  if (status !== 0) throw new Error('No se pudieron armar las pantallas (vite build).');
+  await vite(['--outDir', NEXT, '--emptyOutDir']);
+  await vite(['--ssr', 'app/drawing.tsx', '--outDir', join(NEXT, '.pages'), '--no-emptyOutDir']);
   writeFileSync(join(NEXT, STAMP), wanted);
   rmSync(OLD, { recursive: true, force: true });
   if (existsSync(WEB)) renameSync(WEB, OLD);
   renameSync(NEXT, WEB);
   rmSync(OLD, { recursive: true, force: true });
+}
+
+async function vite(options) {
+  const status = await run(NODE, [VITE, 'build', '--logLevel', 'warn', ...options]);
+  if (status !== 0) throw new Error('No se pudieron armar las pantallas (vite build).');
 }
 
 /**

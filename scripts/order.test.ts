@@ -19,7 +19,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  leaving history proxy
+  leaving history proxy pages
   wizard seed
   housekeeping prepare app start workers main demo new-signing-key
 `

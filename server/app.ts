@@ -26,6 +26,7 @@ import { wholeLists } from './http/whole-lists.ts';
 import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
 import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
 import { openMetrics } from './metrics/metrics.ts';
+import { drawnPages } from './pages/drawn-pages.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
@@ -94,6 +95,6 @@ export async function buildApp(
   registerLeavingRoutes(app, context);
   registerHistoryRoutes(app, context);
   registerProxyRoutes(app, context);
-  await registerWeb(app, config);
+  await registerWeb(app, config, { drawn: drawnPages(context, app.log) });
   return app;
 }

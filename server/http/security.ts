@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-const POLICY = [
+const DIRECTIVES = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join(';');
+];
+const POLICY = DIRECTIVES.join(';');
+
+/** The same for a page that carries scripts or styles inside: those whose hashes are named. */
+export function policyFor({ script, style }: { script: string[]; style: string[] }): string {
+  const more = Object.entries({ 'script-src': script, 'style-src': style })
+    .filter(([, hashes]) => hashes.length > 0)
+    .map(([name, hashes]) => [name, "'self'", ...hashes].join(' '));
+  return [...DIRECTIVES, ...more].join(';');
+}
 
 /** Our own scripts and styles only, no frames, no sniffing, and kept nowhere unless its route says so. */
 const HEADERS = {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { ERROR_TEXTS, type ErrorCode } from '#shared/messages.ts';
 
 const TEXT_OF_STATUS: Record<number, ErrorCode> = {
@@ -15,7 +14,7 @@ const TEXT_OF_STATUS: Record<number, ErrorCode> = {
   504: 'unavailable',
 };
 
-const Explained = z.object({ message: z.string(), code: z.optional(z.string()) });
+type Explained = { message?: unknown; code?: unknown };
 
 /** Why a call failed, in words for the screen. Status 0: no answer came. */
 export class CallError extends Error {
@@ -35,9 +34,14 @@ export class CallError extends Error {
 
 /** Spec §8: below 500 the answer's own message, from 500 on the status text; ours where there is none. */
 export function refusalOf(status: number, statusText: string, body: unknown): CallError {
-  const { data } = z.safeParse(Explained, body);
-  const said = status < 500 ? data?.message : statusText;
-  return new CallError(said || ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'], status, data?.code, body);
+  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
+  const said = status < 500 ? textOf(message) : statusText;
+  const text = said || ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
+  return new CallError(text, status, textOf(code), body);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** What people are told; a fault of ours has no words of its own for them. */

@@ -2,6 +2,15 @@ import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { CallError, refusalOf } from './call-error.ts';
 import { expireSession, getSession } from './session-store.ts';
 
+type Answerer = (endpoint: Endpoint, input: Parts) => Promise<unknown>;
+
+let answerer: Answerer | undefined;
+
+/** For whoever draws pages where there is no network: answers every call from now on. */
+export function answerCallsWith(answer: Answerer): void {
+  answerer = answer;
+}
+
 const PATIENCE = 15_000;
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
@@ -12,6 +21,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Output<E>> {
+  if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const { access, identifies } = endpoint.config;
   const token = access !== 'anyone' || identifies ? getSession()?.token : undefined;
   const { status, statusText, body } = await send(requestOf(endpoint, input as Parts, token), signal);

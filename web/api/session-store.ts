@@ -1,22 +1,26 @@
-import * as z from 'zod/mini';
-import { LoginAnswer } from '#shared/session.ts';
+import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
+import { holding, isNumber, isText, parsed } from './kept.ts';
 import { createStore } from './store.ts';
 
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
 
 /** All that is kept in localStorage (product §5), but for what tells that this browser logged in before. */
-export const Session = z.pick(LoginAnswer, {
-  token: true,
-  userId: true,
-  userName: true,
-  userLastName: true,
-  roleName: true,
-  email: true,
-});
-export type Session = z.infer<typeof Session>;
+export type Session = Pick<
+  LoginAnswer,
+  'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'
+>;
 
-const session = createStore(readStored());
+const isSession = holding<Session>({
+  token: isText,
+  userId: isNumber,
+  userName: isText,
+  userLastName: isText,
+  roleName: (value) => isText(value) && Object.hasOwn(ROLE_IDS, String(value)),
+  email: isText,
+});
+
+const session = createStore(readStored(), null);
 
 export const getSession = session.get;
 export const useSession = session.useValue;
@@ -30,10 +34,10 @@ export function hasSessionExpired(): boolean {
 }
 
 /** Another tab, or this page as the back button brings it back, may have an older session. */
-addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === KEY || key === null) become(readStored());
 });
-addEventListener('pageshow', ({ persisted }) => {
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (persisted) become(readStored());
 });
 
@@ -48,7 +52,8 @@ export function keepBrowserSecret(secret: string): void {
 
 /** Takes a login's answer; keeps of it only what a session is. */
 export function startSession(answer: Session): void {
-  const started = z.parse(Session, answer);
+  const { token, userId, userName, userLastName, roleName, email } = answer;
+  const started = { token, userId, userName, userLastName, roleName, email };
   store(KEY, JSON.stringify(started));
   become(started);
 }
@@ -79,11 +84,8 @@ function become(next: Session | null, byServer = false): void {
 }
 
 function readStored(): Session | null {
-  try {
-    return z.parse(Session, JSON.parse(read(KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
+  const stored = parsed(read(KEY));
+  return isSession(stored) ? stored : null;
 }
 
 function read(key: string): string | null {

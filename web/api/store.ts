@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the whole page: whoever uses it is drawn anew when another is set. */
-export function createStore<Value>(initial: Value) {
+/** A value of the whole page: whoever uses it is drawn anew when another is set. `atFirst` is what a drawn page shows. */
+export function createStore<Value>(initial: Value, atFirst: Value = initial) {
   let current = initial;
   const listeners = new Set<() => void>();
 
@@ -18,6 +18,11 @@ export function createStore<Value>(initial: Value) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    useValue: () => useSyncExternalStore(subscribe, () => current),
+    useValue: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => current,
+        () => atFirst,
+      ),
   };
 }

@@ -1,14 +1,24 @@
 import { formatTime, isoDate, townClock, wallClock } from '#shared/town-clock.ts';
 
+type Town = { name: string; timeZone: string };
+
 /** The town this page serves; the server writes its names into the page's head. */
-export const TOWN = {
+export const TOWN: Readonly<Town> = {
   name: written('town-name') ?? 'Municipalidad',
   timeZone: written('town-timezone') ?? 'America/Argentina/Buenos_Aires',
-} as const;
+};
+
+let clock = Date.now;
+
+/** For whoever draws pages where there is none: the town, and its clock in real instants (unix ms). */
+export function drawFor(town: Town, now: () => number): void {
+  Object.assign(TOWN, town);
+  clock = now;
+}
 
 /** The town's clock in unix seconds (product §2), which never goes back; nothing else in the browser asks what time it is. */
 export function townNow(): number {
-  return townClock(Date.now(), TOWN.timeZone);
+  return townClock(clock(), TOWN.timeZone);
 }
 
 /** What its clock showed at a real instant (unix ms), 'HH:mm'. */

@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router';
+import { screen } from '../ui/screen.ts';
 import { BookingsRedirect } from './bookings-redirect.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { RequireSysadmin } from './require-sysadmin.tsx';
 import { ResidentShell } from './resident-shell.tsx';
-import { screen } from './screen.ts';
 
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
 const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');

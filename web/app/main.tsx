@@ -1,72 +1,37 @@
-import { QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
-import { useSession } from '../api/session-store.ts';
+import { getSession } from '../api/session-store.ts';
 import { watchBackButton } from '../ui/leaving.ts';
-import { showToast, ToastRegion } from '../ui/toast.tsx';
-import { BlockingIndicator } from './busy-indicator.tsx';
+import { hasBegun } from '../wizard/wizard-state.ts';
+import { App } from './app.tsx';
+import { type Drawn, readDrawn, remember } from './drawn.ts';
 import { createQueryClient } from './query-client.ts';
-import { AppRoutes } from './routes.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { DRAWN_SCREENS } from './routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-watchBackButton();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-
+const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();
 
+watchBackButton();
+const drawn = readDrawn(location.pathname);
+if (drawn) void takeOver(drawn);
+else createRoot(root).render(<Page />);
+
+/** What is drawn stays until its screen's chunk is there: a skeleton in its place would be a step back. */
+async function takeOver({ path, answers, at }: Drawn): Promise<void> {
+  remember(queryClient, answers, at);
+  await DRAWN_SCREENS[path]?.fetch().catch(() => undefined);
+  // Drawn for strangers who have chosen nothing; anybody else's page differs from the first look on.
+  if (getSession() || hasBegun()) createRoot(root).render(<Page />);
+  else hydrateRoot(root, <Page />);
+}
+
+function Page() {
+  useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
+  return <App queryClient={queryClient} routed={inBrowser} />;
+}
+
 /** Without transitions a tap shows the next screen's frame at once, and logging out leaves its screen in one step. */
-function App() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter useTransitions={false}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <AppRoutes />
-        </Suspense>
-        <NewPasswordPrompt />
-      </BrowserRouter>
-      <Busy />
-      <ToastRegion />
-    </QueryClientProvider>
-  );
-}
-
-const STILL_WAITING = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
-
-/** Covers the page while a change or a screen's first data is under way; refreshing what is shown doesn't. */
-function Busy() {
-  const loading = useIsFetching({
-    predicate: ({ state, meta }) => state.data === undefined && !meta?.isBackground,
-  });
-  const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
-  return (
-    <BlockingIndicator busy={loading + changing > 0} onGiveUp={() => showToast(STILL_WAITING, 'info')} />
-  );
-}
-
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
-
-/** The dialog that changes one's password, over any screen: asked for there, or because a temporary one was used. */
-function NewPasswordPrompt() {
-  const session = useSession();
-  const prompt = useNewPasswordPrompt();
-  if (!session || !prompt) return null;
-  return (
-    <Suspense fallback={null}>
-      <ChangePasswordDialog
-        userId={session.userId}
-        reason={prompt.reason}
-        onClose={stopAskingForNewPassword}
-      />
-    </Suspense>
-  );
+function inBrowser(children: ReactNode) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }

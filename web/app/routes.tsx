@@ -1,4 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router';
+import { screen } from '../ui/screen.ts';
 import { WizardGate } from '../wizard/wizard-gate.tsx';
 import {
   AccountStep,
@@ -10,7 +11,6 @@ import {
 } from '../wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
 import { ResidentShell } from './resident-shell.tsx';
-import { screen } from './screen.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
 const HomeScreen = screen(() => import('./home-screen.tsx'), 'HomeScreen');
@@ -20,6 +20,12 @@ const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginSc
 const ConfirmEmailScreen = screen(() => import('../session/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
+
+/** The screens whose pages come drawn, by path. */
+export const DRAWN_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
+  '/': HomeScreen,
+  '/booking-selector': SlotStep,
+};
 
 /** Every path there is; those behind the menu stand in admin-routes.tsx, which whoever only books never loads. */
 export function AppRoutes() {

@@ -16,7 +16,7 @@ export function endpointsOnly(): Plugin {
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
         const edits = (program.body as Node[]).flatMap(constants).flatMap(editsOf);
-        return { code: edited(code, edits), map: null };
+        return { code: edited(code, edits), map: null, moduleSideEffects: false };
       },
     },
   };
@@ -44,9 +44,9 @@ function editsOf(value: Node): Edit[] {
     (endpoint.properties as Node[]).map((each) => [(each.key as { name?: string } | undefined)?.name, each]),
   );
   const schema = members.get('schema')?.value as Node | undefined;
-  return schema && members.has('method') && members.has('url')
-    ? [{ start: schema.start, end: schema.end, text: '{}' }]
-    : [];
+  if (schema && members.has('method') && members.has('url'))
+    return [{ start: schema.start, end: schema.end, text: '{}' }];
+  return [...members.values()].flatMap(({ value }) => (value ? editsOf(value as Node) : []));
 }
 
 /** What stands before `as const satisfies Endpoint`. */

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import { holding, isText } from '../api/kept.ts';
 
-const CameFrom = z.object({ from: z.string() });
+type CameFrom = { from: string };
+const isCameFrom = holding<CameFrom>({ from: isText });
 
 /** What a guarded path leaves for the login in the history's state. */
-export function cameFrom(path: string): z.infer<typeof CameFrom> {
+export function cameFrom(path: string): CameFrom {
   return { from: path };
 }
 
@@ -12,7 +13,6 @@ const DAY_BOOKINGS = '/admin-day-bookings';
 
 /** Where a login leads: back to the path it was asked on, else home; staff run the day instead of a list of their own (spec §6). */
 export function pathAfterLogin(state: unknown, roleName: string): string {
-  const { data } = z.safeParse(CameFrom, state);
-  if (!data || !/^\/(?!\/)/.test(data.from)) return '/';
-  return data.from === OWN_BOOKINGS && roleName !== 'USER' ? DAY_BOOKINGS : data.from;
+  if (!isCameFrom(state) || !/^\/(?!\/)/.test(state.from)) return '/';
+  return state.from === OWN_BOOKINGS && roleName !== 'USER' ? DAY_BOOKINGS : state.from;
 }

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = window.matchMedia('(min-width: 900px)');
+const WIDE = globalThis.matchMedia?.('(min-width: 900px)');
 
 /** Whether the window is at least as wide as the main break of the style sheets. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => WIDE.matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => WIDE.matches,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

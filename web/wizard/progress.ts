@@ -1,29 +1,56 @@
-import * as z from 'zod/mini';
-import { FreeSlot } from '#shared/agendas.ts';
-import { BookingResult } from '#shared/bookings.ts';
-import { Id } from '#shared/fields.ts';
+import type { FreeSlot } from '#shared/agendas.ts';
+import type { BookingResult } from '#shared/bookings.ts';
+import { holding, isNumber, isText, isYesOrNo, listOf, orNull, parsed } from '../api/kept.ts';
 
 /** How booking ended; `mayPass` where trying once more could help (no connection, server away). */
-export const Outcome = z.extend(BookingResult, { mayPass: z.boolean() });
-export type Outcome = z.infer<typeof Outcome>;
+export type Outcome = BookingResult & { mayPass: boolean };
 
 /** All that was chosen on the way to a booking. */
-export const Progress = z.object({
+export type Progress = {
   /** 'YYYY-MM-DD' whose slots are shown. */
-  day: z.nullable(z.string()),
-  slot: z.nullable(FreeSlot),
+  day: string | null;
+  slot: FreeSlot | null;
   /** Whose the choices below are. */
-  userId: z.nullable(Id),
-  petId: z.nullable(Id),
+  userId: number | null;
+  petId: number | null;
   /** Questions that were ticked. */
-  answers: z.array(Id),
+  answers: number[];
   /** The requirements were met when step 4 was left. */
-  isCleared: z.boolean(),
+  isCleared: boolean;
   /** Versions of the terms that were accepted. */
-  terms: z.array(Id),
-  outcome: z.nullable(Outcome),
+  terms: number[];
+  outcome: Outcome | null;
+};
+
+const isSlot = holding<FreeSlot>({
+  bookingDate: isNumber,
+  bookingStartDate: isNumber,
+  bookingEndDate: isNumber,
+  bookingStartTime: isText,
+  bookingEndTime: isText,
+  ServiceId: isNumber,
+  LocationId: isNumber,
+  OperatorUserId: isNumber,
+  serviceName: isText,
+  locationName: isText,
+  freePlaces: isNumber,
 });
-export type Progress = z.infer<typeof Progress>;
+const isOutcome = holding<Outcome>({
+  ok: isNumber,
+  message: isText,
+  result: orNull(holding({ id: isNumber, bookingStartDate: isNumber })),
+  mayPass: isYesOrNo,
+});
+const isProgress = holding<Progress>({
+  day: orNull(isText),
+  slot: orNull(isSlot),
+  userId: orNull(isNumber),
+  petId: orNull(isNumber),
+  answers: listOf(isNumber),
+  isCleared: isYesOrNo,
+  terms: listOf(isNumber),
+  outcome: orNull(isOutcome),
+});
 
 export const NOTHING_YET: Progress = {
   day: null,
@@ -60,9 +87,6 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
 
 /** Whatever isn't a progress, an older version's too, counts as none. */
 export function readProgress(text: string | null): Progress {
-  try {
-    return z.parse(Progress, JSON.parse(text ?? 'null'));
-  } catch {
-    return NOTHING_YET;
-  }
+  const stored = parsed(text);
+  return isProgress(stored) ? stored : NOTHING_YET;
 }

@@ -4,11 +4,16 @@ import { belongingTo, NOTHING_YET, ofNobody, type Progress, readProgress, withCh
 
 const KEY = 'wizard';
 
-const progress = createStore(belongingTo(userId(), readProgress(stored()), true));
+const progress = createStore(belongingTo(userId(), readProgress(stored()), true), NOTHING_YET);
 subscribeToSession(() => become(belongingTo(userId(), progress.get(), hasSessionExpired())));
 
 /** What was chosen so far, by this person in this tab. */
 export const useProgress = progress.useValue;
+
+/** Whether anything was chosen in this tab, a while ago too. */
+export function hasBegun(): boolean {
+  return progress.get() !== NOTHING_YET;
+}
 
 /** Without a session nobody changes what somebody left: it becomes a booking of their own. */
 export function changeProgress(changes: Partial<Progress>): void {

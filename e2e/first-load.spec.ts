@@ -1,0 +1,98 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import * as town from './town.ts';
+
+/** Brotli bytes on the wire, and requests, until the page can be used. */
+const BUDGETS = {
+  '/': { js: 100_000, css: 12_000, requests: 12 },
+  '/booking-selector': { js: 105_000, css: 12_000, requests: 12 },
+};
+
+type Load = { js: number; css: number; requests: number; errors: string[] };
+
+/** Opens a page and follows it until React has taken over what the server drew. */
+async function open(page: Page, path: string): Promise<Load> {
+  const load: Load = { js: 0, css: 0, requests: 0, errors: [] };
+  const sizes: Promise<void>[] = [];
+  page.on('request', () => {
+    load.requests += 1;
+  });
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    const add = async () => {
+      load[kind === 'script' ? 'js' : 'css'] += (await request.sizes()).responseBodySize;
+    };
+    sizes.push(add());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') load.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => load.errors.push(error.message));
+  await page.addInitScript({ content: WATCH });
+  await page.goto(path);
+  await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
+  const { requests } = load;
+  await Promise.all(sizes);
+  const styles = await page
+    .locator('style')
+    .evaluateAll((each) => each.map((style) => style.textContent).join(''));
+  return { ...load, requests, css: load.css + brotliCompressSync(styles).length };
+}
+
+/** Run in the page: what moves without being touched, and the heading as the server drew it. */
+const WATCH = `
+  globalThis.seen = { shift: 0, heading: null };
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { seen.shift += value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+  document.addEventListener('DOMContentLoaded', () => { seen.heading = document.querySelector('h1'); });
+`;
+
+for (const [path, budget] of Object.entries(BUDGETS)) {
+  test(`${path} keeps to its budget, moves nothing and takes over what was drawn`, async ({ page }) => {
+    const load = await open(page, path);
+    expect(load.errors).toEqual([]);
+    expect(load.requests).toBeLessThanOrEqual(budget.requests);
+    expect(load.js).toBeLessThanOrEqual(budget.js);
+    expect(load.css).toBeLessThanOrEqual(budget.css);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    expect(await page.evaluate('seen.heading === document.querySelector("h1")')).toBe(true);
+    expect(await page.evaluate('seen.shift')).toBe(0);
+  });
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home shows all it has, its links lead on, and what needs scripts says so', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Municipalidad de San Carlos').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Reservar un turno' }).click();
+    await expect(page).toHaveURL('/booking-selector');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Seleccioná el turno/);
+    await expect(page.getByText(/hace falta que tu navegador tenga activado JavaScript/)).toBeVisible();
+  });
+});
+
+test('a link of home leads on before its scripts are there', async ({ page }) => {
+  await page.route(/\.js$/, () => new Promise(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Reservar un turno' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL('/booking-selector');
+});
+
+test('whoever is logged in is never greeted as a stranger', async ({ page, baseURL }) => {
+  const person = await town.signUp(baseURL);
+  await town.enterAs(page, person);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ingresar' })).toBeHidden();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.userName);
+});

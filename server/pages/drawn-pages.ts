@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context.ts';
+import { escapeHtml, type Page, pageOf, policyOf } from '../http/page.ts';
+import { type DrawPage, readTemplate, WEB } from '../http/web.ts';
+import { turnsEach } from '../turns.ts';
+import { pageAnswers } from './answers.ts';
+
+/** The screens' own drawing, as the build leaves it (web/app/drawing.tsx). */
+type Draw = (
+  path: string,
+  surroundings: {
+    town: { name: string; timeZone: string };
+    now: () => number;
+    answer: ReturnType<typeof pageAnswers>;
+  },
+) => Promise<{ html: string; drawn: object }>;
+
+const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector' } as const;
+type Path = keyof typeof TEMPLATES;
+
+/** Milliseconds for which a page may miss what another process wrote. */
+const UNSEEN = 10_000;
+/** So many times as long as a page took to draw, the next one waits: drawing takes a twentieth of the time at most. */
+const REST = 20;
+const LONGEST_REST = 200;
+/** Milliseconds after which whoever asks gets the plain page, a database that doesn't answer notwithstanding. */
+const PATIENCE = 2_000;
+
+type Drawing = { page: Page; writes: number; begun: number; ended: number };
+
+/** Pages with their screen drawn in, for strangers; never older than what this process wrote last. Null for others. */
+export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB): DrawPage {
+  const folder = join(root, '.pages');
+  if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
+  const remembered = memory(pageMaker(context, folder), context.database.writes);
+  return async (url) => {
+    const path = drawnPath(url);
+    if (!path) return null;
+    try {
+      return await within(PATIENCE, remembered(path));
+    } catch (error) {
+      log.warn({ err: error }, 'page not drawn');
+      return null;
+    }
+  };
+}
+
+/** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
+function memory(make: (path: Path) => Promise<Page>, writes: () => number): (path: Path) => Promise<Page> {
+  const known = new Map<Path, Drawing>();
+  const takeTurn = turnsEach<Path>({ atOnce: 1 });
+
+  function current(path: Path, asked: number): Page | undefined {
+    const drawing = known.get(path);
+    const isFresh = drawing?.writes === writes() && performance.now() < drawing.begun + UNSEEN;
+    return drawing && (isFresh || drawing.begun >= asked) ? drawing.page : undefined;
+  }
+
+  async function drawAnew(path: Path): Promise<Page> {
+    const { begun = 0, ended = 0 } = known.get(path) ?? {};
+    const rest = ended + Math.min(LONGEST_REST, REST * (ended - begun)) - performance.now();
+    if (rest > 0) await setTimeout(rest);
+    const start = { writes: writes(), begun: performance.now() };
+    const page = await make(path);
+    known.set(path, { ...start, page, ended: performance.now() });
+    return page;
+  }
+
+  return async (path) => {
+    const asked = performance.now();
+    const page = current(path, asked);
+    if (page) return page;
+    const leave = await takeTurn(path);
+    try {
+      return current(path, asked) ?? (await drawAnew(path));
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Null where it takes longer. */
+async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
+  const late = new AbortController();
+  const waited = setTimeout(milliseconds, null, { signal: late.signal, ref: false }).catch(() => null);
+  return Promise.race([made, waited]).finally(() => late.abort());
+}
+
+/** An address that names an agenda shows another page than the one that is drawn. */
+function drawnPath(url: string): Path | null {
+  const [path = '', search = ''] = url.split('?');
+  const names = [...new URLSearchParams(search).keys()];
+  if (!(path in TEMPLATES) || names.some((name) => ['servicio', 'lugar', 'persona'].includes(name)))
+    return null;
+  return path as Path;
+}
+
+function pageMaker(context: Context, folder: string): (path: Path) => Promise<Page> {
+  const { config, now } = context;
+  const answer = pageAnswers(context);
+  const town = { name: config.TOWN_NAME, timeZone: config.TOWN_TIMEZONE };
+  const templates = new Map(
+    Object.entries(TEMPLATES).map(([path, name]) => {
+      const template = readTemplate(join(folder, `${name}.html`), config);
+      return [path, { template, policy: policyOf(template) }];
+    }),
+  );
+  return async (path) => {
+    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Draw };
+    const { template = '', policy = '' } = templates.get(path) ?? {};
+    const { html, drawn } = await draw(path, { town, now, answer });
+    return pageOf(filled(template, { path, html, drawn }), policy);
+  };
+}
+
+type Parts = { path: string; html: string; drawn: object };
+
+/** React puts a title first, for the head. */
+function filled(template: string, { path, html, drawn }: Parts): string {
+  const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
+  const parts: Record<string, string> = {
+    TITLE: title,
+    PATH: escapeHtml(path),
+    DRAWING: body,
+    DRAWN: JSON.stringify(drawn).replaceAll('<', '\\u003c'),
+  };
+  return template.replace(/%(TITLE|PATH|DRAWING|DRAWN)%/g, (_, name: string) => parts[name] ?? '');
+}

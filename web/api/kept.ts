@@ -1,0 +1,32 @@
+/** Whether a value that was kept in the browser is what this version keeps; an older one's, or anybody's, may differ. */
+export type Check = (value: unknown) => boolean;
+
+export const isText: Check = (value) => typeof value === 'string';
+export const isNumber: Check = (value) => Number.isSafeInteger(value);
+export const isYesOrNo: Check = (value) => typeof value === 'boolean';
+
+export function orNull(check: Check): Check {
+  return (value) => value === null || check(value);
+}
+
+export function listOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check);
+}
+
+/** An object with at least these members. */
+export function holding<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
+  const all = Object.entries<Check>(checks);
+  return (value: unknown): value is Kept =>
+    typeof value === 'object' &&
+    value !== null &&
+    all.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+}
+
+/** What JSON text holds; null where it is none. */
+export function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
+import { useSession } from '../api/session-store.ts';
+import { showToast, ToastRegion } from '../ui/toast.tsx';
+import { BlockingIndicator } from './busy-indicator.tsx';
+import { AppRoutes } from './routes.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+type AppProps = {
+  queryClient: QueryClient;
+  /** Puts a router around its children: the browser's, or one that stands on one path. */
+  routed: (children: ReactNode) => ReactNode;
+};
+
+export function App({ queryClient, routed }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {routed(
+          <>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <AppRoutes />
+            </Suspense>
+            <NewPasswordPrompt />
+          </>,
+        )}
+        <Busy />
+        <ToastRegion />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+const STILL_WAITING = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
+
+/** Covers the page while a change or a screen's first data is under way; refreshing what is shown doesn't. */
+function Busy() {
+  const loading = useIsFetching({
+    predicate: ({ state, meta }) => state.data === undefined && !meta?.isBackground,
+  });
+  const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
+  return (
+    <BlockingIndicator busy={loading + changing > 0} onGiveUp={() => showToast(STILL_WAITING, 'info')} />
+  );
+}
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../session/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+
+/** The dialog that changes one's password, over any screen: asked for there, or because a temporary one was used. */
+function NewPasswordPrompt() {
+  const session = useSession();
+  const prompt = useNewPasswordPrompt();
+  if (!session || !prompt) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChangePasswordDialog
+        userId={session.userId}
+        reason={prompt.reason}
+        onClose={stopAskingForNewPassword}
+      />
+    </Suspense>
+  );
+}

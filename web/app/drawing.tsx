@@ -1,0 +1,60 @@
+import { QueryClient, type QueryObserverOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { answerCallsWith } from '../api/call.ts';
+import { drawFor } from '../api/town.ts';
+import { App } from './app.tsx';
+import type { Drawn } from './drawn.ts';
+import { DRAWN_SCREENS } from './routes.tsx';
+
+type Surroundings = {
+  town: Parameters<typeof drawFor>[0];
+  now: () => number;
+  answer: Parameters<typeof answerCallsWith>[0];
+};
+
+/** Who takes more looks than this asks for something new each time. */
+const MOST_LOOKS = 8;
+/** Where React left something for later. */
+const UNFINISHED = '<!--$!-->';
+
+/** The server's end of the screens: one as a stranger first sees it, with the answers to all that it asks for. */
+export async function draw(path: string, { town, now, answer }: Surroundings) {
+  await DRAWN_SCREENS[path]?.fetch();
+  answerCallsWith(answer);
+  const at = now();
+  const queryClient = new QueryClient();
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    drawFor(town, now);
+    const html = renderToString(<App queryClient={queryClient} routed={standingOn(path)} />);
+    const asked = unanswered(queryClient);
+    if (asked.length === 0 && !html.includes(UNFINISHED)) {
+      // The content policy would refuse it.
+      if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
+      return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies Drawn };
+    }
+    await Promise.all(asked.map((query) => query.fetch({ ...query.options, retry: false })));
+  }
+  throw new Error(`${path} never stopped asking`);
+}
+
+function standingOn(path: string) {
+  return (children: ReactNode) => <StaticRouter location={path}>{children}</StaticRouter>;
+}
+
+function unanswered(queryClient: QueryClient) {
+  const isWanted = ({ enabled }: QueryObserverOptions) => enabled !== false;
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && isWanted(options as QueryObserverOptions));
+}
+
+function answersIn(queryClient: QueryClient): Drawn['answers'] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+}

@@ -1,0 +1,63 @@
+type Module = { id: string; importedIds: readonly string[]; code: string | null };
+type Graph = { getModuleInfo: (id: string) => Module | null };
+
+/** What they import of each other is shapes, which the browser leaves out. */
+const SHARED = /\/shared\/[\w-]+\.ts$/;
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
+const ICON = /\/lucide-react\/dist\/esm\/(?:icons\/)?[\w-]+\.\w+$/;
+
+/**
+ * Names the chunk of each module of ours that the first screens need, so that one that is opened first is a few requests
+ * and carries nothing of the others: `ground` is what all of them need, then each screen's own.
+ */
+export function firstScreens(entry: string, screens: Readonly<Record<string, string>>) {
+  let chunks: Map<string, Set<string>> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    chunks ??= divide(entry, screens, graph);
+    return [...chunks].find(([, modules]) => modules.has(id))?.[0] ?? null;
+  };
+}
+
+function divide(entry: string, screens: Readonly<Record<string, string>>, graph: Graph) {
+  const always = closure(entry, graph);
+  const needs = Object.entries(screens).map(([name, file]) => [name, closure(file, graph)] as const);
+  const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
+  const ground = always.union(shared);
+  // The page's own script stays what the page asks for.
+  const chunks = new Map([['ground', ground.difference(new Set([entry]))]]);
+  for (const [name, modules] of needs) chunks.set(name, modules.difference(ground));
+  return chunks;
+}
+
+/** A module of ours and all of ours that it imports, icons too, though not what it asks for later. */
+function closure(from: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const walk = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    if (SHARED.test(id)) return;
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    for (const next of importedIds) {
+      if (!next.includes('/node_modules/')) walk(next);
+      else if (ICONS.test(next))
+        for (const icon of iconsIn(code ?? '', graph.getModuleInfo(next))) found.add(icon);
+    }
+  };
+  walk(from);
+  return found;
+}
+
+/** The files of the icons that a module takes from the one that has them all. */
+function iconsIn(code: string, all: Module | null): string[] {
+  const [, names = ''] = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code) ?? [];
+  return names
+    .split(',')
+    .map((each) => each.trim().split(/\s+as\s+/)[0] ?? '')
+    .map(
+      (name) =>
+        new RegExp(`\\bas ${name}\\b[^}]*\\}\\s*from\\s*["']\\./([^"']+)["']`).exec(all?.code ?? '')?.[1],
+    )
+    .filter((file) => file !== undefined)
+    .map((file) => (all?.id ?? '').replace(/[^/]+$/, file))
+    .filter((id) => ICON.test(id));
+}

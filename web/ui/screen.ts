@@ -1,0 +1,18 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+
+/** A screen that comes in a chunk of its own, by its name in it; `fetch` has it at hand before it is first shown. */
+export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  let ready: ComponentType | undefined;
+  async function fetch(): Promise<ComponentType> {
+    ready = (await load())[name];
+    return ready;
+  }
+  const Later = lazy(async () => ({ default: await fetch() }));
+
+  function Screen() {
+    // The same for as long as it stands, or what it holds would be lost when the chunk is at hand.
+    const [Shown] = useState<ComponentType>(() => ready ?? Later);
+    return createElement(Shown);
+  }
+  return Object.assign(Screen, { fetch });
+}
