@@ -43,7 +43,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
   options: EditorOptions<Thing, Fields, Sent, Answer>,
 ) {
   const { latest, save, remove, words, unfinished } = options;
-  const { fields, edit, takeLatest, discard, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
+  const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
   const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBack } = options;
@@ -94,7 +94,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
       version: latest?.updatedAt,
       differences: version.isStale ? differences(options.fieldWords, { base, theirs, mine: fields }) : [],
       isRefused: save.error !== null && fieldOf(save.error) === null,
-      onTakeTheirs: discard,
+      onTakeTheirs: giveUp,
       onTakeLatest: () => {
         save.reset();
         takeLatest();

@@ -28,10 +28,12 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
     theirs,
     /** What nobody touched here follows the other's changes; what was typed stays. */
     takeLatest: () => setBase(latest),
-    /** The other's changes in place of what was typed, in some fields or in all. */
-    discard: (names?: string[]) => {
-      setEdits((before) => (names ? without(before, names) : {}));
-      if (!names) setBase(latest);
+    /** What was typed in these fields is given up. */
+    giveUp: (names: string[]) => setEdits((before) => without(before, names)),
+    /** The other's changes in place of all that was typed. */
+    discard: () => {
+      setEdits({});
+      setBase(latest);
     },
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
