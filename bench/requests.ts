@@ -1,8 +1,12 @@
 import { DAY, weekday } from '#shared/town-clock.ts';
-import { RESIDENTS, SLOTS_PER_DAY, type Town } from './town.ts';
+import { PASSWORD, RESIDENTS, SLOTS_PER_DAY, type Town } from './town.ts';
 
-export type Kind = 'day' | 'own' | 'book';
-export const KINDS: readonly Kind[] = ['day', 'own', 'book'];
+export type Kind = 'day' | 'own' | 'book' | 'tens' | 'login';
+export const KINDS: readonly Kind[] = ['day', 'own', 'book', 'tens', 'login'];
+
+/** Services that are booked one after the other; the ten after them, all at a time. */
+const ONE_BY_ONE = 14;
+const TEN = 10;
 
 export type Request = {
   method: 'GET' | 'POST';
@@ -20,7 +24,13 @@ function workDays({ firstDay }: Town): number[] {
 /** Endless requests of a kind; no two bookings of one source ask for the same slot, or for the same pet and service. */
 export function requestSource(kind: Kind, town: Town, first = 0): () => Request {
   let count = first;
-  const make = { day: dayRequest, own: ownRequest, book: bookRequest }[kind];
+  const make = {
+    day: dayRequest,
+    own: ownRequest,
+    book: bookRequest,
+    tens: tensRequest,
+    login: loginRequest,
+  }[kind];
   return () => make(town, count++);
 }
 
@@ -39,13 +49,31 @@ function ownRequest({ tokens }: Town, index: number): Request {
 }
 
 function bookRequest(town: Town, index: number): Request {
-  const resident = index % RESIDENTS;
-  const service = town.serviceIds[Math.floor(index / RESIDENTS)];
+  const which = Math.floor(index / RESIDENTS);
+  return bookingOf(town, index % RESIDENTS, which < ONE_BY_ONE ? town.serviceIds[which] : undefined);
+}
+
+/** Each at another of ten agendas than the one before. */
+function tensRequest(town: Town, index: number): Request {
+  const resident = Math.floor(index / TEN);
+  const service = resident < RESIDENTS ? town.serviceIds[ONE_BY_ONE + (index % TEN)] : undefined;
+  return bookingOf(town, resident, service);
+}
+
+function bookingOf(town: Town, resident: number, service: number | undefined): Request {
   if (service === undefined)
     throw new Error('the bench town has no fresh slot left: fewer rounds or more services');
-  const start = town.firstDay + Math.floor(resident / SLOTS_PER_DAY) * DAY + (resident % SLOTS_PER_DAY) * 300;
+  const day = town.firstDay + Math.floor(resident / SLOTS_PER_DAY) * DAY;
+  return bookRequestAt(town, resident, { service, starts: day + (resident % SLOTS_PER_DAY) * 300 });
+}
+
+export function bookRequestAt(
+  town: Town,
+  resident: number,
+  { service, starts }: { service: number; starts: number },
+): Request {
   const body = {
-    bookingStartDate: start,
+    bookingStartDate: starts,
     ServiceId: service,
     LocationId: 1,
     OperatorUserId: 1,
@@ -54,4 +82,14 @@ function bookRequest(town: Town, index: number): Request {
   };
   const headers = { authorization: `Bearer ${town.tokens[resident]}`, 'content-type': 'application/json' };
   return { method: 'POST', path: '/api/booking', headers, body: JSON.stringify(body) };
+}
+
+function loginRequest(_: Town, index: number): Request {
+  const body = JSON.stringify({ email: `vecino${index % RESIDENTS}@bench.test`, pwd: PASSWORD });
+  return { method: 'POST', path: '/open/login', headers: { 'content-type': 'application/json' }, body };
+}
+
+/** The day on which a rush's fifty places are. */
+export function rushPath({ firstDay }: Town, service: number): string {
+  return `/open/bookings/availables/${service}/1/1/${firstDay}`;
 }

@@ -1,43 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { readConfig } from '../server/config.ts';
-import { start } from '../server/start.ts';
+import { join } from 'node:path';
 import { printBundle } from './bundle.ts';
+import { countFaults } from './check.ts';
 import { benchDatabases } from './databases.ts';
-import type { LeanJob } from './floor/lean.ts';
 import { type Figures, measure, median } from './load.ts';
-import { record, type Where } from './recording.ts';
-import { KINDS, type Kind, requestSource } from './requests.ts';
-import { fillTown, RESIDENTS, type Town } from './town.ts';
+import { logins } from './logins.ts';
+import { coldStart, memory } from './process.ts';
+import type { Where } from './recording.ts';
+import type { Kind } from './requests.ts';
+import { rush } from './rush.ts';
+import { type Side, startLean, startOurs, startReplay } from './sides.ts';
 
-const CONNECTIONS = [1, 10, 50];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
+const LOADS: Partial<Record<Kind, { title: string; connections: number[] }>> = {
+  day: { title: 'day availability', connections: [1, 10, 50] },
+  own: { title: 'own bookings', connections: [1, 10, 50] },
+  book: { title: 'booking', connections: [1, 10, 50] },
+  tens: { title: 'ten agendas', connections: [10, 50] },
+};
 /** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole. */
-const named = process.argv.slice(2);
-const GROUPS: string[][] = [['sqlite', 'postgres', 'bundle'], [...KINDS]];
+const named = process.argv.slice(2).filter((name) => name !== 'replay');
+const GROUPS: string[][] = [
+  ['sqlite', 'postgres', 'bundle'],
+  [...Object.keys(LOADS), 'rush', 'logins', 'memory', 'start'],
+];
 const isWanted = (name: string) =>
   GROUPS.some(
     (group) => group.includes(name) && (named.includes(name) || !named.some((each) => group.includes(each))),
   );
+/** The second line, of our own statements on the bare driver: only where it is named. */
+const withReplay = process.argv.includes('replay');
 
-const NAMES: Record<Kind, string> = { day: 'day availability', own: 'own bookings', book: 'booking' };
-
-/** What the HTTP server adds by itself. */
-const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
-
-type Side = {
-  name: 'huellas' | 'lean' | 'replay';
-  port: number;
-  source: Record<Kind, ReturnType<typeof requestSource>>;
-  stop: () => void;
-};
-
+type Name = Side['name'];
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
-const databases = await benchDatabases(folder, ['ours', 'lean', 'replay']);
+const databases = await benchDatabases(folder, ['ours', 'lean', 'replay', 'twice']);
 try {
   console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
   if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
@@ -48,137 +47,67 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function benchEngine(engine: string, where: Record<'ours' | 'lean' | 'replay', Where>): Promise<void> {
-  const ours = await startOurs(where.ours);
-  const sides = [ours, await startLean(where.lean, ours.port), await startReplay(where.replay)];
-  console.log(`${engine}: load average ${loadavg()[0]?.toFixed(1)}`);
-  for (const kind of KINDS.filter(isWanted)) {
-    for (const connections of CONNECTIONS) {
-      const rounds: Record<Side['name'], Figures[]> = { huellas: [], lean: [], replay: [] };
-      for (let round = 0; round < ROUNDS; round++) {
-        for (const side of sides) {
-          rounds[side.name].push(await measure(side.port, connections, SECONDS, side.source[kind]));
-        }
-      }
-      printRow(engine, kind, connections, rounds);
-    }
-  }
-  for (const side of sides) side.stop();
-}
-
-function printRow(
+async function benchEngine(
   engine: string,
-  kind: Kind,
-  connections: number,
-  rounds: Record<Side['name'], Figures[]>,
-): void {
-  const of = (side: Side['name'], figure: keyof Figures) =>
-    median(rounds[side].map((round) => round[figure]));
-  const ratioTo = (floor: 'lean' | 'replay') =>
-    median(rounds.huellas.map((round, index) => round.perSecond / (rounds[floor][index]?.perSecond ?? 1)));
-  const refused = Object.values(rounds)
-    .flat()
-    .reduce((sum, round) => sum + round.refused, 0);
-  const row = (side: Side['name']) =>
-    `${side} ${of(side, 'perSecond').toFixed(0).padStart(6)}/s p50 ${of(side, 'p50')} p99 ${of(side, 'p99')}`;
-  const head = `${engine.padEnd(10)} ${NAMES[kind].padEnd(16)} c=${String(connections).padEnd(2)}`;
-  console.log(
-    `${head}  ${row('huellas')}  |  ${row('lean')}  ratio ${ratioTo('lean').toFixed(2)}  |  ${row('replay')}  ratio ${ratioTo('replay').toFixed(2)}${refused ? `  REFUSED ${refused}` : ''}`,
-  );
-}
-
-async function startOurs(where: Where): Promise<Side> {
-  const town = await prepare(where);
-  const port = await freePort();
-  const env = { ...serverEnvironment(where), PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
-  const child = run([join(import.meta.dirname, '../server/main.ts')], env);
-  await answering(`http://127.0.0.1:${port}/ready`);
-  return { name: 'huellas', port, source: sources(town), stop: () => child.kill('SIGTERM') };
-}
-
-/** By hand, as lean as can be; it sends the very bytes and headers the product gives to each day. */
-async function startLean(where: Where, oursPort: number): Promise<Side> {
-  const town = await prepare(where);
-  const days: LeanJob['days'] = {};
-  const next = requestSource('day', town);
-  for (let { path } = next(); !days[path]; { path } = next()) {
-    const answer = await fetch(`http://127.0.0.1:${oursPort}${path}`);
-    const sent = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name));
-    days[path] = { headers: Object.fromEntries(sent), body: await answer.text() };
+  where: Record<'ours' | 'lean' | 'replay' | 'twice', Where>,
+): Promise<void> {
+  const say = (text: string) =>
+    console.log(`${engine.padEnd(10)} ${text}  (load average ${loadavg()[0]?.toFixed(1)})`);
+  const ours = await startOurs(where.ours);
+  const lean = await startLean(where.lean, ours.port, folder);
+  const sides = withReplay ? [ours, lean, await startReplay(where.replay, folder)] : [ours, lean];
+  for (const [kind, { title, connections }] of Object.entries(LOADS))
+    for (const count of isWanted(kind) ? connections : [])
+      say(`${title.padEnd(16)} c=${String(count).padEnd(2)} ${await compared(sides, kind as Kind, count)}`);
+  if (isWanted('rush')) {
+    say(await rushes('rush', [ours, lean]));
+    if (where.ours.url) await rushOfTwo(where.twice, say);
   }
-  const agendaOf = Object.fromEntries(town.serviceIds.map((id, index) => [id, town.agendaIds[index]]));
-  const { port, child } = await startScript('floor/lean.ts', { where, agendaOf, days });
-  await answering(`http://127.0.0.1:${port}${next().path}`);
-  return { name: 'lean', port, source: sources(town), stop: () => child.kill('SIGTERM') };
+  if (isWanted('logins')) say(await logins(ours, ROUNDS, SECONDS));
+  if (isWanted('memory')) say(await memory(ours, MEMORY_SECONDS));
+  const faults = await countFaults(where.ours);
+  say(faults === 0 ? 'no place twice, every turno with its row of history' : `FAULTS ${faults}`);
+  for (const side of sides) await side.stop();
+  if (isWanted('start')) say(await coldStart(where.ours));
 }
 
-async function startReplay(where: Where): Promise<Side> {
-  const town = await prepare(where);
-  // The last resident's last service: ids that no other recorded value equals.
-  const lastOf = (kind: Kind) => requestSource(kind, town, RESIDENTS * town.serviceIds.length - 1)();
-  const config = readConfig({ RATE_LIMIT: 'off' });
-  const recording = await record(where, lastOf, config);
-  const agendaOf = Object.fromEntries(town.serviceIds.map((id, index) => [id, town.agendaIds[index]]));
-  const { port, child } = await startScript('floor/replay.ts', { where, recording, agendaOf });
-  await answering(`http://127.0.0.1:${port}/api/bookings`);
-  return { name: 'replay', port, source: sources(town), stop: () => child.kill('SIGTERM') };
+async function rushOfTwo(where: Where, say: (text: string) => void): Promise<void> {
+  const two = await startOurs(where, { WORKERS: '2' });
+  say(await rushes('rush, two processes', [two]));
+  await two.stop();
 }
 
-async function startScript(script: string, job: object): Promise<{ port: number; child: ChildProcess }> {
-  const port = await freePort();
-  const file = join(folder, `floor-${port}.json`);
-  writeFileSync(file, JSON.stringify({ ...job, port }));
-  return { port, child: run([join(import.meta.dirname, script), file], process.env) };
-}
-
-/** Creates tables and first content as the product does, and fills them for the load. */
-async function prepare(where: Where): Promise<Town> {
-  const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
-  const town = await fillTown(server.context);
-  await server.close();
-  return town;
-}
-
-function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    ...(url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) }),
-  };
-}
-
-function sources(town: Town): Side['source'] {
-  return {
-    day: requestSource('day', town),
-    own: requestSource('own', town),
-    book: requestSource('book', town),
-  };
-}
-
-function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  process.on('exit', () => child.kill('SIGKILL'));
-  return child;
-}
-
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 900; attempt++) {
-    if (
-      await fetch(url).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} never answered`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** Rounds of each side in turn; an answer that isn't the one asked for voids the row. */
+async function compared(sides: Side[], kind: Kind, connections: number): Promise<string> {
+  const rounds = new Map<Name, Figures[]>(sides.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const side of sides)
+      rounds.get(side.name)?.push(await measure(side.port, connections, SECONDS, side.source[kind]));
+  const ours = rounds.get('huellas') ?? [];
+  const rows = [...rounds].map(([name, figures]) => {
+    const of = (figure: keyof Figures) => median(figures.map((round) => round[figure]));
+    const ratio = median(ours.map((round, index) => round.perSecond / (figures[index]?.perSecond ?? 1)));
+    const row = `${name} ${of('perSecond').toFixed(0)}/s p50 ${of('p50')} p99 ${of('p99')}`;
+    return name === 'huellas' ? row : `${row} ratio ${ratio.toFixed(2)}`;
   });
+  const refused = [...rounds.values()].flat().reduce((sum, round) => sum + round.refused, 0);
+  return `${rows.join('  |  ')}${refused > 0 ? `  VOID: refused ${refused}` : ''}`;
+}
+
+async function rushes(title: string, sides: Side[]): Promise<string> {
+  const rows: string[] = [];
+  const p99: number[] = [];
+  for (const side of sides) {
+    const all = [];
+    for (let nth = 0; nth < ROUNDS; nth++) all.push(await rush(side, nth));
+    p99.push(median(all.map((each) => each.p99)));
+    const booked = all.map((each) => each.booked).join(', ');
+    const other = all.reduce((sum, each) => sum + each.other, 0);
+    rows.push(
+      `${side.name} booked ${booked} p50 ${median(all.map((each) => each.p50)).toFixed(0)} p99 ${p99.at(-1)?.toFixed(0)} other answers ${other}`,
+    );
+  }
+  const [ours = 0, floor] = p99;
+  const ratio = floor === undefined ? '' : `  p99 ${(ours / floor).toFixed(2)} times the floor's`;
+  return `${title}: 1,000 for 50  ${rows.join('  |  ')}${ratio}`;
 }

@@ -3,10 +3,16 @@ import type { Context } from '../server/context.ts';
 import { inTransaction, type Trx } from '../server/db/database.ts';
 import { userFolds } from '../server/db/user-folds.ts';
 import { tokenHash } from '../server/session/tokens.ts';
+import { hashPassword } from '../server/users/passwords.ts';
 
 export const RESIDENTS = 5_000;
 const SERVICES = 24;
+/** Agendas of fifty places on a day, each for one rush. */
+const RUSHES = 8;
+/** Of every resident. */
+export const PASSWORD = 'gato azul sobre el techo';
 const SLOT_MINUTES = 5;
+export const FIFTY = 50;
 export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HORIZON_DAYS = 300;
 /** Rows of one insert: both engines take that many parameters. */
@@ -19,6 +25,8 @@ export type Town = {
   petIds: number[];
   serviceIds: number[];
   agendaIds: number[];
+  /** Services whose agenda has fifty places on a day. */
+  rushIds: number[];
   firstDay: number;
 };
 
@@ -29,16 +37,18 @@ export async function fillTown({ db, now, config }: Pick<Context, 'db' | 'now' |
     { length: RESIDENTS },
     (_, index) => `bench-token-of-resident-${String(index).padStart(8, '0')}`,
   );
+  const passwordHash = await hashPassword(PASSWORD);
   return inTransaction(db, async (trx) => {
     // A holiday's answer is empty.
     await trx.deleteFrom('closures').execute();
-    const residentIds = await insertResidents(trx, at);
+    const residentIds = await insertResidents(trx, at, passwordHash);
     const petIds = await insertPets(trx, residentIds, at);
     await insertSessions(trx, residentIds, tokens, at);
-    const { serviceIds, agendaIds } = await insertServices(trx);
+    const all = await insertServices(trx);
+    const [serviceIds, rushIds] = [all.serviceIds.slice(0, SERVICES), all.serviceIds.slice(SERVICES)];
     const firstDay = startOfDay(wallClock(at, config.TOWN_TIMEZONE)) + DAY;
     await insertOwnBookings(trx, { residentIds, petIds, firstDay, at });
-    return { tokens, residentIds, petIds, serviceIds, agendaIds, firstDay };
+    return { tokens, residentIds, petIds, serviceIds, agendaIds: all.agendaIds, rushIds, firstDay };
   });
 }
 
@@ -50,7 +60,7 @@ async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<{ id: num
   return ids;
 }
 
-function insertResidents(trx: Trx, at: number): Promise<number[]> {
+function insertResidents(trx: Trx, at: number, password_hash: string): Promise<number[]> {
   const rows = Array.from({ length: RESIDENTS }, (_, index) => ({
     email: `vecino${index}@bench.test`,
     email_folded: `vecino${index}@bench.test`,
@@ -64,6 +74,8 @@ function insertResidents(trx: Trx, at: number): Promise<number[]> {
     city_id: null,
     other_city: 'Villa Nueva',
     role_id: 3,
+    password_hash,
+    email_verified_at: at,
     terms_version: 1,
     terms_accepted_at: at,
     created_at: at,
@@ -113,7 +125,7 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
     lead_hours: 0,
     cancel_limit_hours: 0,
   };
-  const rows = Array.from({ length: SERVICES }, (_, index) => ({
+  const rows = Array.from({ length: SERVICES + RUSHES }, (_, index) => ({
     ...service,
     name: `Servicio ${index}`,
     name_folded: `servicio ${index}`,
@@ -139,8 +151,11 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
     valid_from: '2020-01-01',
     valid_to: null,
   };
-  const hours = agendas.flatMap((agenda_id) =>
-    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ agenda_id, weekday, ...range })),
+  const hours = agendas.flatMap((agenda_id, index) =>
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      ...{ agenda_id, weekday, ...range },
+      ...(index < SERVICES ? {} : { to_minute: FIFTY * SLOT_MINUTES }),
+    })),
   );
   await inBatches(hours, (batch) => trx.insertInto('agenda_hours').values(batch).returning('id').execute());
   return { serviceIds: ids, agendaIds: agendas };

@@ -140,7 +140,8 @@ export function weekday(wall: number): number {
 
 /** 'HH:mm'. */
 export function formatTime(wall: number): string {
-  return new Date(wall * 1000).toISOString().slice(11, 16);
+  const minutes = Math.floor((wall - startOfDay(wall)) / 60);
+  return [Math.floor(minutes / 60), minutes % 60].map((each) => String(each).padStart(2, '0')).join(':');
 }
 
 /** 'DD/MM/YYYY'. */

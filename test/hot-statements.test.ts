@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFreeSlots } from '#shared/agendas.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
@@ -71,7 +72,40 @@ function timesPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement):
   return statement.stat('reprepare');
 }
 
+/** Made within a statement, of a handful of rows; and a decade has a few hundred closures, read in order. */
+const SMALL = /^SCAN (c|closures|CONSTANT ROW|\(subquery-\d+\)|\d+ CONSTANT ROWS?)$/;
+
+test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index', async () => {
+  statements = [];
+  await (await openingDay()).destroy();
+  const bare = new DatabaseSync(api.database.file);
+  const scans = statements.flatMap(({ sql: text, parameters }) => {
+    const plan = bare.prepare(`explain query plan ${text}`).all(...(parameters as SQLInputValue[]));
+    return plan.map(({ detail }) => String(detail)).filter((step) => step.startsWith('SCAN'));
+  });
+  bare.close();
+  expect(scans.filter((step) => !SMALL.test(step))).toEqual([]);
+});
+
 describe.runIf(onPostgres)('PostgreSQL', () => {
+  test('can find whatever hot statements read by an index', async () => {
+    statements = [];
+    await (await openingDay()).destroy();
+    const client = new pg.Client({ connectionString: api.database.url });
+    await client.connect();
+    // So few rows are read whole wherever that is possible.
+    await client.query('set enable_seqscan = off');
+    const scans: string[] = [];
+    for (const { sql: text, parameters } of statements.filter(
+      ({ sql: text }) => !text.includes('book_places'),
+    )) {
+      const { rows } = await client.query(`explain ${text}`, [...parameters]);
+      scans.push(...rows.map((row) => row['QUERY PLAN']).filter((step) => step.includes('Seq Scan')));
+    }
+    await client.end();
+    expect(scans).toEqual([]);
+  });
+
   test('keeps the plans of hot statements, and of none that came once', async () => {
     statements = [];
     const db = await openingDay();

@@ -13,3 +13,9 @@ export const STATEMENT_LIMITS = {
   'a day that a clerk follows, unchanged': 5,
   'a page of people': 4,
 } as const;
+
+/** Syncs of the disk that fifty bookings at once may take on SQLite; each booking is answered after one of its own. */
+export const SYNCS_OF_FIFTY = 5;
+
+/** Characters of the headers of a day's answer, names and values. */
+export const HEADER_CHARACTERS = 800;

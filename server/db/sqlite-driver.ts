@@ -33,10 +33,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience:
       const file = await waitForLock(open, turn, patience).finally(turn.pass);
       shared = { file, turn, sync, patience };
     },
-    acquireConnection: async () => {
-      await turn.take();
-      return lend(shared ?? refuse('file before it is opened'));
-    },
+    acquireConnection: async () => lend(shared ?? refuse('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
     beginTransaction: (lease) => (lease as Lease).begin(),
     commitTransaction: (lease) => (lease as Lease).commit(),
@@ -50,7 +47,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience:
 }
 
 function lend({ file, turn, sync, patience }: Shared): Lease {
-  let hasTurn = true;
+  let hasTurn = false;
   const hold = async () => {
     if (!hasTurn) await turn.take();
     hasTurn = true;
@@ -67,8 +64,10 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
   return {
     release,
     executeQuery: async <R>(query: Parameters<SqliteFile['run']>[0]) => {
-      await hold();
       const run = () => file.run<R>(query);
+      const seen = hasTurn ? undefined : readAtOnce(file, query.sql, run);
+      if (seen) return seen;
+      await hold();
       const result = file.isInTransaction() ? run() : await waitForLock(run, turn, patience);
       if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
       return result;
@@ -90,6 +89,17 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
     },
     streamQuery: () => refuse('streams'),
   };
+}
+
+/** A read while no transaction is open needs no turn: it is over before anybody else goes on. */
+function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefined {
+  if (file.isInTransaction()) return undefined;
+  try {
+    return file.reads(sql) ? run() : undefined;
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Called and left by whoever has the turn, which others get between the attempts. */

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import type { Tables } from '../server/db/tables.ts';
+import type { Where } from './recording.ts';
+
+/** Live turnos of a service, or of all. */
+export function countLive(where: Where, serviceId?: number): Promise<number> {
+  return ask(where, async (db) => {
+    const ofService = serviceId === undefined ? sql`1 = 1` : sql`service_id = ${serviceId}`;
+    return countOf(db, sql`select count(*) as count from bookings where status = 'A' and ${ofService}`);
+  });
+}
+
+/** Pairs of live turnos on one place at one moment, and turnos without a row of history: there may be none. */
+export function countFaults(where: Where): Promise<number> {
+  return ask(where, async (db) => {
+    const overlaps = await countOf(
+      db,
+      sql`select count(*) as count from bookings a join bookings b on b.agenda_id = a.agenda_id and b.place = a.place
+        and b.id > a.id and b.starts < a.ends and b.starts > a.starts - 28800 and a.starts < b.ends
+        where a.status = 'A' and b.status = 'A'`,
+    );
+    const untold = await countOf(
+      db,
+      sql`select count(*) as count from bookings b where b.status = 'A' and not exists (
+        select 1 from audit where entity = 'booking' and entity_id = b.id and action = 'booking.create')`,
+    );
+    return overlaps + untold;
+  });
+}
+
+async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(db);
+  return Number((rows[0] as { count: number }).count);
+}
+
+/** From beside the server. */
+async function ask<T>(where: Where, question: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = openDatabase(where, () => undefined);
+  return question(database.searches).finally(() => closeDatabase(database));
+}

@@ -1,0 +1,56 @@
+import { fdatasync } from 'node:fs';
+import { promisify } from 'node:util';
+import { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../server/app.ts';
+import { sqliteDialect } from '../server/db/sqlite.ts';
+import type { Tables } from '../server/db/tables.ts';
+import { type TestApi, testApp } from './app.ts';
+import { at } from './bookings.ts';
+import { newAgenda, newPet, newResident } from './people.ts';
+import { HEADER_CHARACTERS, SYNCS_OF_FIFTY } from './statement-limits.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const BOOKERS = 50;
+
+test.skipIf(process.env.TEST_ENGINE === 'postgres')(
+  `fifty bookings at once take at most ${SYNCS_OF_FIFTY} syncs of the disk`,
+  async () => {
+    let syncs = 0;
+    const toDisk = async (descriptor: number) => {
+      syncs += 1;
+      await promisify(fdatasync)(descriptor);
+    };
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(api.database.file, { toDisk }) });
+    const app = await buildApp({ ...api, db, database: { ...api.database, db } }, false);
+    const { serviceId: ServiceId } = await newAgenda(api, { places: BOOKERS });
+    const wishes = await Promise.all(
+      Array.from({ length: BOOKERS }, async () => {
+        const booker = await newResident(api);
+        const payload = {
+          ...{ bookingStartDate: at('2026-12-02', '09:00'), ServiceId },
+          ...{ BookerUserId: booker.id, PetId: await newPet(api, booker) },
+        };
+        const headers = { authorization: `Bearer ${booker.token}` };
+        return { method: 'POST', url: '/api/booking', headers, payload } as const;
+      }),
+    );
+    const answers = await Promise.all(wishes.map((wish) => app.inject(wish)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(BOOKERS).fill(200));
+    expect(syncs).toBeGreaterThan(0);
+    expect(syncs).toBeLessThanOrEqual(SYNCS_OF_FIFTY);
+    await app.close();
+    await db.destroy();
+  },
+);
+
+test(`headers of a day are at most ${HEADER_CHARACTERS} characters`, async () => {
+  const { headers } = await api.app.inject('/open/bookings/availables/1/1/1/1796169600');
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  expect(sent.join('\n').length).toBeLessThanOrEqual(HEADER_CHARACTERS);
+});
