@@ -8,6 +8,8 @@ export function serverEnvironment(port: number | string, dataDir: string) {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     TOWN_NAME: 'Municipalidad de San Carlos',
+    TOWN_STATE: 'Mendoza',
+    TOWN_CITY: 'San Rafael',
     ADMIN_EMAIL: 'admin@huellas.test',
     ADMIN_PASSWORD: 'una-clave-de-prueba-9',
   };

@@ -38,9 +38,10 @@ export async function addPet(
 ): Promise<void> {
   const form = page.getByRole('form', { name: 'Nueva mascota' });
   await form.getByLabel('Nombre').fill(pet.name);
-  await choose(form, 'Especie', pet.specie);
-  await choose(form, 'Raza', pet.breed);
-  await choose(form, 'Género', 'Hembra');
+  await form.getByRole('radio', { name: pet.specie }).check();
+  await form.getByRole('radio', { name: 'Hembra' }).check();
+  await expect(form.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
+  if (pet.breed !== 'Mestizo') await choose(form, 'Raza', pet.breed);
   await form.getByLabel('Fecha de nacimiento estimada').fill('05/03/2023');
   await form.getByRole('button', { name: 'Agregar' }).click();
   await expect(page).toHaveURL(/\/locks$/);

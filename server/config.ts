@@ -38,6 +38,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   TOWN_NAME: z.string().min(1).max(80).default('Municipalidad'),
   TOWN_TIMEZONE: TimeZone.default('America/Argentina/Buenos_Aires'),
+  TOWN_STATE: z.string().max(80).default(''),
+  TOWN_CITY: z.string().max(80).default(''),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),

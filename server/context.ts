@@ -20,6 +20,8 @@ export type Context = {
     Config,
     | 'TOWN_NAME'
     | 'TOWN_TIMEZONE'
+    | 'TOWN_STATE'
+    | 'TOWN_CITY'
     | 'PUBLIC_URL'
     | 'SMTP_URL'
     | 'RATE_LIMIT'

@@ -68,8 +68,8 @@ type PetFields = Pick<PetDraft, 'petName' | 'petBirthDate'> & {
   BreedId?: number | null | undefined;
 };
 
-/** The first thing the wizard misses in a new pet, in the specification's order; `today` is the town's 'YYYY-MM-DD'. */
-export function petProblem(pet: PetFields, today: string): PetProblem | null {
+/** What the wizard misses in a new pet, in the specification's order; `today` is the town's 'YYYY-MM-DD'. */
+export function petProblems(pet: PetFields, today: string): PetProblem[] {
   const rules: [keyof typeof PET_MESSAGES, boolean][] = [
     ['name', pet.petName.trim() !== ''],
     ['specie', Boolean(pet.SpecieId)],
@@ -77,8 +77,12 @@ export function petProblem(pet: PetFields, today: string): PetProblem | null {
     ['gender', pet.petGender === 'F' || pet.petGender === 'M'],
     ['birthDate', isPastDate(pet.petBirthDate, today)],
   ];
-  const broken = rules.find(([, holds]) => !holds);
-  return broken ? { field: broken[0], message: PET_MESSAGES[broken[0]] } : null;
+  return rules.filter(([, holds]) => !holds).map(([field]) => ({ field, message: PET_MESSAGES[field] }));
+}
+
+/** The first of them. */
+export function petProblem(pet: PetFields, today: string): PetProblem | null {
+  return petProblems(pet, today)[0] ?? null;
 }
 
 /** A missing birth date is allowed; one after `today` isn't. */

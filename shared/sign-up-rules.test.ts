@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactProblem, dniDigits, signUpProblem } from './sign-up-rules.ts';
+import { contactProblems, dniDigits, signUpProblem, signUpProblems } from './sign-up-rules.ts';
 import { emailKey, isEmail, type SignUp } from './users.ts';
 
 /** What a person fills in, one field after the other, with the message each step still gets (spec §5). */
@@ -40,13 +40,45 @@ test('without a repeat field its rules are the only ones left out', () => {
   expect(signUpProblem({ ...input, userRepeatPassword: 'otra' }, false)?.field).toBe('userRepeatPassword');
 });
 
+test('every wrong field is named once, by the first rule it breaks', () => {
+  const problems = signUpProblems({ userName: 'Ana', userEmail: 'ana', userPassword: 'x' }, true);
+  expect(problems.map(({ field }) => field)).toEqual([
+    'userLastName',
+    'userEmail',
+    'userRepeatPassword',
+    'userPhone',
+    'userIdNumber',
+    'StateId',
+    'CityId',
+    'userAddress',
+    'userPassword',
+  ]);
+  expect(problems[1]?.message).toBe('Tenes que ingresar una dirección de email válida');
+});
+
+test.each([
+  ['2622 45-1287', true],
+  ['+54 9 (2622) 451287', true],
+  [2_622_451_287, true],
+  ['451-1287', false],
+  ['1'.repeat(16), false],
+  ['2622 451287 int 4', false],
+  ['٢٦٢٢٤٥١٢٨٧', false],
+])('a phone has 8 to 15 digits, however written: %s', (userPhone, isOne) => {
+  const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then), { userPhone });
+  expect(signUpProblem(filled, true)?.field).toBe(isOne ? undefined : 'userPhone');
+});
+
 test('contact data obey the rules of their own fields', () => {
   const contact = { userPhone: 2_622_451_287, StateId: 1, CityId: 7, userAddress: 'San Martín 100' };
-  expect(contactProblem(contact)).toBeNull();
-  expect(contactProblem({})?.field).toBe('userPhone');
-  expect(contactProblem({ ...contact, StateId: 0 })?.field).toBe('StateId');
-  expect(contactProblem({ ...contact, CityId: 0 })?.field).toBe('CityId');
-  expect(contactProblem({ ...contact, userAddress: ' ' })?.field).toBe('userAddress');
+  const wrong = (input: SignUp, saved = {}) => contactProblems(input, saved).map(({ field }) => field);
+  expect(wrong(contact)).toEqual([]);
+  expect(wrong({})).toEqual(['userPhone', 'StateId', 'CityId', 'userAddress']);
+  expect(wrong({ ...contact, StateId: 0 })).toEqual(['StateId']);
+  expect(wrong({ ...contact, CityId: 0 })).toEqual(['CityId']);
+  expect(wrong({ ...contact, userAddress: ' ' })).toEqual(['userAddress']);
+  expect(wrong({ ...contact, userPhone: '4-123' })).toEqual(['userPhone']);
+  expect(wrong({ ...contact, userPhone: '4-123' }, { userPhone: '4-123' })).toEqual([]);
 });
 
 test('a DNI is its seven or eight digits, however written', () => {

@@ -11,7 +11,7 @@ const filled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
 
 /** A person as registered: what stays as it was is not judged anew. */
-type Saved = Partial<Pick<User, 'userEmail' | 'userName' | 'userLastName'>>;
+type Saved = Partial<Pick<User, 'userEmail' | 'userName' | 'userLastName' | 'userPhone'>>;
 
 type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
 
@@ -65,6 +65,11 @@ const RULES: readonly Rule[] = [
     holds: (i) => (i.userPassword ?? '').length >= SHORTEST_PASSWORD,
   },
   {
+    field: 'userPhone',
+    message: 'El celular tiene que tener entre 8 y 15 números',
+    holds: (i, saved) => isPhone(i.userPhone) || (filled(i.userPhone) && i.userPhone === saved.userPhone),
+  },
+  {
     field: 'userName',
     message: NAME_MESSAGES.userName,
     holds: (i, saved) => mayBeNamed(i.userName, saved.userName),
@@ -78,19 +83,25 @@ const RULES: readonly Rule[] = [
 
 const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId', 'userAddress'];
 
-/** The first broken rule of a sign-up; `withRepeat` adds rule 6, which only the client can know. */
-export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem | null {
-  return firstBroken(
+/** What is wrong with a sign-up, the first broken rule of each field; `withRepeat` adds rule 6, which only the client can know. */
+export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProblem[] {
+  return broken(
     RULES.filter((rule) => withRepeat || !rule.repeat),
     input,
   );
 }
 
-/** The first broken rule of somebody's contact data: the sign-up's own 8, 10, 11 and 12. */
-export function contactProblem(input: Contact): SignUpProblem | null {
-  return firstBroken(
+/** The first of them, in the specification's order. */
+export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem | null {
+  return signUpProblems(input, withRepeat)[0] ?? null;
+}
+
+/** What is wrong with somebody's contact data: the sign-up's own 8, 10, 11 and 12, and that the phone be one. */
+export function contactProblems(input: Contact, saved: Saved = {}): SignUpProblem[] {
+  return broken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
     input,
+    saved,
   );
 }
 
@@ -101,16 +112,23 @@ export function userProblem(input: UserDraft, saved: Saved = {}): SignUpProblem 
   const isEmailAsked =
     emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '') && filled(input.userEmail);
   const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
-  return firstBroken(
-    RULES.filter((rule) => !unasked.includes(rule.field)),
-    input,
-    saved,
-  );
+  const asked = RULES.filter((rule) => !unasked.includes(rule.field));
+  return broken(asked, input, saved)[0] ?? null;
 }
 
-function firstBroken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignUpProblem | null {
-  const broken = rules.find((rule) => !rule.holds(input, saved));
-  return broken ? { field: broken.field, message: broken.message } : null;
+/** In the rules' order, one a field. */
+function broken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignUpProblem[] {
+  const byField = new Map<SignUpField, SignUpProblem>();
+  for (const { field, message, holds } of rules) {
+    if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });
+  }
+  return [...byField.values()];
+}
+
+/** Eight to fifteen digits, written as people like. */
+function isPhone(written: SignUp['userPhone']): boolean {
+  const text = String(written ?? '');
+  return /^[\d\s()+-]*$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 }
 
 /** The digits of a DNI, or null unless there are seven or eight; a zero in front of seven is none of them. */

@@ -69,6 +69,8 @@ export async function testApp({
   const mails: Message[] = [];
   const config = {
     TOWN_NAME: 'San Carlos',
+    TOWN_STATE: '',
+    TOWN_CITY: '',
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: undefined,

@@ -116,7 +116,13 @@ describe('the history', () => {
 
   test('holds no secrets, and that it was read is in it too', async () => {
     const [ana, resident] = [await newAdmin(api), await newResident(api)];
-    const contact = { userPhone: '1', userAddress: 'Sur 1', StateId: 1, CityId: 0, userOtherCity: 'Sur' };
+    const contact = {
+      userPhone: '4236000 1',
+      userAddress: 'Sur 1',
+      StateId: 1,
+      CityId: 0,
+      userOtherCity: 'Sur',
+    };
     await api.call(updateContact, { params: { id: resident.id }, body: contact }, ana.token);
     await history({});
     const all = await history({ limit: 200 });

@@ -43,8 +43,13 @@ export async function registerWeb(
 }
 
 /** A page as it was built, the town's names in it. */
-export function readTemplate(file: string, { TOWN_NAME, TOWN_TIMEZONE }: Context['config']): string {
+export function readTemplate(
+  file: string,
+  { TOWN_NAME, TOWN_TIMEZONE, TOWN_STATE, TOWN_CITY }: Context['config'],
+): string {
   return readFileSync(file, 'utf8')
     .replaceAll('%TOWN_NAME%', () => escapeHtml(TOWN_NAME))
-    .replaceAll('%TOWN_TIMEZONE%', () => escapeHtml(TOWN_TIMEZONE));
+    .replaceAll('%TOWN_TIMEZONE%', () => escapeHtml(TOWN_TIMEZONE))
+    .replaceAll('%TOWN_STATE%', () => escapeHtml(TOWN_STATE))
+    .replaceAll('%TOWN_CITY%', () => escapeHtml(TOWN_CITY));
 }

@@ -113,7 +113,7 @@ const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
     return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
   },
   'a person’s phone': ({ person }) => {
-    const body = { ...contact, userPhone: '1', userOtherCity: 'Villa Nueva' };
+    const body = { ...contact, userPhone: '2622 451288', userOtherCity: 'Villa Nueva' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
   'a refused turno': ({ person, petId, agenda }) => {

@@ -18,6 +18,8 @@ const PASSWORDS = { admin: { email: 'a@b.test', password: 'clave de prueba' }, r
 function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
   const config = {
     TOWN_NAME: 'San Carlos',
+    TOWN_STATE: '',
+    TOWN_CITY: '',
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off' as const,

@@ -95,6 +95,7 @@ describe('sign-up', () => {
     [{ userPassword: 'd41d8cd98f00b204e9800998ecf8427e' }, 'Tenes que ingresar una clave'],
     [{ userRepeatPassword: 'otra' }, 'La clave no coincide con su confirmación'],
     [{ userPhone: '' }, 'Tenes que ingresar tu número de celular'],
+    [{ userPhone: '42-360' }, 'El celular tiene que tener entre 8 y 15 números'],
     [{ userIdNumber: undefined }, 'Tenes que ingresar tu DNI'],
     [{ StateId: 0 }, 'Tenes que seleccionar tu provincia'],
     [{ CityId: 0, userOtherCity: '  ' }, 'Tenes que especificar tu ciudad'],

@@ -1,5 +1,5 @@
 import { ROLE_IDS } from '#shared/session.ts';
-import { contactProblem, signUpProblem } from '#shared/sign-up-rules.ts';
+import { contactProblems, signUpProblem } from '#shared/sign-up-rules.ts';
 import type { Contact, SignUp, User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
@@ -63,7 +63,7 @@ export async function replaceContact(
   const before = await findPerson(trx, caller, id);
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
-  refuse(contactProblem(contact)?.message);
+  refuse(contactProblems(contact, before)[0]?.message);
   const values = { ...contactOf(contact), ...(await cityOf(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');

@@ -99,7 +99,7 @@ describe('contact data', () => {
     const { updatedAt } = (await read(resident.id, resident.token)).body;
     const first = await change(resident, { ...contact(), updatedAt });
     expect(first.body.updatedAt).toBe(updatedAt + 1);
-    const stale = await change(resident, { ...contact(), userPhone: '1', updatedAt });
+    const stale = await change(resident, { ...contact(), userPhone: '2622 451288', updatedAt });
     expect(stale.status).toBe(409);
     expect(stale.error.message).toMatch(/cambiaron/);
     expect((await read(resident.id, resident.token)).body.userPhone).toBe(contact().userPhone);
@@ -107,6 +107,7 @@ describe('contact data', () => {
 
   test.each([
     [{ userPhone: ' ' }, 'Tenes que ingresar tu número de celular'],
+    [{ userPhone: '42-360' }, 'El celular tiene que tener entre 8 y 15 números'],
     [{ StateId: null }, 'Tenes que seleccionar tu provincia'],
     [{ CityId: 0 }, 'Tenes que especificar tu ciudad'],
     [{ userAddress: undefined }, 'Tenes que ingresar tu dirección'],

@@ -1,17 +1,20 @@
 import { formatTime, isoDate, townClock, wallClock } from '#shared/town-clock.ts';
 
-type Town = { name: string; timeZone: string };
+type Town = { name: string; timeZone: string; state: string | null; city: string | null };
 
 /** The town this page serves; the server writes its names into the page's head. */
 export const TOWN: Readonly<Town> = {
   name: written('town-name') ?? 'Municipalidad',
   timeZone: written('town-timezone') ?? 'America/Argentina/Buenos_Aires',
+  /** Where most of its people live, where it says so. */
+  state: written('town-state'),
+  city: written('town-city'),
 };
 
 let clock = Date.now;
 
 /** For whoever draws pages where there is none: the town, and its clock in real instants (unix ms). */
-export function drawFor(town: Town, now: () => number): void {
+export function drawFor(town: Pick<Town, 'name' | 'timeZone'>, now: () => number): void {
   Object.assign(TOWN, town);
   clock = now;
 }

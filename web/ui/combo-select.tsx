@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ComboBox, I18nProvider } from 'react-aria-components';
 import { ComboFrame } from './combo-frame.tsx';
 import { ComboOptions } from './combo-options.tsx';
@@ -8,7 +9,10 @@ import { includesFolded } from './folded-text.ts';
 type ComboSelectProps<Id extends number | string> = FieldTexts & {
   items: readonly { id: Id; label: string }[];
   value: Id | null;
-  onChange: (id: Id | null) => void;
+  /** `typed` is what was looked for and no item is called. */
+  onChange: (id: Id | null, typed: string) => void;
+  /** Offered whatever is typed, as the last of the list. */
+  lastResort?: Id;
   placeholder?: string;
   /** Shown in the list when there is nothing to choose from. */
   emptyText?: string;
@@ -17,7 +21,11 @@ type ComboSelectProps<Id extends number | string> = FieldTexts & {
 
 /** One of many: a list with a filter that minds neither case nor accents. */
 export function ComboSelect<Id extends number | string>(props: ComboSelectProps<Id>) {
-  const { items, value, onChange } = props;
+  const { items, value, onChange, lastResort } = props;
+  const [typed, type] = useState('');
+  const last = items.find(({ id }) => id === lastResort)?.label;
+  const isFound = (text: string) =>
+    items.some((item) => item.id !== lastResort && includesFolded(item.label, text));
   const emptyText = items.length === 0 ? props.emptyText : undefined;
   return (
     // Only the Spanish texts are in the bundle, whatever the browser's language.
@@ -26,8 +34,9 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         className={fieldStyles.field}
         defaultItems={items}
         selectedKey={value}
-        onSelectionChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null)}
-        defaultFilter={includesFolded}
+        onInputChange={(text) => text !== last && type(isFound(text) ? '' : text.trim())}
+        onSelectionChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null, typed)}
+        defaultFilter={(label, text) => label === last || includesFolded(label, text)}
         allowsEmptyCollection
         isDisabled={props.disabled}
         isInvalid={Boolean(props.error)}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldTexts, useFieldControl } from './field.tsx';
+import { onceReleased } from './once-released.ts';
 
 /** What a date, a time and a number have in common with any input. */
 export type TypedInput = Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'disabled' | 'required'>;
@@ -26,7 +27,7 @@ export function TypedField({ id, label, hint, error, onType, onLeave, ...input }
         inputMode="numeric"
         className={styles.input}
         onChange={(event) => onType(event.target.value)}
-        onBlur={onLeave}
+        onBlur={() => onceReleased(onLeave)}
       />
     </Field>
   );

@@ -4,7 +4,7 @@ import { dismissError, showToast } from './toast.tsx';
 export type Problem = { field: string; message: string };
 type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
-/** What is being written in a form, and the one thing that is wrong with it. */
+/** What is being written in a form, and what is wrong with it. */
 export function useDraft<T extends object>(initial: T) {
   const [draft, setDraft] = useState(initial);
   return useFields(draft, (changes) => setDraft((before) => ({ ...before, ...changes })));
@@ -12,22 +12,25 @@ export function useDraft<T extends object>(initial: T) {
 
 /** The same where the values are kept elsewhere. */
 export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>) => void) {
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
 
   function change(changes: Partial<T>) {
     edit(changes);
-    if (!problem || !(problem.field in changes)) return;
-    setProblem(null);
+    const left = problems.filter(({ field }) => !(field in changes));
+    if (left.length === problems.length) return;
+    setProblems(left);
     dismissError();
   }
 
-  /** Says what is wrong, or takes it back. */
-  function blame(found: Problem | null) {
-    setProblem(found);
-    if (found) showToast(found.message);
+  /** Marks each wrong field and says what is wrong with the first, or takes it back. */
+  function blame(found: readonly Problem[] | Problem | null) {
+    const all = found ? [found].flat() : [];
+    setProblems(all);
+    if (all[0]) showToast(all[0].message);
   }
 
-  const errorOf = (field: keyof T & string) => (problem?.field === field ? problem.message : null);
+  const errorOf = (field: keyof T & string) =>
+    problems.find((problem) => problem.field === field)?.message ?? null;
 
   /** What a text field of that name needs. */
   function text(name: TextName<T>) {
@@ -35,7 +38,7 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
     return { name, value: draft[name] as string, error: errorOf(name), onChange };
   }
 
-  return { draft, problem, change, blame, errorOf, text };
+  return { draft, problem: problems[0] ?? null, change, blame, errorOf, text };
 }
 
 export type Draft<T extends object> = ReturnType<typeof useDraft<T>>;

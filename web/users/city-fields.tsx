@@ -33,8 +33,11 @@ export function CityFields({ value, onChange, errorOf, disabled }: CityFieldsPro
       <ComboSelect
         label="Ciudad"
         items={cityItems(cities, StateId)}
+        lastResort={OTHER_CITY}
         value={CityId}
-        onChange={(id) => id !== CityId && onChange({ StateId, CityId: id, userOtherCity: '' })}
+        onChange={(id, typed) =>
+          id !== CityId && onChange({ StateId, CityId: id, userOtherCity: id === OTHER_CITY ? typed : '' })
+        }
         emptyText={StateId ? undefined : 'Elegí primero la provincia'}
         error={isOther ? null : errorOf('CityId')}
         disabled={disabled}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LIMITS } from '#shared/fields.ts';
-import { contactProblem } from '#shared/sign-up-rules.ts';
+import { contactProblems } from '#shared/sign-up-rules.ts';
 import type { User } from '#shared/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -54,9 +54,9 @@ function useContactForm(user: User, onDone: () => void) {
   const update = useUpdateContact(user.id);
 
   function submit() {
-    const problem = contactProblem(form.draft);
-    form.blame(problem);
-    if (problem) return;
+    const problems = contactProblems(form.draft, user);
+    form.blame(problems);
+    if (problems.length > 0) return;
     const onSuccess = () => {
       showToast('Tus datos de contacto fueron actualizados', 'ok');
       onDone();

@@ -1,29 +1,32 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { COMMON_PASSWORDS } from '#shared/common-passwords.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { signUpProblem } from '#shared/sign-up-rules.ts';
-import { type Problem, useDraft } from '../ui/use-draft.ts';
+import { signUpProblems } from '#shared/sign-up-rules.ts';
+import { type Problem, useFields } from '../ui/use-draft.ts';
+import { useTownPlace } from './use-town-place.ts';
 import { useSignUp } from './users.api.ts';
 
 /** A sign-up as it is being typed; `onSignedUp` is told once registered, with what to log in with. */
 export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
   const id = useId();
-  const fields = useDraft(NOBODY);
+  const [typed, setTyped] = useState<Partial<Person>>({});
+  const person: Person = { ...NOBODY, ...useTownPlace(), ...typed };
+  const fields = useFields(person, (changes) => setTyped((before) => ({ ...before, ...changes })));
   const signUp = useSignUp();
 
   function submit(): void {
-    const problem = personProblem(fields.draft);
-    fields.blame(problem);
-    if (problem || signUp.isPending) return;
-    const credentials = { email: fields.draft.userEmail, password: fields.draft.userPassword };
-    signUp.mutate(fields.draft, { onSuccess: () => onSignedUp(credentials) });
+    const problems = personProblems(person);
+    fields.blame(problems);
+    if (problems.length > 0 || signUp.isPending) return;
+    const credentials = { email: person.userEmail, password: person.userPassword };
+    signUp.mutate(person, { onSuccess: () => onSignedUp(credentials) });
   }
 
   return {
     id,
     fields,
     submit,
-    isBegun: Object.values(fields.draft).some(Boolean),
+    isBegun: Object.values(typed).some(Boolean),
     isPending: signUp.isPending,
     error: signUp.error?.message,
   };
@@ -46,10 +49,10 @@ const NOBODY = {
 };
 export type Person = typeof NOBODY;
 
-/** The first rule a sign-up breaks; that a password is easy to guess comes last, and is ours. */
-function personProblem(person: Person): Problem | null {
+/** What a sign-up breaks; that a password is easy to guess comes last, and is ours. */
+function personProblems(person: Person): Problem[] {
   const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
-  return signUpProblem(person, true) ?? (isCommon ? COMMON : null);
+  return [...signUpProblems(person, true), ...(isCommon ? [COMMON] : [])];
 }
 
 const COMMON: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };

@@ -1,50 +1,80 @@
+import { Mars, Venus } from 'lucide-react';
 import { GENDERS, type Gender, type PetProblem } from '#shared/pets.ts';
 import { useSpecieBreeds, useSpecies } from '../animals/animals.api.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { WholeRow } from '../ui/form.tsx';
 
 export type AnimalDetails = {
   SpecieId: number | null;
-  BreedId: number | null;
+  /** Undefined until somebody chooses: it is the species' first breed then. */
+  BreedId: number | null | undefined;
   petGender: Gender | undefined;
 };
 
 type AnimalFieldsProps = {
   value: AnimalDetails;
   onChange: (details: AnimalDetails) => void;
-  problem: PetProblem | null;
+  problems: readonly PetProblem[];
 };
 
-const GENDER_ITEMS = (['F', 'M'] as const).map((id) => ({ id, label: GENDERS[id] }));
+const GENDER_CHIPS = [
+  { id: 'F', label: GENDERS.F, picture: <Venus /> },
+  { id: 'M', label: GENDERS.M, picture: <Mars /> },
+] as const;
+
+/** More of them are looked up in a list. */
+const FEW = 6;
 
 /** Another species forgets the breed. */
-export function AnimalFields({ value, onChange, problem }: AnimalFieldsProps) {
-  const { data: species = [] } = useSpecies();
+export function AnimalFields({ value, onChange, problems }: AnimalFieldsProps) {
   const { data: breeds = [] } = useSpecieBreeds(value.SpecieId);
-  const errorOf = (field: PetProblem['field']) => (problem?.field === field ? problem.message : null);
+  const errorOf = (name: PetProblem['field']) =>
+    problems.find(({ field }) => field === name)?.message ?? null;
   return (
     <>
-      <ComboSelect
-        label="Especie"
-        items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
+      <SpecieField
         value={value.SpecieId}
-        onChange={(id) => id !== value.SpecieId && onChange({ ...value, SpecieId: id, BreedId: null })}
+        onChange={(id) => id !== value.SpecieId && onChange({ ...value, SpecieId: id, BreedId: undefined })}
         error={errorOf('specie')}
       />
       <ComboSelect
         label="Raza"
         items={breeds.map(({ id, breedName }) => ({ id, label: breedName }))}
-        value={value.BreedId}
+        value={value.BreedId ?? null}
         onChange={(id) => id !== value.BreedId && onChange({ ...value, BreedId: id })}
         emptyText={value.SpecieId ? undefined : 'Elegí primero la especie'}
         error={errorOf('breed')}
       />
-      <ComboSelect
+      <ChoiceChips
         label="Género"
-        items={GENDER_ITEMS}
-        value={value.petGender === 'X' ? null : (value.petGender ?? null)}
-        onChange={(id) => onChange({ ...value, petGender: id ?? undefined })}
+        chips={GENDER_CHIPS}
+        value={value.petGender === 'F' || value.petGender === 'M' ? value.petGender : null}
+        onChange={(petGender) => onChange({ ...value, petGender })}
         error={errorOf('gender')}
       />
     </>
+  );
+}
+
+type SpecieFieldProps = { value: number | null; onChange: (id: number | null) => void; error: string | null };
+
+function SpecieField(props: SpecieFieldProps) {
+  const { data: species = [] } = useSpecies();
+  const label = 'Especie';
+  if (species.length > FEW) {
+    const items = species.map(({ id, specieName }) => ({ id, label: specieName }));
+    return <ComboSelect label={label} items={items} {...props} />;
+  }
+  const chips = species.map(({ id, specieName }) => ({
+    id,
+    label: specieName,
+    picture: <PetPicture specieName={specieName} />,
+  }));
+  return (
+    <WholeRow>
+      <ChoiceChips label={label} chips={chips} {...props} />
+    </WholeRow>
   );
 }

@@ -1,9 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { FreeSlot } from '#shared/agendas.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import { searchOf } from '../agendas/agenda-choice.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-failed.module.css';
+import { NearestSlots } from './nearest-slots.tsx';
 import type { Outcome } from './progress.ts';
 import { STEPS } from './steps.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
@@ -13,9 +17,14 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot } = useProgress();
 
-  function chooseAnother(): void {
+  function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
     void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
-    changeProgress({ slot: null, outcome: null });
+    changeProgress({ day, slot: null, outcome: null });
+  }
+
+  function take(other: FreeSlot): void {
+    changeProgress({ day: isoDate(other.bookingStartDate), slot: other, outcome: null });
+    void navigate('/terms', { replace: true });
   }
 
   function tryAgain(): void {
@@ -30,13 +39,16 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       </span>
       <PageTitle>Ha ocurrido un error!</PageTitle>
       <p className={styles.message}>{outcome.message}</p>
+      {slot && outcome.message === MESSAGES.slotTaken && (
+        <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
+      )}
       <div className={styles.actions}>
         {outcome.mayPass && (
           <Button variant="primary" onClick={tryAgain}>
             Intentar de nuevo
           </Button>
         )}
-        <Button variant={outcome.mayPass ? 'outline' : 'primary'} onClick={chooseAnother}>
+        <Button variant={outcome.mayPass ? 'outline' : 'primary'} onClick={() => chooseAnother()}>
           Elegir otro turno
         </Button>
         <LinkButton variant="quiet" to="/">

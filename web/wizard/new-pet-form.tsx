@@ -1,13 +1,16 @@
 import { LIMITS } from '#shared/fields.ts';
+import type { PetProblem } from '#shared/pets.ts';
 import { Button } from '../ui/button.tsx';
-import { DateField } from '../ui/date-field.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AnimalFields } from './animal-fields.tsx';
+import { BirthField } from './birth-field.tsx';
 import type { NewPetFormState } from './use-new-pet-form.ts';
 
-export function NewPetForm({ form: { id, pet, edit, problem, ...form } }: { form: NewPetFormState }) {
+export function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { form: NewPetFormState }) {
+  const errorOf = (name: PetProblem['field']) =>
+    problems.find(({ field }) => field === name)?.message ?? null;
   return (
     <Form id={id} label="Nueva mascota" columns={2} onSubmit={form.submit}>
       <WholeRow>
@@ -17,15 +20,14 @@ export function NewPetForm({ form: { id, pet, edit, problem, ...form } }: { form
           maxLength={LIMITS.name}
           value={pet.petName}
           onChange={(petName) => edit({ petName })}
-          error={problem?.field === 'name' ? problem.message : null}
+          error={errorOf('name')}
         />
       </WholeRow>
-      <AnimalFields value={pet} onChange={edit} problem={problem} />
-      <DateField
-        label="Fecha de nacimiento estimada"
+      <AnimalFields value={pet} onChange={edit} problems={problems} />
+      <BirthField
         value={pet.petBirthDate}
         onChange={(petBirthDate, dateProblem) => edit({ petBirthDate, dateProblem })}
-        error={problem?.field === 'birthDate' ? problem.message : null}
+        error={errorOf('birthDate')}
       />
       <WholeRow>
         <FieldError id="new-pet-error" error={form.error} />

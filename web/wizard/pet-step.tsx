@@ -1,10 +1,9 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
 import { type Pet, petProblem } from '#shared/pets.ts';
-import { townNow, townToday } from '../api/town.ts';
-import { useBookings } from '../bookings/bookings.api.ts';
-import { useUpdatePet } from '../pets/pets.api.ts';
-import { bookedAlready, bookedMessage } from './gates.ts';
+import { townToday } from '../api/town.ts';
+import { usePets, useUpdatePet } from '../pets/pets.api.ts';
 import { PetPanels } from './pet-panels.tsx';
 import { pathAfter } from './steps.ts';
 import { useChosenPet } from './use-chosen-pet.ts';
@@ -12,6 +11,7 @@ import { useGate } from './use-gate.ts';
 import { type MissingDetails, useMissingDetails } from './use-missing-details.ts';
 import { useNewPetForm } from './use-new-pet-form.ts';
 import { useOpenPanel } from './use-open-panel.ts';
+import { usePetBarriers } from './use-pet-barriers.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
@@ -20,18 +20,21 @@ const PATH = '/pets';
 export function PetStep() {
   const navigate = useNavigate();
   const pet = useChosenPet();
+  useOnlyPet();
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
-  const booked = useBookedMessage(pet);
+  const barrierOf = usePetBarriers();
+  const barrier = pet && barrierOf({ ...pet, ...missing.details });
   const goOn = () => void navigate(pathAfter(PATH));
-  const gate = useGate(booked ?? problemOf(pet, missing), () => {
+  const gate = useGate(barrier?.why ?? problemOf(pet, missing), () => {
     if (!pet || !missing.isEdited) return goOn();
     if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
   });
   const panel = useOpenPanel();
-  const newPet = useNewPetForm(({ id }) => {
-    changeProgress({ petId: id });
-    goOn();
+  const newPet = useNewPetForm((created) => {
+    changeProgress({ petId: created.id });
+    if (barrierOf(created)) panel.setOpenId('saved');
+    else goOn();
   });
   return (
     <WizardFrame
@@ -41,7 +44,7 @@ export function PetStep() {
       submits={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
       isPending={saving.isPending || newPet.isPending}
     >
-      <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} booked={booked} />
+      <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} barrierOf={barrierOf} />
     </WizardFrame>
   );
 }
@@ -51,10 +54,12 @@ function problemOf(pet: Pet | null, { details }: MissingDetails): string | null 
   return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** The server's refusal, where one's own bookings are at hand to tell it from. */
-function useBookedMessage(pet: Pet | null): string | null {
-  const { slot } = useProgress();
-  const { data: bookings = [] } = useBookings();
-  const booked = pet && slot && bookedAlready(pet.id, slot, bookings, townNow());
-  return booked ? bookedMessage(booked) : null;
+/** Who has one pet need not choose it. */
+function useOnlyPet(): void {
+  const { petId } = useProgress();
+  const { data: pets } = usePets();
+  const onlyId = petId === null && pets?.length === 1 ? pets[0]?.id : undefined;
+  useEffect(() => {
+    if (onlyId) changeProgress({ petId: onlyId });
+  }, [onlyId]);
 }

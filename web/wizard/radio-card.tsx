@@ -28,19 +28,21 @@ type RadioCardProps = {
   title: string;
   /** Short texts under the title. */
   lines?: readonly string[];
+  /** Why it is of no use, and the way out. */
+  barrier?: ReactNode;
   avatar?: ReactNode;
 };
 
-export function RadioCard({ value, title, lines = [], avatar }: RadioCardProps) {
+export function RadioCard({ value, title, lines = [], avatar, barrier }: RadioCardProps) {
   const choice = useContext(ChoiceContext);
   const id = useId();
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-barred={Boolean(barrier) || undefined}>
       <input
         type="radio"
         name={choice?.name}
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-lines`}
+        aria-describedby={barrier ? `${id}-lines ${id}-barrier` : `${id}-lines`}
         checked={choice?.value === value}
         onChange={() => choice?.onChange(value)}
       />
@@ -56,6 +58,11 @@ export function RadioCard({ value, title, lines = [], avatar }: RadioCardProps) 
       <span className={styles.radio}>
         <Check size={16} />
       </span>
+      {barrier && (
+        <div id={`${id}-barrier`} className={styles.barrier}>
+          {barrier}
+        </div>
+      )}
     </div>
   );
 }

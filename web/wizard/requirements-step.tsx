@@ -1,7 +1,9 @@
+import { CheckCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { useLockRules, useQuestions } from '../requirements/requirements.api.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -55,6 +57,7 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
     changeProgress({ answers: isTicked ? [...others, id] : others });
   }
 
+  const isAll = questions.every(({ id }) => answers.includes(id));
   const firstMissing = questions.find(({ id }) => !answers.includes(id));
   return (
     <Card>
@@ -70,6 +73,12 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
           </li>
         ))}
       </ul>
+      {questions.length > 1 && !isAll && (
+        <Button isBlock onClick={() => changeProgress({ answers: questions.map(({ id }) => id) })}>
+          <CheckCheck aria-hidden />
+          Se cumplen todos
+        </Button>
+      )}
     </Card>
   );
 }

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { Pet } from '#shared/pets.ts';
 import type { ChangedPet } from '../pets/pets.api.ts';
 import type { AnimalDetails } from './animal-fields.tsx';
+import { useFirstBreed } from './use-first-breed.ts';
 
 /** Species, breed and gender of a saved pet that lacks one of them, as they are being completed. */
 export function useMissingDetails(pet: Pet | null) {
   const [edits, setEdits] = useState<{ petId: number; details: AnimalDetails } | null>(null);
   const saved = { SpecieId: pet?.SpecieId ?? null, BreedId: pet?.BreedId ?? null, petGender: pet?.petGender };
-  const own = edits && edits.petId === pet?.id ? edits.details : null;
+  const edited = edits && edits.petId === pet?.id ? edits.details : null;
+  const BreedId = useFirstBreed(edited ?? saved);
+  const own = edited && { ...edited, BreedId };
   const isComplete = Boolean(saved.SpecieId && saved.BreedId && saved.petGender !== 'X');
   return {
     /** Nothing to ask: no pet, or one that lacks nothing. */

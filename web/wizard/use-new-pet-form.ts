@@ -1,23 +1,25 @@
 import { useId, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { isPlainName, NAME_MESSAGES } from '#shared/names.ts';
-import { type Gender, type Pet, type PetDraft, type PetProblem, petProblem } from '#shared/pets.ts';
+import { type Gender, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { useCreatePet } from '../pets/pets.api.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useFirstBreed } from './use-first-breed.ts';
 
 /** A new pet as it is being typed; `onCreated` hears of it once it is listed with the others. */
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
-  const [pet, setPet] = useState(EMPTY_PET);
-  /** The field the last try stopped at. */
-  const [asked, setAsked] = useState<PetProblem['field'] | null>(null);
+  const [typed, setPet] = useState(EMPTY_PET);
+  const pet = { ...typed, BreedId: useFirstBreed(typed) };
+  /** The fields the last try stopped at. */
+  const [asked, setAsked] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();
-  const found = newPetProblem(pet, townToday());
+  const found = newPetProblems(pet, townToday());
 
   function submit(): void {
-    setAsked(found?.field ?? null);
-    if (found) showToast(found.message);
+    setAsked(found.map(({ field }) => field));
+    if (found[0]) showToast(found[0].message);
     else if (!creation.isPending) creation.mutate(toDraft(pet), { onSuccess: finish });
   }
 
@@ -32,8 +34,8 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
     pet,
     edit: (changes: Partial<NewPet>) => setPet((before) => ({ ...before, ...changes })),
     submit,
-    problem: found && found.field === asked ? found : null,
-    isBegun: pet !== EMPTY_PET,
+    problems: found.filter(({ field }) => asked.includes(field)),
+    isBegun: typed !== EMPTY_PET,
     isPending: creation.isPending,
     error: creation.error?.message,
   };
@@ -45,7 +47,8 @@ export type NewPetFormState = ReturnType<typeof useNewPetForm>;
 type NewPet = {
   petName: string;
   SpecieId: number | null;
-  BreedId: number | null;
+  /** As in AnimalDetails. */
+  BreedId: number | null | undefined;
   petGender: Gender | undefined;
   petBirthDate: string | null;
   /** Why what is typed is no date that may be used. */
@@ -55,18 +58,19 @@ type NewPet = {
 const EMPTY_PET: NewPet = {
   petName: '',
   SpecieId: null,
-  BreedId: null,
+  BreedId: undefined,
   petGender: undefined,
   petBirthDate: null,
   dateProblem: null,
 };
 
 /** The specification's order; a date that isn't one comes last, as a future one does. */
-function newPetProblem(pet: NewPet, today: string): PetProblem | null {
-  const problem = petProblem(pet, today);
-  if (!problem && !isPlainName(pet.petName)) return { field: 'name', message: NAME_MESSAGES.petName };
-  if (problem || !pet.dateProblem) return problem;
-  return { field: 'birthDate', message: pet.dateProblem };
+function newPetProblems(pet: NewPet, today: string): PetProblem[] {
+  const problems = petProblems(pet, today);
+  const isOdd = pet.petName.trim() !== '' && !isPlainName(pet.petName);
+  if (isOdd) problems.push({ field: 'name', message: NAME_MESSAGES.petName });
+  if (pet.dateProblem) problems.push({ field: 'birthDate', message: pet.dateProblem });
+  return problems;
 }
 
 function toDraft({ petName, SpecieId, BreedId, petGender, petBirthDate }: NewPet): PetDraft {

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import * as town from './town.ts';
+import { next } from './wizard.ts';
+
+const TWO_MINUTES = 120_000;
+
+test('a new visitor comes from the link to the ticket in 22 taps', async ({ page }) => {
+  test.setTimeout(TWO_MINUTES);
+  const taps = await countTaps(page);
+  await page.goto('/booking-selector');
+  await chooseSlot(page);
+  await next(page).click();
+
+  const number = String(randomInt(10_000_000, 99_999_999));
+  const write = async (label: string, text: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.click();
+    await field.fill(text);
+  };
+  await write('Nombre', 'Mariana');
+  await write('Apellido', 'Ortiz');
+  await write('Email', `vecina.${number}.${randomInt(1e9)}@huellas.test`);
+  await write('Contraseña', `sierra-azul-${number}`);
+  await write('Repetir contraseña', `sierra-azul-${number}`);
+  await write('Celular', '2622 45-1287');
+  await write('DNI', number);
+  await write('Dirección', 'San Martín 100');
+  await next(page).click();
+
+  await expect(page).toHaveURL(/\/pets$/);
+  await write('Nombre', 'Luna');
+  await page.getByRole('radio', { name: 'Perro' }).click();
+  await page.getByRole('radio', { name: 'Hembra' }).click();
+  await next(page).click();
+  await confirmAll(page);
+  expect(await taps()).toBeLessThanOrEqual(22);
+});
+
+test('a returning one in 8', async ({ page, baseURL }) => {
+  test.setTimeout(TWO_MINUTES);
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  await town.enterAs(page, person);
+  const taps = await countTaps(page);
+  await page.goto('/booking-selector');
+  await chooseSlot(page);
+  await next(page).click();
+  await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
+  await next(page).click();
+  await confirmAll(page);
+  expect(await taps()).toBeLessThanOrEqual(8);
+});
+
+/** Any hour of the day that lies open: another journey may take the first. */
+async function chooseSlot(page: Page): Promise<void> {
+  const slots = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio');
+  await slots.first().waitFor();
+  await slots.nth(randomInt(await slots.count())).click();
+}
+
+/** Steps 4 and 5, whatever step the wizard is at. */
+async function confirmAll(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/locks$/);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Se cumplen todos' }).click();
+  await next(page).click();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+}
+
+/** Every press of a finger, through all the pages of this test. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`addEventListener('pointerdown', () => {
+    sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+  }, true)`);
+  return () => page.evaluate<number>('Number(sessionStorage.taps)');
+}

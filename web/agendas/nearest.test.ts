@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nearestDays, nearestSlots } from './nearest.ts';
+
+const DAY = Date.UTC(2026, 11, 10) / 1000;
+const slotAt = (hour: number) => ({
+  bookingDate: DAY,
+  bookingStartDate: DAY + hour * 3600,
+  bookingEndDate: DAY + hour * 3600 + 1800,
+  bookingStartTime: '',
+  bookingEndTime: '',
+  ServiceId: 1,
+  LocationId: 1,
+  OperatorUserId: 1,
+  serviceName: '',
+  locationName: '',
+  freePlaces: 1,
+});
+const day = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
+
+test('the nearest hours of the day, in order', () => {
+  const hours = (slots: ReturnType<typeof nearestSlots>) =>
+    slots.map((slot) => (slot.bookingStartDate - DAY) / 3600);
+  const slots = [8, 8.5, 9.5, 11, 11.5].map(slotAt);
+  expect(hours(nearestSlots(slots, DAY + 9 * 3600))).toEqual([8, 8.5, 9.5]);
+  expect(hours(nearestSlots(slots, DAY + 12 * 3600))).toEqual([9.5, 11, 11.5]);
+  expect(nearestSlots([], DAY)).toEqual([]);
+});
+
+test('the nearest days with a free place, never the day itself', () => {
+  const days = [
+    day('2026-12-07', 2),
+    day('2026-12-09', 0),
+    day('2026-12-10', 4),
+    day('2026-12-11', 1),
+    day('2026-12-14', 8),
+    day('2026-12-21', 8),
+  ];
+  expect(nearestDays(days, DAY).map(({ date }) => date)).toEqual(['2026-12-07', '2026-12-11', '2026-12-14']);
+});
