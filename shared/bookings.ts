@@ -66,6 +66,8 @@ export type BookingDetail = z.infer<typeof BookingDetail>;
 export const BookingSheet = z.extend(BookingDetail, {
   preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, text: true })),
   Location: z.pick(LocationDraft, { locationAddress: true, locationNotes: true, locationMapUrl: true }),
+  /** What its ticket's code carries. */
+  ticketToken: z.string(),
 });
 export type BookingSheet = z.infer<typeof BookingSheet>;
 

@@ -24,8 +24,8 @@ export function preparationSteps(
       const at = start - hoursBefore * HOUR;
       const when = momentInWords(at);
       return {
-        at,
         key: `${hoursBefore}-${text}`,
+        at,
         text,
         isArrival,
         when: isArrival ? `A ${when}` : `Desde ${when}`,

@@ -234,6 +234,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofBooking(about), body: { bookingStartDate: WEDNESDAY_8 + 2 * 3600 } }),
   },
   findBooking: { expected: OWN_OBJECT_OR_STAFF, ask: ofBooking },
+  findTicket: { expected: [404, 401, 404, 404, 404, 404], ask: () => ({ params: { token: '1-1-nobodys' } }) },
   listBookingEvents: { expected: STAFF, ask: ofBooking },
   listDay: { expected: STAFF, ask: ofDay },
 

@@ -17,6 +17,7 @@ import * as requirements from '#shared/requirements.ts';
 import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
+import * as tickets from '#shared/tickets.ts';
 import * as users from '#shared/users.ts';
 
 const ROOMS: object[] = [
@@ -38,6 +39,7 @@ const ROOMS: object[] = [
   reportViews,
   session,
   terms,
+  tickets,
   users,
 ];
 

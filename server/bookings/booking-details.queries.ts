@@ -19,8 +19,25 @@ export async function findBookingDetail(
   return row ? toBookingDetail(row) : null;
 }
 
+/** What a booking's ticket says, and whose it is. */
+export async function findTicketRow(db: Db, id: number) {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id', 'b.booker_user_id as BookerUserId', 'b.starts as bookingStartDate'])
+    .select(['b.status as bookingStatus', 's.name as serviceName', 'l.name as locationName'])
+    .select(['l.address as locationAddress', 'p.name as petName'])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Visit = Pick<BookingSheet, 'preparation' | 'Location'>;
+
 /** What its service and place say to whoever brings the pet. */
-export async function findVisit(db: Db, id: number): Promise<Omit<BookingSheet, keyof BookingDetail>> {
+export async function findVisit(db: Db, id: number): Promise<Visit> {
   const { preparation, specieId, ...Location } = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

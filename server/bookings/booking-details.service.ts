@@ -10,13 +10,15 @@ import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBookingDetail, findVisit, listBookingRecords } from './booking-details.queries.ts';
+import { ticketToken } from './tickets.service.ts';
 
 /** Who asks, and when. */
 type Reader = { caller: Caller; now: number };
 
 /** All that one's own booking tells, or any to staff. */
 export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
-  return { ...(await bookingFor(db, reader, id)), ...(await findVisit(db, id)) };
+  const booking = await bookingFor(db, reader, id);
+  return { ...booking, ...(await findVisit(db, id)), ticketToken: await ticketToken(db, id, reader.now) };
 }
 
 /** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */

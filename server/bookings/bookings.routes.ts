@@ -10,6 +10,7 @@ import {
   moveBooking,
 } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { findTicket } from '#shared/tickets.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Caller } from '../caller.ts';
@@ -30,6 +31,7 @@ import type { Holding } from './holds.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
+import { readTicket } from './tickets.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
   const { database, db, now, config, wakeOutbox } = context;
@@ -69,6 +71,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
+  route(app, findTicket, (request) => readTicket(db, request.caller, request.params.token));
   route(app, listBookingEvents, (request) => historyOf(db, reader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = startOfDay(request.params.bookingDate);

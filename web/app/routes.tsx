@@ -19,6 +19,8 @@ const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginSc
 
 const ConfirmEmailScreen = screen(() => import('../session/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
 
+const TicketScreen = screen(() => import('../bookings/ticket-screen.tsx'), 'TicketScreen');
+
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** The screens whose pages come drawn, by path. */
@@ -40,6 +42,7 @@ function PublicRoutes() {
         <Route index element={<HomeScreen />} />
         <Route path="login" element={<LoginScreen />} />
         <Route path="confirm-email" element={<ConfirmEmailScreen />} />
+        <Route path="turno/:token" element={<TicketScreen />} />
         <Route element={<WizardGate />}>
           <Route path="booking-selector" element={<SlotStep />} />
           <Route path="signinup" element={<AccountStep />} />

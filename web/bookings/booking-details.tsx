@@ -12,16 +12,20 @@ import { IconTile } from '../ui/icon-tile.tsx';
 import { telOf } from '../ui/tel.ts';
 import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
+import { TicketCode } from './ticket-code.tsx';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
 /** The booking with all that agendas, pets and people say of it. */
 export function BookingDetails({ booking, isStaff }: Props) {
   return (
-    <BookingSummary booking={booking}>
+    <BookingSummary
+      booking={booking}
+      stub={!isStaff && booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
+    >
       <PlaceFact booking={booking} />
       <PetFact booking={booking} />
-      {isStaff && <OwnerFact booking={booking} />}
+      {isStaff ? <OwnerFact booking={booking} /> : <PersonFact booking={booking} />}
       <RegisteredFact booking={booking} isStaff={isStaff} />
       {booking.overrideReason && (
         <BookingFact
@@ -87,6 +91,16 @@ function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDeta
     >
       {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
       {userPhone && <a href={telOf(userPhone)}>{userPhone}</a>}
+    </BookingFact>
+  );
+}
+
+/** Whose DNI is asked for at the door. */
+function PersonFact({ booking: { Booker } }: { booking: BookingDetail }) {
+  const { userName, userLastName, userIdNumber } = Booker;
+  return (
+    <BookingFact icon={<Tile icon={<User />} />} label="Persona" title={`${userName} ${userLastName}`}>
+      {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
     </BookingFact>
   );
 }

@@ -21,6 +21,7 @@ import { useBookingEvents } from './bookings.api.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
+import { ShareButtons } from './share-buttons.tsx';
 
 const HeldPanel = lazy(async () => ({ default: (await import('./held-panel.tsx')).HeldPanel }));
 
@@ -47,11 +48,7 @@ function Details({ booking }: { booking: BookingSheet }) {
             </Suspense>
           )}
           <BookingChanges booking={booking} viewer={viewer} onChanged={focusPageTitle} />
-          <BookingTools
-            booking={booking}
-            address={booking.Location.locationAddress}
-            steps={isToCome ? steps : null}
-          />
+          <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
         </div>
         <div className={styles.rest}>
           {isToCome && steps.length > 0 && <PreparationCard petName={petName} steps={steps} />}
@@ -116,17 +113,19 @@ function BookingHistory({ bookingId }: { bookingId: number }) {
 }
 
 type ToolsProps = {
-  booking: Booking;
-  address: string;
+  booking: BookingSheet;
+  isStaff: boolean;
   /** `null` once the booking is past or cancelled: nothing to put into a calendar. */
   steps: readonly PreparationStep[] | null;
 };
 
 /** What one takes away of a booking: an entry for one's calendar, and paper. */
-function BookingTools({ booking, address, steps }: ToolsProps) {
+function BookingTools({ booking, isStaff, steps }: ToolsProps) {
+  const address = booking.Location.locationAddress;
   return (
     <div className={`${styles.tools} no-print`}>
       {steps && <CalendarButton booking={booking} address={address} steps={steps} />}
+      {steps && !isStaff && <ShareButtons booking={booking} />}
       <Button onClick={() => print()}>
         <Printer aria-hidden />
         Imprimir

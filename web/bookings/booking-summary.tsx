@@ -9,10 +9,12 @@ type Props = {
   booking: BookingDetail;
   /** Place, pet, owner and the like, each a BookingFact. */
   children: ReactNode;
+  /** What is torn off a ticket. */
+  stub?: ReactNode;
 };
 
 /** What, when and in which state; the rest of what is known comes as facts. */
-export function BookingSummary({ booking, children }: Props) {
+export function BookingSummary({ booking, children, stub }: Props) {
   const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (
     <Card aria-label="Datos del turno">
@@ -28,6 +30,7 @@ export function BookingSummary({ booking, children }: Props) {
         {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
       </p>
       <dl className={styles.facts}>{children}</dl>
+      {stub && <div className={styles.stub}>{stub}</div>}
     </Card>
   );
 }

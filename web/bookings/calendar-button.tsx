@@ -3,6 +3,7 @@ import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import type { PreparationStep } from '#shared/preparation.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
+import { bookingPath } from './booking-path.ts';
 import { calendarFile } from './calendar-file.ts';
 import { saveCalendarFile } from './share.ts';
 
@@ -16,8 +17,9 @@ type CalendarButtonProps = {
 /** Gives the booking, with how to prepare for it, as an entry for one's calendar. */
 export function CalendarButton({ booking, address, steps, variant }: CalendarButtonProps) {
   function save(): void {
-    const notes = [bookingSummary(booking), ...steps.map(({ when, text }) => `${when}: ${text}`)];
-    const place = { timeZone: TOWN.timeZone, host: location.hostname, address };
+    const notes = { summary: bookingSummary(booking), steps };
+    const url = new URL(bookingPath(booking.id), location.origin).href;
+    const place = { timeZone: TOWN.timeZone, host: location.hostname, address, url };
     saveCalendarFile(`turno-${booking.id}.ics`, calendarFile(booking, notes, place));
   }
 

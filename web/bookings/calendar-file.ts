@@ -1,17 +1,29 @@
 import type { Booking } from '#shared/bookings.ts';
+import type { PreparationStep } from '#shared/preparation.ts';
 import { instantOf } from '#shared/town-clock.ts';
 
-export type CalendarPlace = { timeZone: string; host: string; address: string };
+export type CalendarPlace = { timeZone: string; host: string; address: string; url: string };
+/** What its description says first, and how its pet is prepared. */
+export type CalendarNotes = { summary: string; steps: readonly PreparationStep[] };
 
 const MOST_OCTETS = 75;
 
-/** A booking as an iCalendar file (RFC 5545), with a reminder a day before; `notes` are its description's lines. */
-export function calendarFile(booking: Booking, notes: readonly string[], place: CalendarPlace): string {
+/** Counted from here, so that a calendar's 32 bits hold it. */
+const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
+
+/** A booking as an iCalendar file (RFC 5545), with reminders a day before and when its pet's preparation begins. */
+export function calendarFile(
+  booking: Booking,
+  { summary, steps }: CalendarNotes,
+  place: CalendarPlace,
+): string {
   const { id, bookingStartDate, bookingEndDate, updatedAt, serviceName, locationName, Pet } = booking;
   const title = `${serviceName}: ${Pet.petName}`;
   const starts = instantOf(bookingStartDate, place.timeZone);
   // By its length: where an hour is shown twice, the clock would say that a booking lasts as much longer.
   const ends = starts + (bookingEndDate - bookingStartDate) * 1000;
+  const notes = [summary, ...steps.map(({ when, text }) => `${when}: ${text}`)];
+  const first = steps.find(({ at }) => at < bookingStartDate);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,20 +33,26 @@ export function calendarFile(booking: Booking, notes: readonly string[], place: 
     'BEGIN:VEVENT',
     `UID:turno-${id}@${place.host}`,
     `DTSTAMP:${utc(updatedAt)}`,
+    `SEQUENCE:${Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000))}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped([locationName, place.address].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escaped(notes.join('\n'))}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-P1D',
-    `DESCRIPTION:${escaped(title)}`,
-    'END:VALARM',
+    `URL:${place.url}`,
+    ...alarm('-P1D', title),
+    // By its moment: over a change of the clock the hours between are not those the town's clock shows.
+    ...(first ? alarm(utc(instantOf(first.at, place.timeZone)), `${title}: ${first.text}`) : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Before the start ('-P1D'), or at an instant. */
+function alarm(trigger: string, text: string): string[] {
+  const when = trigger.startsWith('-') ? `TRIGGER:${trigger}` : `TRIGGER;VALUE=DATE-TIME:${trigger}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', when, `DESCRIPTION:${escaped(text)}`, 'END:VALARM'];
 }
 
 /** '20261210T123000Z' of a real instant. */

@@ -1,17 +1,31 @@
 import { downloadFile } from '../ui/download.ts';
 
-/** Hands a text to the phone's own sharing, or copies it; whoever closes the sharing wanted neither. */
-export async function shareText(title: string, text: string): Promise<'shared' | 'copied' | 'failed'> {
+export function hasSharingSheet(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/** Hands a text to the phone's own sheet; whoever closes it wanted nothing else. */
+export async function shareText(title: string, text: string): Promise<boolean> {
   try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, text });
-      return 'shared';
-    }
-    await navigator.clipboard.writeText(text);
-    return 'copied';
+    await navigator.share({ title, text });
+    return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed';
+    return error instanceof DOMException && error.name === 'AbortError';
   }
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens WhatsApp with the text ready, to whomever is chosen there. */
+export function whatsAppUrl(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
 export function saveCalendarFile(name: string, content: string): void {

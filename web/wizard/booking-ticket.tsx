@@ -7,6 +7,7 @@ import { reminderMoment } from '#shared/reminders.ts';
 import { preparationFor } from '#shared/services.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { townNow } from '../api/town.ts';
+import { useBooking } from '../bookings/bookings.api.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -23,6 +24,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const { data: locations } = useLocations();
   const { data: services } = useServices();
   const { data: pets } = usePets();
+  const { data: sheet } = useBooking(String(booking.id));
   const location = locations?.find(({ id }) => id === booking.LocationId);
   const service = services?.find(({ id }) => id === booking.ServiceId);
   const pet = pets?.find(({ id }) => id === booking.PetId);
@@ -47,11 +49,22 @@ export function BookingTicket({ booking }: { booking: Booking }) {
           </Suspense>
         </div>
       )}
-      <Ticket booking={booking} location={location} pet={pet} summary={bookingSummary(booking)} />
+      <Ticket
+        booking={booking}
+        sheet={sheet}
+        location={location}
+        pet={pet}
+        summary={bookingSummary(booking)}
+      />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
         {isReminded && <p className={styles.reminder}>El día anterior te lo vamos a recordar por mail.</p>}
-        <TicketActions booking={booking} address={location?.locationAddress ?? ''} steps={steps} />
+        <TicketActions
+          booking={booking}
+          sheet={sheet}
+          address={location?.locationAddress ?? ''}
+          steps={steps}
+        />
       </div>
     </div>
   );

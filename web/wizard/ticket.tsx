@@ -1,8 +1,10 @@
-import { MapPin } from 'lucide-react';
-import type { Booking } from '#shared/bookings.ts';
+import { MapPin, User } from 'lucide-react';
+import type { Booking, BookingSheet } from '#shared/bookings.ts';
+import { dniInGroups } from '#shared/dni.ts';
 import type { Location } from '#shared/locations.ts';
 import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { TicketCode } from '../bookings/ticket-code.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
@@ -11,6 +13,8 @@ import styles from './ticket.module.css';
 
 type TicketProps = {
   booking: Booking;
+  /** The booking in full, once it is there. */
+  sheet: BookingSheet | undefined;
   /** Place and pet in full, once they are there. */
   location: Location | undefined;
   pet: Pet | undefined;
@@ -18,7 +22,7 @@ type TicketProps = {
 };
 
 /** What one would screenshot, or print and bring along. */
-export function Ticket({ booking, location, pet, summary }: TicketProps) {
+export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) {
   return (
     <article className={styles.ticket} aria-label="Comprobante del turno">
       <div className={styles.upper}>
@@ -52,9 +56,22 @@ export function Ticket({ booking, location, pet, summary }: TicketProps) {
               {pet && linesOf(pet).map((line) => <span key={line}>{line}</span>)}
             </dd>
           </div>
+          <div>
+            <dt>
+              <IconTile>
+                <User />
+              </IconTile>
+              <span className="sr">Persona</span>
+            </dt>
+            <dd>
+              {booking.Booker.userName} {booking.Booker.userLastName}
+              {sheet?.Booker.userIdNumber && <span>DNI {dniInGroups(sheet.Booker.userIdNumber)}</span>}
+            </dd>
+          </div>
         </dl>
       </div>
       <div className={styles.stub}>
+        <TicketCode token={sheet?.ticketToken} />
         <p>{summary}.</p>
         {location?.locationNotes && <p className="quiet">{location.locationNotes}</p>}
       </div>

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import type { BookingSheet } from '#shared/bookings.ts';
+import { ticketPath } from '#shared/tickets.ts';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { heading } from './people.ts';
+import { addPet, bookFree, enterAs, signUp, staff } from './town.ts';
+
+test('a ticket has person, DNI and code, and prints on one page', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, { petName: 'Luna', SpecieId: 1 });
+  const { id } = await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await page.goto(`/admin-bookings-edit/${id}`);
+  const ticket = page.getByRole('region', { name: 'Datos del turno' });
+  await expect(ticket).toContainText(`${person.userName} ${person.userLastName}`);
+  await expect(ticket).toContainText(/DNI \d/);
+  await expect(ticket.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('its code shows strangers the day, the place and the pet; staff the turno', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL, { userName: 'Aurelia', userLastName: 'Quiroga' });
+  const pet = await addPet(baseURL, person, { petName: 'Luna' });
+  const { id } = await bookFree(baseURL, person, pet.id);
+  const sheet = await ask<BookingSheet>(baseURL, 'GET', `/api/bookings/${id}`, undefined, person.token);
+  await page.goto(ticketPath(sheet.ticketToken));
+  await expect(heading(page, 'Turno de Luna')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Centro de Zoonosis');
+  await expect(page.getByRole('main')).not.toContainText(/Aurelia|Quiroga|DNI/);
+  await expectAccessible(page);
+  await page.goto(ticketPath(`${sheet.ticketToken.slice(0, -1)}_`));
+  await expect(heading(page, 'No encontramos lo que buscás')).toBeVisible();
+
+  await enterAs(page, await staff(baseURL));
+  await page.goto(ticketPath(sheet.ticketToken));
+  await expect(page).toHaveURL(`/admin-bookings-edit/${id}`);
+  await expect(page.getByRole('main')).toContainText('Quiroga');
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { BookingStatus } from './bookings.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Id, text, WallSeconds } from './fields.ts';
+
+const TOKEN_LENGTH = 100;
+
+/** What a ticket's code tells whoever reads it: when, where and which pet, and nobody's data. */
+export const Ticket = z.object({
+  bookingStartDate: WallSeconds,
+  bookingStatus: BookingStatus,
+  serviceName: z.string(),
+  locationName: z.string(),
+  locationAddress: z.string(),
+  petName: z.string(),
+  /** For staff and for whoever booked it: which one it is. */
+  bookingId: z.nullable(Id),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** Where a ticket's code leads. */
+export function ticketPath(token: string): string {
+  return `/turno/${token}`;
+}
+
+export const findTicket = {
+  method: 'GET',
+  url: '/open/tickets/:token',
+  schema: {
+    summary: 'Lo que dice el código de un comprobante',
+    params: z.object({ token: text(TOKEN_LENGTH) }),
+    response: { 200: Ticket },
+  },
+  config: { access: 'anyone', identifies: true },
+} as const satisfies Endpoint;

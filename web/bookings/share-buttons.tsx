@@ -1,0 +1,46 @@
+import { Copy, MessageCircle, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { type BookingSheet, bookingSummary } from '#shared/bookings.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { copyText, hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
+import { ticketUrl } from './ticket-code.tsx';
+
+/** Gives a turno on: by the phone's own sheet where there is one; elsewhere by WhatsApp, or copied. */
+export function ShareButtons({ booking }: { booking: BookingSheet }) {
+  const [hasSheet] = useState(hasSharingSheet);
+  const { Location, ticketToken } = booking;
+  const text = [bookingSummary(booking), Location.locationAddress].filter(Boolean).join('. ');
+  const whole = `${text}\n${ticketUrl(ticketToken)}`;
+
+  async function share(): Promise<void> {
+    const isShared = await shareText('Turno reservado', whole);
+    if (!isShared) showToast('No pudimos compartir el turno desde este navegador');
+  }
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(whole);
+    if (isCopied) showToast('Copiamos los datos del turno', 'ok');
+    else showToast('No pudimos copiar los datos desde este navegador');
+  }
+
+  if (hasSheet)
+    return (
+      <Button onClick={() => void share()}>
+        <Share2 aria-hidden />
+        Compartir
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={() => window.open(whatsAppUrl(whole), '_blank', 'noopener')}>
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </Button>
+      <Button onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copiar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { CalendarDays, MapPin } from 'lucide-react';
+import { Navigate, useParams } from 'react-router';
+import { BOOKING_STATUSES } from '#shared/bookings.ts';
+import type { Ticket } from '#shared/tickets.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { CallError } from '../api/call-error.ts';
+import { Paw } from '../ui/art/paw.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { bookingPath } from './booking-path.ts';
+import styles from './ticket-screen.module.css';
+import { useTicket } from './tickets.api.ts';
+
+/** Where a ticket's code leads: staff and its booker to the turno itself, anybody else to what may be told. */
+export function TicketScreen() {
+  const { token = '' } = useParams();
+  const { data: ticket, error, refetch } = useTicket(token);
+  if (ticket?.bookingId) return <Navigate to={bookingPath(ticket.bookingId)} replace />;
+  if (ticket) return <Told ticket={ticket} />;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
+  return (
+    <div className={styles.screen}>
+      {error ? (
+        <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />
+      ) : (
+        <Card aria-busy>
+          <Skeleton width="60%" height="2em" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Told({ ticket }: { ticket: Ticket }) {
+  const { bookingStartDate: start, bookingStatus, serviceName, locationName, locationAddress } = ticket;
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{`Turno de ${ticket.petName}`}</PageTitle>
+      <Card className={styles.card}>
+        <ul className={styles.facts}>
+          <li>
+            <IconTile>
+              <CalendarDays />
+            </IconTile>
+            <p>
+              <b className="first-upper">{dateInWords(start)}</b>
+              <span>{formatTime(start)} hs</span>
+            </p>
+          </li>
+          <li>
+            <IconTile>
+              <MapPin />
+            </IconTile>
+            <p>
+              <b>{locationName}</b>
+              {locationAddress && <span>{locationAddress}</span>}
+            </p>
+          </li>
+          <li>
+            <IconTile>
+              <Paw />
+            </IconTile>
+            <p>
+              <b>{serviceName}</b>
+              <span>{BOOKING_STATUSES[bookingStatus]}</span>
+            </p>
+          </li>
+        </ul>
+      </Card>
+      <LinkButton to="/">Ir al inicio</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import jsQR from 'jsqr';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { QrCode } from './qr-code.tsx';
+
+/** Pixels a side of a module. */
+const SCALE = 4;
+
+/** What a phone's camera reads of the drawing. */
+function read(svg: string): string | undefined {
+  const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * SCALE;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = Number(y) * SCALE; row < (Number(y) + 1) * SCALE; row++) {
+      const from = (row * side + Number(x) * SCALE) * 4;
+      const to = from + Number(width) * SCALE * 4;
+      for (let at = from; at < to; at += 4) pixels.fill(0, at, at + 3);
+    }
+  }
+  return jsQR(pixels, side, side)?.data;
+}
+
+test.each([
+  'https://turnos.sancarlos.example/turno/1-2n9c-0f3k2m9x8q7w6e5r4t3y2u1i0',
+  `https://turnos.example/turno/${'z'.repeat(90)}`,
+])('a decoder reads back %s', (url) => {
+  expect(read(renderToStaticMarkup(<QrCode text={url} label="Código QR del turno" />))).toBe(url);
+});

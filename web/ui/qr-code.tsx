@@ -1,0 +1,34 @@
+import qrcode from 'qrcode-generator';
+import styles from './qr-code.module.css';
+
+const LEVEL = 'M';
+/** The quiet edge a reader asks for, in modules. */
+const EDGE = 4;
+
+/** A text as a QR code, dark on light in every theme. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const code = qrcode(0, LEVEL);
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const side = count + 2 * EDGE;
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
+      <rect className={styles.ground} width={side} height={side} />
+      <path d={darkRuns(count, (row, column) => code.isDark(row, column))} />
+    </svg>
+  );
+}
+
+/** One bar for each run of dark modules of a row: a path of its own for each would be ten times as long. */
+function darkRuns(count: number, isDark: (row: number, column: number) => boolean): string {
+  let path = '';
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < count; column++) {
+      const from = column;
+      while (column < count && isDark(row, column)) column++;
+      if (column > from) path += `M${from + EDGE} ${row + EDGE}h${column - from}v1h${from - column}z`;
+    }
+  }
+  return path;
+}
