@@ -23,7 +23,7 @@ test('a resident opens a booking from the list, comments it and cancels it', asy
   await expect(facts).toContainText('Centro de Zoonosis');
   await expect(facts).toContainText('Mestizo');
   await expect(facts).toContainText('Reservado');
-  await expect(facts).not.toContainText(person.userName);
+  await expect(facts).toContainText(`${person.userName} ${person.userLastName}`);
   await expect(page.getByRole('heading', { name: 'Historial' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cumplido' })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
