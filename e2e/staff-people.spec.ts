@@ -15,8 +15,6 @@ test('staff register a person and find that person', { tag: '@desktop' }, async 
     'Nombre',
     'DNI',
   ]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Alta de usuario' }).click();
   await expect(heading(page, 'Alta de usuario')).toBeFocused();

@@ -15,14 +15,22 @@ function readArguments(): Arguments {
   }
 }
 
-/** Runs the suites of a stage side by side and tells of each in order. */
-async function runStage(stage: Suite[], filters: string[]): Promise<Outcome[]> {
-  console.log(`\n━━━ ${stage.map(({ title }) => title).join(', ')} …`);
-  const begun = stage.map((suite) => runSuite(suite, filters));
+async function runStage(lanes: Suite[][], filters: string[]): Promise<Outcome[]> {
+  console.log(`\n━━━ ${lanes.map(titlesOf).join(' · ')} …`);
+  return (await Promise.all(lanes.map((lane) => runLane(lane, filters)))).flat();
+}
+
+function titlesOf(lane: Suite[]): string {
+  return lane.map(({ title }) => title).join(', ');
+}
+
+/** Tells of each suite when it is done. */
+async function runLane(lane: Suite[], filters: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const running of begun) {
-    outcomes.push(await running);
-    report(await running);
+  for (const suite of lane) {
+    const outcome = await runSuite(suite, filters);
+    report(outcome);
+    outcomes.push(outcome);
   }
   return outcomes;
 }
@@ -73,7 +81,8 @@ const { suites, withoutPostgres, filters } = readArguments();
 const begun = performance.now();
 const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
-  const wanted = stage.filter(({ name }) => suites.includes(name));
+  const lanes = stage.map((lane) => lane.filter(({ name }) => suites.includes(name)));
+  const wanted = lanes.filter((lane) => lane.length > 0);
   if (wanted.length > 0) outcomes.push(...(await runStage(wanted, filters)));
 }
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');

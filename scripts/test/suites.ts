@@ -18,25 +18,25 @@ const TSC = ['node_modules/typescript/bin/tsc', '-p'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** All suites; those of one stage run side by side. */
-export const STAGES: Suite[][] = [
+const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
+
+/** Suites of a lane run one after the other, lanes of a stage side by side: two, as the least of machines has cores. */
+export const STAGES: Suite[][][] = [
   [
-    { name: 'lint', title: 'lint', run: () => tool(BIOME) },
-    { name: 'types', title: 'types of shared', run: () => tool([...TSC, 'tsconfig.json']) },
-    { name: 'types', title: 'types of server', run: () => tool([...TSC, 'tsconfig.server.json']) },
-    { name: 'types', title: 'types of web', run: () => tool([...TSC, 'tsconfig.web.json']) },
-    { name: 'unit', title: 'unit', run: (filters) => vitest('unit', filters) },
+    [
+      { name: 'lint', title: 'lint', run: () => tool(BIOME) },
+      ...TYPES.map((file) => types(file)),
+      { name: 'unit', title: 'unit', run: (filters) => vitest('unit', filters) },
+      { name: 'sqlite', title: 'API on SQLite', run: (filters) => api('sqlite', filters) },
+    ],
+    [{ name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres }],
   ],
-  [
-    {
-      name: 'sqlite',
-      title: 'API on SQLite',
-      run: (filters) => api('sqlite', filters),
-    },
-    { name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres },
-  ],
-  [{ name: 'browser', title: 'browser journeys', run: browserJourneys }],
+  [[{ name: 'browser', title: 'browser journeys', run: browserJourneys }]],
 ];
+
+function types(file: string): Suite {
+  return { name: 'types', title: `types of ${file}`, run: () => tool([...TSC, file]) };
+}
 
 async function tool(args: string[]): Promise<Result> {
   const { exitCode, output } = await runTool(args);
@@ -67,11 +67,15 @@ async function apiOnPostgres(filters: string[]): Promise<Result> {
 }
 
 async function browserJourneys(filters: string[]): Promise<Result> {
-  const chromium = await findChromium();
+  const CHROMIUM_PATH = await findChromium();
+  return playwright(['phone', 'desktop'], filters, { CHROMIUM_PATH });
+}
+
+async function playwright(projects: string[], filters: string[], env: Environment): Promise<Result> {
   await buildWeb();
   const report = newReport();
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { exitCode, output } = await runTool([...PLAYWRIGHT, ...filters], env);
+  const args = [...PLAYWRIGHT, ...projects.map((name) => `--project=${name}`), ...filters];
+  const { exitCode, output } = await runTool(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return { tally: tallyOfPlaywright(readReport(report), exitCode), output };
 }
 

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
+import { addPet, completePet } from './town.ts';
+import { next, pickSlot, tickAll } from './wizard.ts';
+
+export const VISITOR: Looks = {
+  '': (page) => lookAt(page, '/', /./),
+  login: async (page) => {
+    await lookAt(page, '/login', 'Ingresar');
+    await lookInto(page, 'Olvidé mi contraseña');
+  },
+  'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
+  'booking-selector': async (page) => {
+    await open(page, '/booking-selector', 'Seleccioná el turno entre las opciones disponibles');
+    await next(page).click();
+    await look(page);
+    await pickSlot(page);
+    await look(page);
+  },
+  signinup: async (page) => {
+    await next(page).click();
+    await expect(page).toHaveURL(/signinup$/);
+    await next(page).click();
+    await look(page);
+    await press(page, /^Ya tengo usuario/);
+    await look(page);
+  },
+  '*': (page) => lookAt(page, '/no-existe', /No encontramos/),
+};
+
+/** Each step begins where the one before ends. */
+export const WIZARD: Looks = {
+  signinup: async (page) => {
+    await page.goto('/booking-selector');
+    await pickSlot(page);
+    await lookAt(page, '/signinup', /./);
+  },
+  pets: async (page, { base, resident }) => {
+    await next(page).click();
+    await expect(page.getByRole('radio', { name: 'Luna' })).toBeVisible();
+    await look(page);
+    await addPet(base, resident, await completePet('Milo', base, resident));
+    await page.reload();
+    await page.getByRole('radio', { name: 'Milo' }).check();
+    await look(page);
+  },
+  locks: async (page) => {
+    await next(page).click();
+    await tickAll(page);
+    await look(page);
+    await page.getByRole('checkbox').first().uncheck();
+    await next(page).click();
+    await look(page);
+  },
+  terms: async (page) => {
+    await tickAll(page);
+    await next(page).click();
+    await press(page, 'Aceptar');
+    await look(page);
+  },
+  confirmation: async (page) => {
+    await next(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+    await look(page);
+  },
+};
+
+export const RESIDENT: Looks = {
+  '': (page) => lookAt(page, '/', /Hola/),
+  'admin-bookings': async (page) => {
+    await lookAt(page, '/admin-bookings', 'Turnos reservados');
+    await lookInto(page, /^Cancelar el turno/);
+  },
+  'admin-bookings-edit': (page) => lookAt(page, '/admin-bookings-edit', 'Turnos reservados'),
+  'admin-bookings-move': (page) => lookAt(page, '/admin-bookings-move', 'Turnos reservados'),
+  'admin-bookings-edit/:id': async (page, { bookingId }) => {
+    await lookAt(page, `/admin-bookings-edit/${bookingId}`, 'Turno de Luna');
+    await lookInto(page, 'Agregar comentario');
+    await lookInto(page, 'Cancelar turno');
+  },
+  'admin-bookings-move/:id': async (page, { bookingId }) => {
+    await lookAt(page, `/admin-bookings-move/${bookingId}`, 'Reprogramar turno');
+    await pickSlot(page);
+    await look(page);
+    await lookInto(page, /^Reprogramar$/);
+  },
+  'admin-pets/:id?': (page) => lookAt(page, '/admin-pets', 'Tus mascotas'),
+  'admin-pets-edit/:id?': async (page, { petId }) => {
+    await open(page, '/admin-pets-edit', 'Alta de mascota');
+    await press(page, 'Guardar');
+    await look(page);
+    await lookAt(page, `/admin-pets-edit/${petId}`, 'Edición de mascota');
+    await lookInto(page, 'Eliminar mascota');
+  },
+  'admin-users-edit/:id?': async (page, { resident }) => {
+    await lookAt(page, `/admin-users-edit/${resident.userId}`, 'Mi perfil');
+    for (const button of ['Actualizar mis datos de contacto', 'Cambiar mi clave', 'Cambiar mi email'])
+      await lookInto(page, button);
+    await lookInto(page, 'Descargar mis datos');
+    await lookInto(page, 'Eliminar mi cuenta');
+  },
+  'admin-reports': (page) => lookAt(page, '/admin-reports', /^No tenés permiso/),
+};

@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test';
+import { chooseResident, openDay, row } from './day.ts';
+import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
+import { YEARLY } from './reports.ts';
+
+/** The clerk's day: people, pets, bookings, figures. */
+export const STAFF: Looks = {
+  '': (page) => lookAt(page, '/', /Hola/),
+  'admin-day-bookings': async (page, { counter }) => {
+    await openDay(page, counter.day);
+    await look(page);
+    await row(page, /^08:00, Libre/).click();
+    await chooseResident(page, counter.dni);
+    await lookAtDialog(page);
+    await page.keyboard.press('Escape');
+    await openDay(page, counter.day);
+    await row(page, /Frida/).click();
+    await lookAtDialog(page);
+  },
+  'admin-month-bookings': (page, { place, tuesday }) => {
+    const address = `servicio=${place.service.id}&lugar=${place.location.id}&mes=${tuesday.slice(0, 7)}`;
+    return lookAt(page, `/admin-month-bookings?${address}`, /./);
+  },
+  'admin-bookings-edit/:id': async (page, { bookingId }) => {
+    await open(page, `/admin-bookings-edit/${bookingId}`, 'Turno de Luna');
+    const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+    await expect(history.first()).toBeVisible();
+    await look(page);
+  },
+  'admin-bookings-move/:id': (page, { bookingId }) =>
+    lookAt(page, `/admin-bookings-move/${bookingId}`, 'Reprogramar turno'),
+  'admin-users': async (page) => {
+    await lookAt(page, '/admin-users', 'Listado de Usuarios');
+    await open(page, '/admin-users?q=nadie+se+llama+asi', 'Listado de Usuarios');
+    await expect(page.getByRole('heading', { name: /^No encontramos/ })).toBeVisible();
+    await look(page);
+  },
+  'admin-users-edit/:id?': async (page, { resident }) => {
+    await open(page, '/admin-users-edit', 'Alta de usuario');
+    await press(page, 'Guardar');
+    await look(page);
+    await open(page, `/admin-users-edit/${resident.userId}`, 'Edición de usuario');
+    await page.getByText('Historial').click();
+    await look(page);
+    await lookInto(page, 'Eliminar usuario');
+  },
+  'admin-pets/:id?': async (page, { resident }) => {
+    await lookAt(page, '/admin-pets', 'Listado de mascotas');
+    await lookAt(page, `/admin-pets/${resident.userId}`, 'Mascotas del usuario');
+  },
+  'admin-pets-edit/:id?': async (page, { petId }) => {
+    await lookAt(page, '/admin-pets-edit', 'Alta de mascota');
+    await open(page, `/admin-pets-edit/${petId}`, 'Edición de mascota');
+    await page.getByText('Historial').click();
+    await look(page);
+    await lookInto(page, 'Eliminar mascota');
+  },
+  'admin-reports': async (page) => {
+    await open(page, YEARLY, 'Reportes');
+    await expect(page.getByRole('img', { name: /^Turnos por semana/ })).toBeVisible();
+    await look(page);
+    for (const name of ['Mapa de calor', 'Barras', 'Líneas']) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      await look(page);
+    }
+    await lookInto(page, /^Período/);
+    await lookInto(page, 'Vistas');
+    await open(page, '/admin-reports?desde=2001-03-01&hasta=2001-03-31', 'Reportes');
+    await expect(page.getByRole('heading', { name: 'No hay turnos en este período' })).toBeVisible();
+    await look(page);
+  },
+  'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
+};
+
+/** Each catalogue's list, an empty editor that complains, and a filled one. */
+function catalogue(path: string, list: string, one: string, parent = ''): Looks {
+  return {
+    [path]: (page) => lookAt(page, `/${path}${parent}`, list),
+    [`${path}-edit/:id?`]: async (page) => {
+      await open(page, `/${path}-edit${parent}`, `Alta de ${one}`);
+      await press(page, 'Guardar');
+      await look(page);
+      await lookAt(page, `/${path}-edit/1`, `Edición de ${one}`);
+      await lookInto(page, 'Eliminar');
+    },
+  };
+}
+
+/** What the town sets up once. */
+export const SETUP: Looks = {
+  ...catalogue('admin-states', 'Listado de provincias', 'provincia'),
+  ...catalogue('admin-cities', 'Listado de Localidades', 'localidad', '?state=1'),
+  ...catalogue('admin-species', 'Listado de especies', 'especie'),
+  ...catalogue('admin-breeds', 'Listado de Razas', 'raza', '?specie=1'),
+  ...catalogue('admin-locations', 'Lugares', 'lugar'),
+  'admin-services': (page) => lookAt(page, '/admin-services', 'Servicios'),
+  'admin-services-edit/:id?': async (page, { place }) => {
+    await open(page, '/admin-services-edit', 'Alta de servicio');
+    await press(page, 'Guardar');
+    await look(page);
+    await open(page, `/admin-services-edit/${place.service.id}`, 'Edición de servicio');
+    await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
+    await look(page);
+    await lookInto(page, 'Agregar impedimento');
+  },
+  'admin-agendas': (page) => lookAt(page, '/admin-agendas', 'Agendas'),
+  'admin-agendas-edit/:id?': async (page, { agendaId }) => {
+    await open(page, '/admin-agendas-edit', 'Alta de agenda');
+    await press(page, 'Continuar');
+    await look(page);
+    await open(page, `/admin-agendas-edit/${agendaId}`, 'Edición de agenda');
+    await expect(page.getByRole('button', { name: /^Martes de 09:00/ })).toBeVisible();
+    await look(page);
+    await lookInto(page, 'Agregar horario');
+    await lookInto(page, 'Copiar horarios');
+    await page.getByRole('button', { name: /^Martes de 09:00/ }).click();
+    await press(page, 'Quitar');
+    await lookInto(page, 'Guardar');
+  },
+  'admin-closures': async (page) => {
+    await lookAt(page, '/admin-closures', 'Cierres y feriados');
+    await lookInto(page, 'Agregar');
+    await lookInto(page, /^Feriados nacionales/);
+  },
+  'admin-termsAndConditions': async (page) => {
+    await open(page, '/admin-termsAndConditions', 'Términos y Condiciones');
+    await page.getByLabel('Declaración').fill('');
+    await look(page);
+    await lookInto(page, 'Guardar');
+  },
+};

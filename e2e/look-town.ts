@@ -1,0 +1,48 @@
+import { agendaWith, at, bookAt, comingDay, type Setting, setting } from './agenda-town.ts';
+import type { Base } from './ask.ts';
+import { ask } from './ask.ts';
+import { atTheCounter, type Town } from './day.ts';
+import * as town from './town.ts';
+
+/** Somebody with a turno to come and one of the past, the day of the next at the counter, and an agenda of their own. */
+export type LookTown = {
+  base: Base;
+  clerk: town.Person;
+  resident: town.Person;
+  petId: number;
+  bookingId: number;
+  counter: Town;
+  place: Setting;
+  agendaId: number;
+  tuesday: string;
+};
+
+const TUESDAY = 2;
+const NINE = 9 * 60;
+
+export async function lookTown(base: Base): Promise<LookTown> {
+  const clerk = await town.staff(base);
+  const resident = await town.signUp(base);
+  const pet = await town.addPet(base, resident, await town.completePet('Luna', base, resident));
+  await town.bookPast(base, clerk, resident, pet.id);
+  const { id: bookingId } = await town.bookFree(base, resident, pet.id);
+  const counter = await atTheCounter(base, 'Frida');
+  await town.bookFor(
+    base,
+    clerk,
+    counter.person,
+    counter.ids[0] ?? 0,
+    counter.places[1]?.bookingStartDate ?? 0,
+  );
+  const place = await setting(base, 'Control', [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
+  const question = { questionLabel: 'Está sana' };
+  await ask(base, 'POST', `/api/service/${place.service.id}/questions`, question, clerk.token);
+  const morning = { weekday: TUESDAY, fromMinute: NINE, toMinute: NINE + 120, places: 1 };
+  const agenda = await agendaWith(base, place, [morning]);
+  const tuesday = comingDay(TUESDAY);
+  await bookAt(base, place, at(tuesday, NINE));
+  return {
+    ...{ base, clerk, resident, petId: pet.id, bookingId },
+    ...{ counter, place, agendaId: agenda.id, tuesday },
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { Looks } from './look.ts';
+import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
+import { SETUP, STAFF } from './look-staff.ts';
+import { type LookTown, lookTown } from './look-town.ts';
+import { enterAs, type Person } from './town.ts';
+
+// Every screen and its main states, on a phone and on a wide screen; journeys run on one of both.
+type Who = (town: LookTown) => Person | undefined;
+
+const LOOKS: [string, Who, Looks][] = [
+  ['a visitor', () => undefined, VISITOR],
+  ['a resident who books', ({ resident }) => resident, WIZARD],
+  ['a resident', ({ resident }) => resident, RESIDENT],
+  ['staff', ({ clerk }) => clerk, STAFF],
+  ['staff who set up a town', ({ clerk }) => clerk, SETUP],
+];
+
+for (const [who, personOf, looks] of LOOKS)
+  test(`every screen of ${who}, looked at`, { tag: '@both' }, async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    const town = await lookTown(baseURL);
+    const person = personOf(town);
+    if (person) await enterAs(page, person);
+    page.setDefaultTimeout(15_000);
+    const faults = faultsOf(page);
+    for (const [path, see] of Object.entries(looks))
+      await test
+        .step(`/${path}`, () => see(page, town))
+        .catch((error: Error) => faults.push(`/${path}: ${error.message}`));
+    expect(faults).toEqual([]);
+  });
+
+/** A change that turnos stand in the way of is refused until somebody has chosen what becomes of them. */
+const ASKED_FIRST = /status of 409/;
+
+/** What the browser complains of from now on. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !ASKED_FIRST.test(line.text()))
+      faults.push(`${line.text()} ${line.location().url}`);
+  });
+  return faults;
+}
+
+test('every route has a look', () => {
+  const tables = ['routes.tsx', 'admin-routes.tsx'].map((name) => readFileSync(`web/app/${name}`, 'utf8'));
+  const paths = tables.flatMap((table) => [...table.matchAll(/ path="([^"]+)"/g)].map(([, path]) => path));
+  const looked = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
+  expect(paths.length).toBeGreaterThan(30);
+  expect([...new Set(paths)].filter((path) => path !== undefined && !looked.has(path))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import type { LookTown } from './look-town.ts';
+
+/** How a route's screen and its main states are brought up; each is looked at with `look`. */
+export type Look = (page: Page, town: LookTown) => Promise<void>;
+
+/** By path as the route tables write it. */
+export type Looks = Readonly<Record<string, Look>>;
+
+/** All that can be seen of any screen: no rule of access broken, nothing beyond the side, nothing on its way. */
+export async function look(page: Page, part?: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectNoSidewaysScroll(page, test.info().project.name === 'phone' ? [320] : []);
+  await expectAccessible(page, part);
+}
+
+export async function open(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Opens the path and looks at it: all there is to see where a screen has no states of its own. */
+export async function lookAt(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await open(page, path, title);
+  await look(page);
+}
+
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, disabled: false }).first().click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** The dialog alone: what it covers has been looked at, and is hidden from whoever hears the screen. */
+export async function lookAtDialog(page: Page): Promise<void> {
+  await expect(dialog(page)).toBeVisible();
+  await look(page, ':is([role=dialog], [role=alertdialog])');
+}
+
+/** Looks at the dialog that a button opens, and closes it. */
+export async function lookInto(page: Page, button: string | RegExp): Promise<void> {
+  await press(page, button);
+  await lookAtDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+}
