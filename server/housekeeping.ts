@@ -16,7 +16,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   const forget = forgetting(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
-    [5 * MINUTE, () => remindBookers(context)],
+    [MINUTE, () => remindBookers(context)],
     [60 * MINUTE, forget],
   ];
   const timers = works.map(([period, work]) => setInterval(() => void work().catch(onFailure), period));

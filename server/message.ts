@@ -1,4 +1,11 @@
-export type Message = { to: string; subject: string; text: string; html: string };
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Its Message-ID: the same however often it is sent. */
+  id?: string;
+};
 
 /** Sends one message or throws; how is the transport's business. */
 export type Mail = { send: (message: Message) => Promise<void> };

@@ -1,8 +1,41 @@
+import type { ReminderRule } from './services.ts';
 import { DAY, startOfDay } from './town-clock.ts';
 
-const TEN = 10 * 3600;
+const MINUTE = 60;
+const HOUR = 3600;
+const TEN = 10 * HOUR;
 
-/** Wall-clock second from which a booking's booker is reminded of it: early enough for a fast that begins that evening. */
+/** What a new town reminds by: the day before, early enough for a fast that begins that evening. */
+export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN / MINUTE }];
+
+/** Wall-clock second from which a booking's booker is reminded of it, as a new town does. */
 export function reminderMoment(starts: number): number {
   return startOfDay(starts) - DAY + TEN;
+}
+
+/**
+ * Wall-clock second at which a rule reminds of a booking; null where it has nothing to remind of: no preparation.
+ * `firstStepHours` is how long before the start the pet's preparation begins.
+ */
+export function momentOf(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
+  const { kind, amount, minute } = rule;
+  if (kind === 'days') return startOfDay(starts) - amount * DAY + minute * MINUTE;
+  if (kind === 'hours') return starts - amount * HOUR;
+  return firstStepHours > 0 ? starts - (firstStepHours + amount) * HOUR : null;
+}
+
+export type DueRule<Rule> = { rule: Rule; moment: number };
+
+/** Of the rules whose moment has come, the last: what an earlier one would say, it says too. */
+export function dueRule<Rule extends ReminderRule>(
+  rules: readonly Rule[],
+  starts: number,
+  firstStepHours: number,
+  townNow: number,
+): DueRule<Rule> | null {
+  const due = rules.flatMap((rule) => {
+    const moment = momentOf(rule, starts, firstStepHours);
+    return moment !== null && moment <= townNow ? [{ rule, moment }] : [];
+  });
+  return due.toSorted((a, b) => b.moment - a.moment)[0] ?? null;
 }

@@ -10,9 +10,16 @@ export const SERVICE_BOUNDS = {
   cancelLimitHours: { min: 0, max: 720 },
   maxActivePerResident: { min: 0, max: 100 },
   hoursBefore: { min: 0, max: 720 },
+  reminders: {
+    days: { min: 0, max: 30 },
+    hours: { min: 1, max: 720 },
+    preparation: { min: 0, max: 24 },
+  },
 } as const;
 
 const MOST_PREPARATIONS = 40;
+const MOST_REMINDERS = 6;
+const MOST_REMINDER_HOURS = 720;
 
 function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
@@ -37,6 +44,15 @@ export function preparationFor<Step extends Pick<PreparationDraft, 'SpecieId'>>(
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;
 
+/** When a service's turnos are reminded of: days before at a minute of the day, hours before, or hours before the pet's preparation begins. */
+export const ReminderRule = z.object({
+  kind: z.enum(['days', 'hours', 'preparation']),
+  amount: z.int().check(z.gte(0), z.lte(MOST_REMINDER_HOURS)),
+  /** Of the day, where it counts days. */
+  minute: z.int().check(z.gte(0), z.lt(24 * 60)),
+});
+export type ReminderRule = z.infer<typeof ReminderRule>;
+
 /** What staff may say of a service. */
 export const ServiceDraft = z.object({
   serviceName: line(LIMITS.name),
@@ -49,6 +65,8 @@ export const ServiceDraft = z.object({
   cancelLimitHours: within(SERVICE_BOUNDS.cancelLimitHours),
   /** 0 stands for no limit. */
   maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
+  /** Left out, they stay, or are those of a new town. */
+  serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MOST_REMINDERS))),
   /** Whether residents see and book it; if not, only staff do. */
   isPublic: z.boolean(),
   /** As it was read, for one that is changed. */
@@ -59,6 +77,7 @@ export type ServiceDraft = z.infer<typeof ServiceDraft>;
 export const Service = z.extend(ServiceDraft, {
   id: Id,
   servicePreparation: z.array(Preparation),
+  serviceReminders: z.array(ReminderRule),
   updatedAt: Millis,
 });
 export type Service = z.infer<typeof Service>;

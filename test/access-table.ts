@@ -173,6 +173,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listOperators: { expected: STAFF, ask: nothing },
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
+  findNotices: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
+  chooseNotices: {
+    expected: OWN_PATH_ONLY,
+    ask: (about) => ({ ...ofUser(about), body: { mutedNotices: ['booked'] } }),
+  },
   updateContact: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: contact }) },
   exportUser: { expected: OWN_PATH_ONLY, ask: (about) => ({ ...ofUser(about), body: proof }) },
   deleteUser: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: proof }) },

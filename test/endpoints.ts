@@ -9,6 +9,7 @@ import * as closures from '#shared/closures.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locations from '#shared/locations.ts';
+import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
 import * as proxy from '#shared/proxy.ts';
 import * as reportViews from '#shared/report-views.ts';
@@ -29,6 +30,7 @@ const ROOMS: object[] = [
   closures,
   emailConfirmations,
   locations,
+  notices,
   requirements,
   changeAgendas,
   pets,

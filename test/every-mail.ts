@@ -15,6 +15,15 @@ import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 /** As whoever signs up might call himself and his pets. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
 export const MAIL_KINDS = [...Object.keys(sessionMails), ...Object.keys(bookingMails), 'bookingReminder'];
+/** Those that need no more than the person. */
+const ACCOUNT_KINDS = [
+  'accountMade',
+  'newLogin',
+  'welcome',
+  'passwordChanged',
+  'emailChangeAsked',
+  'emailChanged',
+];
 const DAY = 86_400_000;
 
 /** Without a password of his own, whom staff register is welcomed. */
@@ -30,19 +39,26 @@ export async function everyMailTo(api: TestApi, person: Person): Promise<Message
   const { id: userId, email } = person;
   await api.call(recoverPassword, { body: { email } });
   const now = api.now();
-  for (const kind of ['welcome', 'passwordChanged', 'emailChangeAsked', 'emailChanged'])
-    await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload: { to: email } });
+  const payload = { to: email, at: now, network: '203.0.113.9' };
+  for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
-  await cancelAndMove(api, person);
+  const missed = await cancelAndMove(api, person);
   await deliverMails(api);
   api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await deliverMails(api);
-  return api.mails.filter(({ to }) => to === email);
+  api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
+  await api.call(changeBooking, notCome, (await newAdmin(api)).token);
+  await deliverMails(api);
+  const mails = api.mails.filter(({ to }) => to === email);
+  // Two turnos, and so two that tell of a new one.
+  const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
+  return mails.filter((_, index) => index !== second);
 }
 
-/** One turno that staff cancel, another that they move to Thursday, each of a pet of that name. */
-async function cancelAndMove(api: TestApi, person: Person): Promise<void> {
+/** One turno that staff cancel, another that they move to later that day, each of a pet of that name; gives the latter. */
+async function cancelAndMove(api: TestApi, person: Person): Promise<number> {
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {
@@ -55,7 +71,10 @@ async function cancelAndMove(api: TestApi, person: Person): Promise<void> {
     ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
   }
   const [cancelled = 0, moved = 0] = ids;
+  // What stands is told before it changes.
+  await deliverMails(api);
   await api.call(changeBooking, { params: { id: cancelled }, body: { bookingStatus: 'C' } }, admin.token);
   const move = { bookingStartDate: at('2026-12-03', '10:00') };
   await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
+  return moved;
 }

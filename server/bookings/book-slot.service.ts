@@ -17,9 +17,9 @@ import {
   lockAgendas,
   overrideReasonOf,
   type Rules,
-  remindedStart,
 } from './claim.service.ts';
 import { holdForConfirmation } from './holds.service.ts';
+import { tellConfirmed } from './notices.service.ts';
 
 /** Books a place, or refuses with the definite reason; exactly as many bookings as places ever succeed (product §4). */
 export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules: Rules): Promise<Booking> {
@@ -60,6 +60,7 @@ async function bookLocked(
   const id = await insertPlaced(trx, { caller, wanted, agenda, slot, place, overrideReason }, clock);
   if (holding && email !== null && !isStaff(caller))
     await holdForConfirmation(trx, { bookingId: id, userId: bookerUserId, email }, holding, clock.now);
+  else await tellConfirmed(trx, { id, starts, bookerUserId, isOwn: caller.userId === bookerUserId }, clock);
   return id;
 }
 
@@ -101,7 +102,6 @@ export async function insertPlaced(trx: Trx, placed: Placed, clock: Clock): Prom
     operator_user_id: wanted.OperatorUserId,
     booker_user_id: bookerUserId,
     pet_id: PetId,
-    reminded_start: remindedStart(caller, { slot, bookerUserId }, clock),
     created_at: clock.now,
     updated_at: clock.now,
   });

@@ -85,7 +85,7 @@ export async function findNthAction(
   return action?.at;
 }
 
-type NewRow = Required<Omit<Insertable<BookingsTable>, 'id'>>;
+type NewRow = Required<Omit<Insertable<BookingsTable>, 'id' | 'informed_at' | 'coming_start'>>;
 
 const newBooking = prepared((db, row: Params<NewRow>) =>
   db
@@ -103,7 +103,6 @@ const newBooking = prepared((db, row: Params<NewRow>) =>
       operator_user_id: row.operator_user_id,
       booker_user_id: row.booker_user_id,
       pet_id: row.pet_id,
-      reminded_start: row.reminded_start,
       created_at: row.created_at,
       updated_at: row.updated_at,
     })
@@ -118,14 +117,7 @@ export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> 
 
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
-  | 'agenda_id'
-  | 'service_id'
-  | 'location_id'
-  | 'starts'
-  | 'ends'
-  | 'place'
-  | 'override_reason'
-  | 'reminded_start'
+  'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
 >;
 export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate;
 

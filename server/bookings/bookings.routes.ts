@@ -57,7 +57,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
     const quick = await bookQuickly(caller, wanted, allRules);
     const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
-    if (result.heldUntilAt !== null) wakeOutbox();
+    wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, result };
   });
   route(app, changeBooking, async (request) => {

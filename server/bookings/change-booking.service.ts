@@ -13,14 +13,9 @@ import { AppError } from '../errors.ts';
 import { bookingRecord } from './booking-records.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
 import type { Rules } from './claim.service.ts';
-import {
-  checkStillChangeable,
-  findChangeable,
-  holdBooking,
-  type Known,
-  listUnasked,
-} from './held-booking.service.ts';
-import { tellCancelled } from './notices.service.ts';
+import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import { listHeldBookings } from './held-bookings.queries.ts';
+import { tellCancelled, tellMissed } from './notices.service.ts';
 import { checkRate } from './rates.service.ts';
 import { CANCELLING_RATE } from './rates.ts';
 
@@ -112,7 +107,6 @@ async function saveChange(
   { clock }: Rules,
 ): Promise<void> {
   const { id, bookingStatus, bookingComment, place } = booking;
-  const unasked = await listUnasked(trx, caller, booking);
   await updateBooking(trx, id, change, clock.now);
   const isCancelled = change.status === 'C' && bookingStatus !== 'C';
   const author = { userId: caller.userId, at: clock.now };
@@ -123,7 +117,19 @@ async function saveChange(
     after: { bookingStatus: change.status, bookingComment: change.comment, place: change.place },
   });
   await insertAudit(trx, record);
-  if (!isCancelled) return;
-  const cancelled = unasked.map((booking) => ({ booking, reason: null }));
-  await tellCancelled(trx, cancelled, clock);
+  if (isCancelled) await tellOwner(trx, caller, id, 'C', clock);
+  if (change.status === 'N' && bookingStatus !== 'N') await tellOwner(trx, caller, id, 'N', clock);
+}
+
+async function tellOwner(
+  trx: Trx,
+  { userId }: Caller,
+  id: number,
+  became: 'C' | 'N',
+  clock: Rules['clock'],
+): Promise<void> {
+  const [booking] = await listHeldBookings(trx, [id]);
+  if (!booking) return;
+  if (became === 'N') return tellMissed(trx, booking, clock);
+  await tellCancelled(trx, [{ booking, reason: null, isOwn: userId === booking.BookerUserId }], clock);
 }

@@ -1,7 +1,6 @@
 import { PAPER_DAYS } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
-import { reminderMoment } from '#shared/reminders.ts';
 import { lockMessage } from '#shared/requirements.ts';
 import type { Hold, Slot } from '#shared/slots.ts';
 import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
@@ -35,15 +34,6 @@ export type Claim = {
 /** Why staff pass over limits and lock rules; a resident may not. */
 export function overrideReasonOf(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
-}
-
-/** The start of which who takes it themselves, after the reminders of that day have left, needs none; null otherwise. */
-export function remindedStart(
-  { userId }: Caller,
-  { slot: { starts }, bookerUserId }: Pick<Claim, 'slot' | 'bookerUserId'>,
-  { townNow }: Clock,
-): number | null {
-  return userId === bookerUserId && reminderMoment(starts) <= townNow ? starts : null;
 }
 
 /** Locks agendas in the one order everybody keeps. */

@@ -7,7 +7,6 @@ import { lockUser } from '../users/users.queries.ts';
 import { findBookingDetail } from './booking-details.queries.ts';
 import { findBookerOf } from './bookings.queries.ts';
 import { lockAgendas } from './claim.service.ts';
-import { type HeldBooking, listHeldBookings } from './held-bookings.queries.ts';
 
 /** A booking the caller may change, and its owner. */
 export type Known = { id: number; bookerUserId: number };
@@ -33,11 +32,6 @@ export async function holdBooking(
   const booking = await findHeld(trx, id);
   if (booking.AgendaId !== seen.AgendaId) throw new AppError('conflict');
   return { booking, targetId };
-}
-
-/** The booking as its owner has to be told of it, unless that is who asks; read it before it changes. */
-export async function listUnasked(trx: Trx, caller: Caller, booking: BookingDetail): Promise<HeldBooking[]> {
-  return caller.userId === booking.BookerUserId ? [] : listHeldBookings(trx, [booking.id]);
 }
 
 /** A resident's last moment to cancel or move a booking is the service's limit before its start. */

@@ -16,15 +16,9 @@ import {
   findWantedSlot,
   overrideReasonOf,
   type Rules,
-  remindedStart,
 } from './claim.service.ts';
-import {
-  checkStillChangeable,
-  findChangeable,
-  holdBooking,
-  type Known,
-  listUnasked,
-} from './held-booking.service.ts';
+import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import { listHeldBookings } from './held-bookings.queries.ts';
 import { tellMoved } from './notices.service.ts';
 
 /** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. */
@@ -119,14 +113,15 @@ async function savePlace(
     ends: slot.ends,
     place,
     override_reason: overrideReason ?? booking.overrideReason,
-    reminded_start: remindedStart(caller, claim, clock),
+    informed_at: clock.now,
   };
-  const unasked = await listUnasked(trx, caller, booking);
+  const told = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);
   const { serviceName, locationName } = agenda;
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };
   await insertAudit(trx, moveRecord(author, booking, { ...to, overrideReason }));
-  const moved = unasked.map((booking) => ({ booking, to: slot.starts, reason: null }));
+  const isOwn = caller.userId === booking.BookerUserId;
+  const moved = told.map((booking) => ({ booking, to: slot.starts, reason: null, isOwn }));
   await tellMoved(trx, moved, clock);
 }

@@ -1,17 +1,44 @@
+import { mutedIn, type NoticeChoice } from '#shared/notices.ts';
 import { instantOf, townClock } from '#shared/town-clock.ts';
 import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
-import { bookingCancelledMail, bookingMovedMail } from '../mail/booking-mails.ts';
-import { type ComposeMail, enqueueMails, type MailKinds, type Sender } from '../mail/outbox.service.ts';
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingMissedMail,
+  bookingMovedMail,
+} from '../mail/booking-mails.ts';
+import {
+  type ComposeMail,
+  enqueueMails,
+  type Mailing,
+  type MailKinds,
+  type Sender,
+} from '../mail/outbox.service.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
 
-/** A booking the town cancelled, as it stood, and why, where somebody said so. */
-export type Cancelled = { booking: HeldBooking; reason: string | null };
+const DAY = 86_400_000;
 
-/** A booking the town moved, as it stood, and its new start. */
+/** A booking that was cancelled, as it stood; why, where somebody said so; and whether its owner did it. */
+export type Cancelled = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
+
+/** A booking that was moved, as it stood, and its new start. */
 export type Moved = Cancelled & { to: number };
+
+/** Written down with the notice: which booking, how it stood, why, and by whom. */
+type Told = { bookingId: number; starts: number; from: number; reason: string | null; isOwn: boolean };
+
+type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
+
+/** A booking stands: just made, or just confirmed. */
+export async function tellConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
+  const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
+  if (starts <= clock.townNow) return;
+  const told: Told = { bookingId, starts, from: starts, reason: null, isOwn };
+  await enqueueMails(trx, [mailing('bookingConfirmed', userId, told, clock)]);
+}
 
 export function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
   const notices = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
@@ -23,48 +50,77 @@ export function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Prom
   return tell(trx, 'bookingMoved', notices, clock);
 }
 
-/** Written down with the notice: which booking, how it stood, and why. */
-type Told = { bookingId: number; starts: number; from: number; reason: string | null };
-type Kind = 'bookingCancelled' | 'bookingMoved';
+/** A pet didn't come, or wasn't seen. */
+export async function tellMissed(trx: Trx, booking: HeldBooking, clock: Clock): Promise<void> {
+  if (booking.email === null) return;
+  const { id: bookingId, bookingStartDate: starts, BookerUserId: userId } = booking;
+  const told: Told = { bookingId, starts, from: starts, reason: null, isOwn: false };
+  const mail = mailing('bookingMissed', userId, told, clock);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY }]);
+}
+
+type Kind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | 'bookingMissed';
 type Notice = Cancelled & { starts: number };
 
 /** A notice leaves before the booking would begin, or never. */
-async function tell(
-  trx: Trx,
-  kind: Kind,
-  notices: Notice[],
-  { now, townNow, timeZone }: Clock,
-): Promise<void> {
-  const useful = notices.filter(({ booking, starts }) => booking.email !== null && starts > townNow);
-  const mails = useful.map(({ booking, starts, reason }) => {
-    const payload: Told = { bookingId: booking.id, starts, from: booking.bookingStartDate, reason };
-    return { kind, userId: booking.BookerUserId, now, lifetime: instantOf(starts, timeZone) - now, payload };
+async function tell(trx: Trx, kind: Kind, notices: Notice[], clock: Clock): Promise<void> {
+  const useful = notices.filter(({ booking, starts }) => booking.email !== null && starts > clock.townNow);
+  const mails = useful.map(({ booking, starts, reason, isOwn = false }) => {
+    const told: Told = { bookingId: booking.id, starts, from: booking.bookingStartDate, reason, isOwn };
+    return mailing(kind, booking.BookerUserId, told, clock);
   });
   await enqueueMails(trx, mails);
 }
 
-const composeCancelled: ComposeMail = async (sender, { payload }) => {
+/** What is told of one start is told once; but it may be moved there and away again. */
+function mailing(kind: Kind, userId: number, told: Told, { now, timeZone }: Clock): Mailing {
+  const { bookingId, starts } = told;
+  const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' ? ` ${now}` : ''}`;
+  const lifetime = instantOf(starts, timeZone) - now;
+  return { kind, userId, now, lifetime, payload: told, bookingId, key };
+}
+
+type Standing = { status: 'A' | 'C' | 'N'; choice: NoticeChoice; isAlways?: (told: Told) => boolean };
+
+/** The booking and whom to tell of it; null where it stands otherwise by now, or its owner wants no such mail. */
+async function findTold({ db, now, config }: Sender, payload: string, standing: Standing) {
   const told = JSON.parse(payload) as Told;
-  const known = await findTold(sender, told, 'C');
-  if (!known) return null;
-  const doing = { isOwn: false, reason: told.reason };
-  return bookingCancelledMail(known.person, known.visit, doing, sender.config);
+  const row = await findToldVisit(db, told.bookingId);
+  if (!row?.email || row.status !== standing.status || row.starts !== told.starts) return null;
+  if (!standing.isAlways?.(told) && mutedIn(row.muted).includes(standing.choice)) return null;
+  // Of what strangers do in somebody's name, nobody is told but by what asks for the address.
+  if (told.isOwn && row.verifiedAt === null && config.EMAIL_VERIFICATION === 'on') return null;
+  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  if (standing.status === 'A' && row.starts <= townNow) return null;
+  return { told, person: personOf(row, row.email), visit: toToldVisit(row, townNow) };
+}
+
+/** What the town did to somebody's turno, they hear in any case. */
+const byTheTown = ({ isOwn }: Told) => !isOwn;
+
+const composeConfirmed: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'A', choice: 'booked' });
+  return known && bookingConfirmedMail(known.person, known.visit, known.told, sender.config);
+};
+
+const composeCancelled: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'C', choice: 'booked', isAlways: byTheTown });
+  return known && bookingCancelledMail(known.person, known.visit, known.told, sender.config);
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const told = JSON.parse(payload) as Told;
-  const known = await findTold(sender, told, 'A');
-  if (!known) return null;
-  const doing = { isOwn: false, reason: told.reason, from: told.from };
-  return bookingMovedMail(known.person, known.visit, doing, sender.config);
+  const known = await findTold(sender, payload, { status: 'A', choice: 'booked', isAlways: byTheTown });
+  return known && bookingMovedMail(known.person, known.visit, known.told, sender.config);
 };
 
-/** The booking and whom to tell of it; null where it stands otherwise by now, and somebody else told. */
-async function findTold({ db, now, config }: Sender, { bookingId, starts }: Told, status: 'A' | 'C') {
-  const row = await findToldVisit(db, bookingId);
-  if (!row?.email || row.status !== status || row.starts !== starts) return null;
-  const townNow = townClock(now(), config.TOWN_TIMEZONE);
-  return { person: personOf(row, row.email), visit: toToldVisit(row, townNow) };
-}
+const composeMissed: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'N', choice: 'afterwards' });
+  return known && bookingMissedMail(known.person, known.visit, sender.config);
+};
 
-export const bookingMails: MailKinds = { bookingCancelled: composeCancelled, bookingMoved: composeMoved };
+export const bookingMails: MailKinds = {
+  bookingConfirmed: { compose: composeConfirmed },
+  bookingCancelled: { compose: composeCancelled },
+  bookingMoved: { compose: composeMoved },
+  bookingMissed: { compose: composeMissed },
+};

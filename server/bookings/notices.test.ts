@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
+import { chooseNotices, findNotices } from '#shared/notices.ts';
 import { deletePet } from '#shared/pets.ts';
 import { deleteUser } from '#shared/users.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
@@ -26,12 +27,21 @@ const petOf = async ({ id }: MadeBooking) => {
   const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', id);
   return (await booking.executeTakeFirstOrThrow()).petId;
 };
+const serviceOf = ({ id }: MadeBooking) =>
+  api.db
+    .selectFrom('bookings')
+    .select('service_id as serviceId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const removePet = async (booking: MadeBooking, by: Person) =>
   api.call(deletePet, { params: { id: await petOf(booking) } }, by.token);
+/** All but what tells of the booking itself. */
 const mailsTo = async ({ booker }: MadeBooking) => {
   await deliverMails(api);
-  return api.mails.filter(({ to }) => to === booker.email);
+  return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 };
+const subjectsTo = async (booking: MadeBooking) =>
+  (await mailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 describe('the owner is told by mail', () => {
   test('that staff cancelled the booking, once', async () => {
@@ -59,15 +69,71 @@ describe('the owner is told by mail', () => {
     expect(mail?.text).toContain('Motivo: La mascota fue dada de baja');
   });
 
-  test('of nothing they did themselves, and of nothing that is over', async () => {
+  test('that it stands, with what the pet needs, whoever booked it', async () => {
+    const own = await bookingToCome();
+    const given = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
+    await deliverMails(api);
+    const mailTo = ({ booker }: MadeBooking) => api.mails.find(({ to }) => to === booker.email);
+    expect(mailTo(own)?.subject).toBe('Turno de Luna el 02/12/2026 a las 08:00 · San Carlos');
+    expect(mailTo(own)?.text).toContain('Hola, Ana. Reservaste un turno de Servicio');
+    expect(mailTo(given)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
+  });
+
+  test('of what they did themselves, as their own doing', async () => {
     const [own, moved, gone] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);
     await removePet(gone, gone.booker);
+    expect(await subjectsTo(own)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    expect(await subjectsTo(moved)).toEqual(['Cambiaste tu turno al 02/12/2026 a las 09:00']);
+    expect(await subjectsTo(gone)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    const [mail] = await mailsTo(own);
+    const { serviceId } = await serviceOf(own);
+    expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
+  });
+
+  test('of nothing that is over', async () => {
     const past = await bookingToCome();
     await move(past, admin, EIGHT - 8 * 86_400);
     await cancel(past, admin);
-    for (const booking of [own, moved, gone, past]) expect(await mailsTo(booking)).toEqual([]);
+    expect(await mailsTo(past)).toEqual([]);
+  });
+
+  test('that the pet wasn’t seen, once, unless that was a slip', async () => {
+    const [missed, slip] = [await bookingToCome(), await bookingToCome()];
+    api.setNow(TUESDAY_9 + 26 * 3_600_000);
+    const as = async ({ id }: MadeBooking, bookingStatus: 'A' | 'D' | 'N') => {
+      const { token } = await newAdmin(api);
+      expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, token)).status).toBe(
+        200,
+      );
+    };
+    for (const status of ['N', 'A', 'N'] as const) await as(missed, status);
+    for (const status of ['N', 'D'] as const) await as(slip, status);
+    expect(await subjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
+    expect(await subjectsTo(slip)).toEqual([]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('only of what they want to hear; of what the town does, always', async () => {
+    const [own, towns] = [await bookingToCome(), await bookingToCome()];
+    for (const { booker } of [own, towns]) {
+      const params = { id: booker.id };
+      const body = { mutedNotices: ['booked' as const] };
+      expect((await api.call(chooseNotices, { params, body }, booker.token)).body).toEqual({
+        ...body,
+        bouncedAt: null,
+      });
+    }
+    await cancel(own, own.booker);
+    await cancel(towns, admin);
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === own.booker.email)).toEqual([]);
+    expect(api.mails.filter(({ to }) => to === towns.booker.email)).toHaveLength(1);
+    expect((await api.call(findNotices, { params: { id: own.booker.id } }, towns.booker.token)).status).toBe(
+      403,
+    );
+    expect((await api.call(findNotices, { params: { id: own.booker.id } }, admin.token)).status).toBe(200);
   });
 
   test('of nothing once they are deleted: their address is gone', async () => {

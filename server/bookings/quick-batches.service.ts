@@ -1,9 +1,10 @@
+import { instantOf } from '#shared/town-clock.ts';
 import { lockAgenda } from '../agendas/agendas.queries.ts';
 import { batches } from '../batches.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { insertPlaced } from './book-slot.service.ts';
-import { remindedStart } from './claim.service.ts';
+import { tellConfirmed } from './notices.service.ts';
 import { bookPlaces, type PlaceAsked } from './quick-places.queries.ts';
 import { type Asked, type Booked, type No, verdictOn, type Yes } from './quick-verdict.service.ts';
 
@@ -31,6 +32,8 @@ async function bookOne(trx: Trx, asked: Asked): Promise<Outcome> {
   await lockAgenda(trx, plan.agenda.id);
   const placed = { caller, wanted, agenda: plan.agenda, slot, place: verdict.place, overrideReason: null };
   const id = await insertPlaced(trx, placed, rules.clock);
+  const told = { id, starts: slot.starts, bookerUserId: caller.userId, isOwn: true };
+  await tellConfirmed(trx, told, rules.clock);
   return { id, standing: verdict.standing };
 }
 
@@ -60,7 +63,7 @@ async function bookWishes(db: Db, agendaId: number, wishes: readonly Wish[]): Pr
 }
 
 function placeAsked({ asked, verdict: { standing } }: Wish, nth: number): PlaceAsked {
-  const { caller, wanted, rules, plan, slot } = asked;
+  const { wanted, rules, plan, slot } = asked;
   const { BookerUserId: booker, PetId: pet } = wanted;
   return {
     nth,
@@ -71,7 +74,7 @@ function placeAsked({ asked, verdict: { standing } }: Wish, nth: number): PlaceA
     pet,
     ...slot,
     comment: wanted.bookingComment ?? '',
-    reminded: remindedStart(caller, { slot, bookerUserId: booker }, rules.clock),
     at: rules.clock.now,
+    expires: instantOf(slot.starts, rules.clock.timeZone),
   };
 }

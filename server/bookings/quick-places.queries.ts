@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** What `book_places` (migration 016) books if all of it still stands, in its words. */
+/** What `book_places` (migration 017) books if all of it still stands, in its words. */
 export type PlaceAsked = {
   nth: number;
   plan: number;
@@ -13,8 +13,9 @@ export type PlaceAsked = {
   ends: number;
   places: number;
   comment: string;
-  reminded: number | null;
   at: number;
+  /** When to tell of it is too late (unix milliseconds). */
+  expires: number;
 };
 
 /** Books places of an agenda in one transaction of one round trip, on PostgreSQL; gives those that were booked. */

@@ -8,7 +8,7 @@ import { tellCancelled } from './notices.service.ts';
 
 const REASON = 'La mascota fue dada de baja';
 
-/** Cancels what a pet or person has booked from now on, and tells an owner who didn't ask; call it under the booker's lock. */
+/** Cancels what a pet or person has booked from now on, and tells the owner; call it under the booker's lock. */
 export async function releaseFuturePlaces(
   trx: Trx,
   whose: { petId: number } | { bookerUserId: number },
@@ -32,7 +32,10 @@ export async function releaseFuturePlaces(
     bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
   );
   await insertAudits(trx, records);
-  const unasked = bookings.filter(({ BookerUserId }) => BookerUserId !== userId);
-  const told = unasked.map((booking) => ({ booking, reason: REASON }));
+  const told = bookings.map((booking) => ({
+    booking,
+    reason: REASON,
+    isOwn: booking.BookerUserId === userId,
+  }));
   await tellCancelled(trx, told, clock);
 }

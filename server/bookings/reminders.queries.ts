@@ -1,49 +1,42 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Db, Trx } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/database.ts';
 
-/** Between what starts (wall clock) a booking is reminded of now. */
-export type Due = { from: number; until: number };
-
-/** Active bookings of people with an e-mail, not yet reminded of as they stand. */
-export async function listUnreminded(db: Db, due: Due): Promise<number[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where(isDue(due))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
-          .select('id')
-          .whereRef('users.id', '=', 'bookings.booker_user_id')
-          .where('email', 'is not', null),
-      ),
-    )
-    .orderBy('starts')
+export async function listReminders(db: Db) {
+  return db
+    .selectFrom('services')
+    .select(['id', 'reminders', 'preparation'])
+    .where('status', '=', 'A')
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-/** Notes that the booker is reminded; nothing where another process has by now, or the booking is off or moved on. */
-export function claimReminder(trx: Trx, id: number, due: Due) {
-  return trx
-    .updateTable('bookings')
-    .set((eb) => ({ reminded_start: eb.ref('starts') }))
-    .where('id', '=', id)
-    .where(isDue(due))
-    .returning(['starts', 'booker_user_id as bookerUserId'])
-    .executeTakeFirst();
-}
+/** Between what starts (wall clock) a service's bookings are looked at. */
+export type Window = { serviceId: number; from: number; until: number };
 
-function isDue({ from, until }: Due) {
-  return (eb: ExpressionBuilder<Tables, 'bookings'>) =>
-    eb.and([
-      eb('status', '=', 'A'),
-      eb('starts', '>', from),
-      eb('starts', '<', until),
-      eb.or([eb('reminded_start', 'is', null), eb('reminded_start', '<>', eb.ref('starts'))]),
+/** Active bookings whose bookers have an e-mail, and what says when they are reminded of. */
+export function listRemindable(db: Db, { serviceId, from, until }: Window) {
+  return (
+    db
+      .selectFrom('bookings as b')
+      .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+      .innerJoin('pets as p', 'p.id', 'b.pet_id')
+      .select(['b.id', 'b.starts', 'b.booker_user_id as bookerUserId', 'b.created_at as createdAt'])
+      .select(['b.informed_at as informedAt', 'p.species_id as specieId', 'u.muted_notices as muted'])
+      .where('b.service_id', '=', serviceId)
+      .where('b.status', '=', 'A')
+      .where('b.starts', '>', from)
+      .where('b.starts', '<', until)
+      .where('u.email', 'is not', null)
       // Who doesn't confirm in time has no turno to be reminded of.
-      eb('id', 'not in', eb.selectFrom('holds').select('booking_id')),
-    ]);
+      .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
+      .orderBy('b.starts')
+      .orderBy('b.id')
+      .execute()
+  );
+}
+
+/** Of these keys, those by which somebody was told already. */
+export async function listToldKeys(db: Db, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const told = db.selectFrom('outbox').select('key').where('key', 'in', keys);
+  return (await told.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
 }

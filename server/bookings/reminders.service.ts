@@ -1,42 +1,113 @@
-import { reminderMoment } from '#shared/reminders.ts';
-import { DAY, instantOf, startOfDay, townClock } from '#shared/town-clock.ts';
+import { mutedIn } from '#shared/notices.ts';
+import { type DueRule, dueRule } from '#shared/reminders.ts';
+import { type PreparationDraft, preparationFor } from '#shared/services.ts';
+import { DAY, instantOf, townClock } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
-import { type ComposeMail, enqueueMail, type MailKinds } from '../mail/outbox.service.ts';
-import { claimReminder, type Due, listUnreminded } from './reminders.queries.ts';
+import { type ComposeMail, enqueueMails, type Mailing, type MailKinds } from '../mail/outbox.service.ts';
+import type { KeptReminder } from '../services/services.queries.ts';
+import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config'>;
 type Told = { bookingId: number; starts: number };
+type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
+type Service = { id: number; rules: KeptReminder[]; preparation: PreparationDraft[] };
 
-/** A booking nearer than this is no longer reminded of, should the server have been away. */
-const LATEST = 2 * 3600;
+const HOUR = 3600;
+/** A reminder the server was away for leaves late, but no later than this after its moment… */
+const LATE = DAY;
+/** …nor, once it is late, nearer to the start. */
+const LATEST = 2 * HOUR;
+const ON_TIME = 300;
+/** As many as one statement takes on either engine. */
+const BATCH = 200;
 
-/** Leaves a mail for each booking of tomorrow, and of today where yesterday's was missed; none twice. */
+/** Leaves a mail for each booking a rule of its service reminds of now; none twice for the same start. */
 export async function remindBookers(reminding: Reminding): Promise<void> {
-  const now = reminding.townNow();
-  const tomorrow = startOfDay(now) + DAY;
-  const due = { from: now + LATEST, until: reminderMoment(tomorrow) <= now ? tomorrow + DAY : tomorrow };
-  const ids = await listUnreminded(reminding.db, due);
-  // One that fails is tried again in five minutes; it keeps nobody else's back.
-  const failures: unknown[] = [];
-  for (const id of ids) await remindOf(reminding, id, due).catch((error) => failures.push(error));
-  if (ids.length > 0) reminding.wakeOutbox();
-  if (failures.length > 0) throw failures[0];
+  const { db, townNow, wakeOutbox } = reminding;
+  let count = 0;
+  for (const { id, reminders, preparation } of await listReminders(db)) {
+    const service = { id, rules: JSON.parse(reminders), preparation: JSON.parse(preparation) };
+    count += await remindOfService(reminding, service, townNow());
+  }
+  if (count > 0) wakeOutbox();
 }
 
-async function remindOf({ db, now, config }: Reminding, bookingId: number, due: Due): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const held = await claimReminder(trx, bookingId, due);
-    if (!held) return;
-    const payload: Told = { bookingId, starts: held.starts };
-    const at = now();
-    const lifetime = instantOf(held.starts, config.TOWN_TIMEZONE) - at;
-    const mail = { kind: 'bookingReminder', userId: held.bookerUserId, now: at, lifetime, payload };
-    await enqueueMail(trx, mail);
+async function remindOfService(
+  { db, now, config }: Reminding,
+  service: Service,
+  townNow: number,
+): Promise<number> {
+  if (service.rules.length === 0) return 0;
+  const window = { serviceId: service.id, from: townNow, until: townNow + farthest(service) };
+  const at = now();
+  const due = (await listRemindable(db, window)).flatMap((booking) => {
+    const reminder = reminderOf(booking, service, townNow, config.TOWN_TIMEZONE);
+    return reminder ? [mailingOf(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
   });
+  let count = 0;
+  for (let first = 0; first < due.length; first += BATCH) {
+    const batch = due.slice(first, first + BATCH);
+    const told = new Set(
+      await listToldKeys(
+        db,
+        batch.map(({ key }) => key),
+      ),
+    );
+    const untold = batch.filter(({ key }) => !told.has(key));
+    // Of several processes that see the same, the key lets one write it.
+    await enqueueMails(db, untold);
+    count += untold.length;
+  }
+  return count;
+}
+
+/** How far ahead (seconds) the earliest of a service's reminders looks. */
+function farthest({ rules, preparation }: Service): number {
+  const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
+  const ahead = rules.map(({ kind, amount }) => {
+    if (kind === 'days') return (amount + 1) * DAY;
+    return (kind === 'hours' ? amount : amount + longest) * HOUR;
+  });
+  return Math.max(...ahead) + 1;
+}
+
+/** The rule that reminds of a booking now, unless its booker knew all of it by then, or it is too late. */
+function reminderOf(
+  booking: Remindable,
+  { rules, preparation }: Service,
+  townNow: number,
+  timeZone: string,
+): DueRule<KeptReminder> | null {
+  const { starts, specieId, muted } = booking;
+  if (mutedIn(muted).includes('reminders')) return null;
+  const hours = preparationFor(preparation, specieId).map(({ hoursBefore }) => hoursBefore);
+  const due = dueRule(rules, starts, Math.max(0, ...hours), townNow);
+  if (!due) return null;
+  const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);
+  if (due.moment <= known || due.moment <= due.rule.since) return null;
+  const late = townNow - due.moment;
+  return late > LATE || (late > ON_TIME && starts - townNow < LATEST) ? null : due;
+}
+
+function mailingOf(
+  { id: bookingId, starts, bookerUserId }: Remindable,
+  { rule: { kind, amount, minute } }: DueRule<KeptReminder>,
+  now: number,
+  timeZone: string,
+): Mailing & { key: string } {
+  const told: Told = { bookingId, starts };
+  return {
+    kind: 'bookingReminder',
+    userId: bookerUserId,
+    now,
+    lifetime: instantOf(starts, timeZone) - now,
+    payload: told,
+    bookingId,
+    key: `bookingReminder ${bookingId} ${starts} ${kind}-${amount}-${minute}`,
+  };
 }
 
 /** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
@@ -45,7 +116,8 @@ const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) =>
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   const row = await findToldVisit(db, bookingId);
   if (!row?.email || row.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
+  if (mutedIn(row.muted).includes('reminders')) return null;
   return bookingReminderMail(personOf(row, row.email), toToldVisit(row, townNow), config);
 };
 
-export const reminderMails: MailKinds = { bookingReminder: composeReminder };
+export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder } };

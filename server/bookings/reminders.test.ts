@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
+import { chooseNotices } from '#shared/notices.ts';
+import { listServices, type ReminderRule, updateService } from '#shared/services.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails, failTest } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { startHousekeeping } from '../housekeeping.ts';
-import { claimReminder, listUnreminded } from './reminders.queries.ts';
 import { remindBookers } from './reminders.service.ts';
 
 let api: TestApi;
@@ -78,19 +79,6 @@ describe('a booking is reminded of by mail', () => {
     ]);
   });
 
-  test('late, where staff booked it or moved it after the mails had left', async () => {
-    const moved = await bookingAt('08:00', '2026-12-10');
-    itIs('2026-12-02', '15:00');
-    await move(moved, at('2026-12-03', '08:00'));
-    const booked = await newBooking(
-      api,
-      await newAgenda(api, {}),
-      at('2026-12-03', '08:00'),
-      await newAdmin(api),
-    );
-    for (const booking of [moved, booked]) expect(await remindersTo(booking)).toEqual([EIGHT]);
-  });
-
   test.each([
     [0, 'cancelalo desde tus turnos: otra'],
     [12, 'cancelalo desde tus turnos hasta el miércoles 2 de diciembre a las 20:00: otra'],
@@ -103,7 +91,7 @@ describe('a booking is reminded of by mail', () => {
     );
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
-    expect(api.mails.find(({ to }) => to === booking.booker.email)?.text).toContain(
+    expect(api.mails.findLast(({ to }) => to === booking.booker.email)?.text).toContain(
       `Si no podés venir, ${words}`,
     );
   });
@@ -137,7 +125,7 @@ describe('a booking is reminded of by mail', () => {
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
-    const mail = api.mails.find(({ to }) => to === booking.booker.email);
+    const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
     expect(mail?.text).toContain('Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00.');
     expect(mail?.html).toContain('Castración &#60;gratis&#62;');
     expect(mail?.text).toContain('Entrada por el portón');
@@ -147,6 +135,73 @@ describe('a booking is reminded of by mail', () => {
     );
     expect(mail?.text).not.toContain('De otra especie');
     expect(mail?.text).toContain('http://localhost:3000/admin-bookings');
+  });
+});
+
+describe('a service’s own reminders', () => {
+  const RULES: ReminderRule[] = [
+    { kind: 'days', amount: 7, minute: 9 * 60 },
+    { kind: 'hours', amount: 48, minute: 0 },
+    { kind: 'preparation', amount: 1, minute: 0 },
+  ];
+  const ruled = async (serviceReminders: ReminderRule[]) => {
+    const agenda = await newAgenda(api, {});
+    const { body } = await api.call(listServices, {}, (await newAdmin(api)).token);
+    const {
+      id,
+      updatedAt: _,
+      ...service
+    } = body.find((each) => each.id === agenda.serviceId) ?? failTest('');
+    const fast = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
+    await save(id, { ...service, servicePreparation: fast, serviceReminders });
+    return { agenda, change: (rules: ReminderRule[]) => save(id, { ...service, serviceReminders: rules }) };
+  };
+  const save = async (id: number, body: object) =>
+    expect(
+      (await api.send(updateService, { params: { id }, body }, (await newAdmin(api)).token)).status,
+    ).toBe(200);
+
+  test('leave each at its moment: days before at an hour, hours before, and before the fast begins', async () => {
+    const { agenda } = await ruled(RULES);
+    const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
+    const moments: [string, string, number][] = [
+      ['2026-12-03', '08:59', 0],
+      ['2026-12-03', '09:00', 1],
+      ['2026-12-08', '07:59', 1],
+      ['2026-12-08', '08:00', 2],
+      ['2026-12-09', '18:59', 2],
+      ['2026-12-09', '19:00', 3],
+      ['2026-12-10', '07:59', 3],
+    ];
+    for (const [day, time, count] of moments) {
+      itIs(day, time);
+      expect(await remindersTo(booking)).toHaveLength(count);
+    }
+  });
+
+  test('that are new remind of nothing whose moment is over, and one that stays reminds on', async () => {
+    const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
+    const [near, far] = [
+      await newBooking(api, agenda, at('2026-12-03', '08:00')),
+      await newBooking(api, agenda, at('2026-12-08', '08:00')),
+    ];
+    itIs('2026-12-02', '09:59');
+    await changeRules([
+      { kind: 'days', amount: 7, minute: 0 },
+      { kind: 'days', amount: 1, minute: 600 },
+    ]);
+    expect(await remindersTo(far)).toEqual([]);
+    itIs('2026-12-02', '10:00');
+    expect(await remindersTo(near)).toHaveLength(1);
+    itIs('2026-12-07', '10:00');
+    expect(await remindersTo(far)).toHaveLength(1);
+  });
+
+  test('may be none', async () => {
+    const { agenda } = await ruled([]);
+    const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    itIs('2026-12-02', '12:00');
+    expect(await remindersTo(booking)).toEqual([]);
   });
 });
 
@@ -168,14 +223,25 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('of one that was moved on while others were reminded', async () => {
+  test('of one that staff booked or moved after the mails had left: what tells of that brings the preparation', async () => {
+    const moved = await bookingAt('08:00', '2026-12-10');
+    itIs('2026-12-02', '15:00');
+    await move(moved, at('2026-12-03', '08:00'));
+    const agenda = await newAgenda(api, {});
+    const booked = await newBooking(api, agenda, at('2026-12-03', '08:00'), await newAdmin(api));
+    for (const booking of [moved, booked]) {
+      expect(await remindersTo(booking)).toEqual([]);
+      const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
+      expect(mail?.text).toContain('Jueves 3 de diciembre a las 08:00 hs');
+    }
+  });
+
+  test('to who doesn’t want any', async () => {
     const booking = await bookingAt();
+    const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
+    expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
     itIs('2026-12-02', '10:00');
-    const due = { from: at('2026-12-02', '12:00'), until: at('2026-12-04') };
-    expect(await listUnreminded(api.db, due)).toContain(booking.id);
-    await move(booking, at('2026-12-10', '08:00'));
-    const claim = api.db.transaction().execute((trx) => claimReminder(trx, booking.id, due));
-    expect(await claim).toBeUndefined();
+    expect(await remindersTo(booking)).toEqual([]);
   });
 
   test('of one that is cancelled, before or after the mail was left to be sent', async () => {
@@ -208,6 +274,7 @@ describe('no reminder', () => {
       .selectFrom('outbox')
       .select('id')
       .where('user_id', '=', booking.booker.id)
+      .where('kind', '=', 'bookingReminder')
       .execute();
     expect(left).toEqual([]);
   });
@@ -225,19 +292,24 @@ describe('housekeeping', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('reminds every five minutes until it is stopped, and tells what failed', async () => {
+  test('reminds every minute until it is stopped, and tells what failed', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     const stop = startHousekeeping(api, failTest);
-    vi.advanceTimersByTime(5 * 60_000);
+    vi.advanceTimersByTime(60_000);
     const waiting = () =>
-      api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id).execute();
+      api.db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('user_id', '=', booking.booker.id)
+        .where('kind', '=', 'bookingReminder')
+        .execute();
     await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
     stop();
     const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
     const failures: unknown[] = [];
     const stopBroken = startHousekeeping(broken, (error) => failures.push(error));
-    vi.advanceTimersByTime(5 * 60_000);
+    vi.advanceTimersByTime(60_000);
     await expect.poll(() => failures).toMatchObject([{ message: 'sin reloj' }]);
     stopBroken();
     vi.advanceTimersByTime(60 * 60_000);

@@ -42,6 +42,8 @@ export type Catalogue<Draft extends Seen, Entry extends Draft & Version> = {
   uses: Use[];
   /** What is kept beside the name; refuses what may not be. */
   detailsOf?: (trx: Trx, draft: Draft) => Promise<EntryDetails>;
+  /** What is kept beside that and depends on what it was. */
+  saveMore?: (trx: Trx, id: number, draft: Draft) => Promise<void>;
   afterInsert?: (trx: Trx, id: number, at: number) => Promise<void>;
   /** What else an entry's new values change. */
   afterUpdate?: (trx: Trx, id: number) => Promise<void>;
@@ -59,6 +61,7 @@ export function addEntry<Draft extends Seen, Entry extends Draft & Version>(
   return inTransaction(db, async (trx) => {
     const details = { ...(await kind.detailsOf?.(trx, draft)), ...(await lockedParent(trx, kind, draft)) };
     const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
+    await kind.saveMore?.(trx, id, draft);
     await kind.afterInsert?.(trx, id, author.at);
     const after = await existing(trx, kind, id);
     await record(trx, kind, { action: 'create', id, after }, author);
@@ -81,6 +84,7 @@ export function changeEntry<Draft extends Seen, Entry extends Draft & Version>(
     if (parent && parent.idOf(draft) !== parent.idOf(before)) throw new AppError('conflict', parent.fixed);
     const details = await kind.detailsOf?.(trx, draft);
     await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
+    await kind.saveMore?.(trx, id, draft);
     await kind.afterUpdate?.(trx, id);
     const after = await existing(trx, kind, id);
     await record(trx, kind, { action: 'update', id, before, after }, author);

@@ -15,6 +15,7 @@ import { trails } from './migrations/013-trails.ts';
 import { shownPeople } from './migrations/014-shown-people.ts';
 import { signing } from './migrations/015-signing.ts';
 import { plans } from './migrations/016-plans.ts';
+import { messages } from './migrations/017-messages.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014-shown-people', up: shownPeople },
   { name: '015-signing', up: signing },
   { name: '016-plans', up: plans },
+  { name: '017-messages', up: messages, walks: ['bookings'] },
 ];

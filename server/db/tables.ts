@@ -46,6 +46,11 @@ export type UsersTable = {
   terms_accepted_at: number | null;
   /** Since when the address is known to be this person's; null before, and after it changed. */
   email_verified_at: Generated<number | null>;
+  /** Which notices this person doesn't want, separated by commas. */
+  muted_notices: Generated<string>;
+  /** Since when the mail server refuses the address, and in which words; null while it doesn't. */
+  bounced_at: Generated<number | null>;
+  bounce: Generated<string>;
   /**
    * Bumped first thing by whoever decides something about this person's bookings: a lock on both engines; and with every
    * change of what lists of bookings show of the person.
@@ -140,6 +145,8 @@ export type ServicesTable = Named & {
   cancel_limit_hours: number;
   max_active_per_resident: number;
   is_public: number;
+  /** JSON of its reminders, each with since when (wall clock) it is one. */
+  reminders: Generated<string>;
 };
 
 export type LocationsTable = Named & { address: string; notes: string; map_url: string };
@@ -199,8 +206,10 @@ export type BookingsTable = {
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;
-  /** Of which its booker was reminded. */
-  reminded_start: number | null;
+  /** When its booker last read all about it: booked, moved or confirmed; null in old ones, where it was when they were made. */
+  informed_at: Generated<number | null>;
+  /** The start to which its booker said to be coming: a move makes it void. */
+  coming_start: Generated<number | null>;
   created_at: number;
   updated_at: number;
 };
@@ -276,6 +285,17 @@ export type OutboxTable = {
   locked_until: number;
   attempts: Generated<number>;
   sent_at: number | null;
+  /** The turno it is about: its mails leave in their order. */
+  booking_id: Generated<number | null>;
+  /** What is told in it: never twice. */
+  key: Generated<string | null>;
+  /** JSON of the message from its first sending on, so that another attempt never says otherwise; null once it left. */
+  composed: Generated<string | null>;
+  /** Where it went, so that nobody else can read it. */
+  sent_to: Generated<string | null>;
+  /** When it was given up; and why the last attempt failed. */
+  failed_at: Generated<number | null>;
+  failure: Generated<string | null>;
 };
 
 export type ReportViewsTable = {

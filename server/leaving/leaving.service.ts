@@ -19,6 +19,7 @@ import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/chang
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../users/holds.queries.ts';
+import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
   deleteUserMails,
@@ -48,6 +49,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     accesses: await listSecurityEventsOf(db, userId),
     emailVerifiedAt: await findEmailVerified(db, userId),
     heldBookings: await listHolds(db, userId),
+    notices: await findNoticeColumns(db, userId),
   };
 }
 

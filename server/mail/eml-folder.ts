@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../message.ts';
+import type { Mail, Message } from '../message.ts';
 import { envelopeOf } from './envelope.ts';
 
 /** Readable by the server's own user alone: a recovery mail holds a temporary password. */
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
+
+/** The same mail written again is the same file. */
+function fileName({ id }: Message): string {
+  return id?.replace(/^<|@.*$/g, '') ?? `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}`;
+}
 
 /** Writes each mail as an .eml file; a reader of the folder never sees half of one. */
 export function emlFolder(folder: string, from: string): Mail {
@@ -16,7 +21,7 @@ export function emlFolder(folder: string, from: string): Mail {
     send: async (message) => {
       const { message: source } = await transport.sendMail(envelopeOf(message, from));
       await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
-      const name = `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}`;
+      const name = fileName(message);
       const draft = join(folder, `${name}.tmp`);
       await writeFile(draft, source, { mode: OWN_FILE, flush: true });
       await rename(draft, join(folder, `${name}.eml`));

@@ -12,8 +12,9 @@ const INLINE_LOGO = {
 } as const;
 
 /** A message as the mailer takes it: one address, taken as it stands, and no answer from robots, please. */
-export function envelopeOf({ to, subject, text, html }: Message, from: string): SendMailOptions {
+export function envelopeOf({ id, to, subject, text, html }: Message, from: string): SendMailOptions {
   return {
+    ...(id && { messageId: id }),
     from,
     to: { name: '', address: to },
     subject,

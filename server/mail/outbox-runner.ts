@@ -1,8 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { deliverNext, type MailKinds, type Sender } from './outbox.service.ts';
 
 /** What a wake didn't catch: retries, another process's mails, a database that was away. */
 const POLL = 15_000;
+/** Between two mails: in a rush of bookings, who books goes first. */
+const PAUSE = 20;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
@@ -15,7 +17,8 @@ export function outboxRunner(
   let started = false;
   let timer: NodeJS.Timeout | undefined;
   const sendAll = async () => {
-    while (started && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))));
+    while (started && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))))
+      await sleep(PAUSE);
   };
   const sending = oneAtATime(() => sendAll().catch((error) => onFailure(error, null)));
   return {

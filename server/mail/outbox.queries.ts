@@ -2,15 +2,20 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
+/** What was told by the same key before is not told again. */
 export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
-  await db.insertInto('outbox').values(entries).execute();
+  await db
+    .insertInto('outbox')
+    .values(entries)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
 
 type Claim = { now: number; lockedUntil: number; farthest: number };
 
 /**
  * Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. One locked for
- * longer than until `farthest` is due: a clock that was wrong locked it.
+ * longer than until `farthest` is due: a clock that was wrong locked it. Of one turno, a mail waits for those before it.
  */
 export function claimOutboxEntry(db: Db, { now, lockedUntil, farthest }: Claim) {
   const isDue = (eb: ExpressionBuilder<{ o: OutboxTable }, 'o'>) =>
@@ -23,26 +28,67 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil, farthest }: Claim) 
         .selectFrom('outbox as o')
         .select('o.id')
         .where('o.sent_at', 'is', null)
+        .where('o.failed_at', 'is', null)
         .where(isDue)
         .where('o.expires_at', '>', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('outbox as e')
+                .select('e.id')
+                .whereRef('e.booking_id', '=', 'o.booking_id')
+                .whereRef('e.id', '<', 'o.id')
+                .where('e.sent_at', 'is', null)
+                .where('e.failed_at', 'is', null)
+                .where('e.expires_at', '>', now),
+            ),
+          ),
+        )
         .orderBy('o.locked_until')
         .orderBy('o.id')
         .limit(1),
     )
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where((eb) => eb.or([eb('locked_until', '<=', now), eb('locked_until', '>', farthest)]))
-    .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
+    .returning('created_at as createdAt')
     .executeTakeFirst();
 }
 
 export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;
 
-export async function updateOutboxSent(db: Db, id: number, sentAt: number): Promise<void> {
-  await db.updateTable('outbox').set({ sent_at: sentAt }).where('id', '=', id).execute();
+export async function updateOutboxComposed(db: Db, id: number, composed: string): Promise<void> {
+  await db.updateTable('outbox').set({ composed }).where('id', '=', id).execute();
 }
 
-export async function updateOutboxLock(db: Db, id: number, lockedUntil: number): Promise<void> {
-  await db.updateTable('outbox').set({ locked_until: lockedUntil }).where('id', '=', id).execute();
+/** What was sent is kept by nobody but its reader. */
+export async function updateOutboxSent(db: Db, id: number, sentAt: number, sentTo: string): Promise<void> {
+  const sent = { sent_at: sentAt, sent_to: sentTo, composed: null, failure: null };
+  await db.updateTable('outbox').set(sent).where('id', '=', id).execute();
+}
+
+/** It is tried again from `lockedUntil` on. */
+export async function updateOutboxLock(
+  db: Db,
+  id: number,
+  lockedUntil: number,
+  failure: string,
+): Promise<void> {
+  await db.updateTable('outbox').set({ locked_until: lockedUntil, failure }).where('id', '=', id).execute();
+}
+
+export async function updateOutboxFailed(
+  db: Db,
+  id: number,
+  failed: { at: number; failure: string; sentTo: string },
+): Promise<void> {
+  const { at: failed_at, failure, sentTo: sent_to } = failed;
+  await db
+    .updateTable('outbox')
+    .set({ failed_at, failure, sent_to, composed: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteOutboxEntry(db: Db, id: number): Promise<void> {
@@ -53,15 +99,63 @@ export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<vo
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
-/** Mails neither sent nor expired, and since when the oldest waits (unix milliseconds). */
-export async function findWaitingMails(db: Db, at: number): Promise<{ count: number; since: number | null }> {
-  return db
+/** What was written and never left is of no use to anybody once its time is over. */
+export async function updateExpiredForgotten(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ composed: null })
+    .where('expires_at', '<', now)
+    .where('composed', 'is not', null)
+    .execute();
+}
+
+/** The address somebody has: a mail may also go to the one they had, or are to have. */
+type Address = { userId: number; email: string };
+
+/** The mail server refuses the address, in these words. */
+export async function updateBounced(
+  db: Db,
+  { userId, email }: Address,
+  { at: bounced_at, words: bounce }: { at: number; words: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ bounced_at, bounce })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .execute();
+}
+
+export async function updateBounceOver(db: Db, userId: number): Promise<void> {
+  await db.updateTable('users').set({ bounced_at: null, bounce: '' }).where('id', '=', userId).execute();
+}
+
+export async function isBounced(db: Db, { userId, email }: Address): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('bounced_at', 'is not', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Mails neither sent nor given up nor expired, since when the oldest waits, and when one left last (unix milliseconds). */
+export async function findWaitingMails(
+  db: Db,
+  at: number,
+): Promise<{ count: number; since: number | null; lastSent: number | null }> {
+  const waiting = await db
     .selectFrom('outbox')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.min<number | null>('created_at').as('since'),
     ])
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirstOrThrow();
+  const sent = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'));
+  return { ...waiting, ...(await sent.executeTakeFirstOrThrow()) };
 }

@@ -2,23 +2,37 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import type { Message } from '../message.ts';
+import { maskedAddress } from './masked-address.ts';
 import {
   claimOutboxEntry,
   deleteOutboxEntry,
   deleteOutboxExpired,
   insertOutboxEntries,
+  isBounced,
   type OutboxEntry,
+  updateBounced,
+  updateBounceOver,
+  updateExpiredForgotten,
+  updateOutboxComposed,
+  updateOutboxFailed,
   updateOutboxLock,
   updateOutboxSent,
 } from './outbox.queries.ts';
+import { refusalOf } from './refusals.ts';
 
 export type Sender = Pick<Context, 'db' | 'mail' | 'now' | 'config'>;
 
 /** Writes the mail of one kind at the moment of sending; null where there is no longer anything to send. */
 export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Message | null>;
 
-/** Every kind of mail and who writes it; the rooms that enqueue them bring them together. */
-export type MailKinds = Readonly<Record<string, ComposeMail>>;
+/**
+ * Who writes mails of a kind. `once`: what writing it makes (a password, a code) is made once, and isn't looked at
+ * again. `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
+ */
+export type MailKind = { compose: ComposeMail; once?: true; isAsked?: true };
+
+/** Every kind of mail; the rooms that enqueue them bring them together. */
+export type MailKinds = Readonly<Record<string, MailKind>>;
 
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
@@ -30,9 +44,20 @@ const LONGEST_RETRY = 600 * SECOND;
 /** No lock is set for longer, however far machines' clocks may be apart. */
 const FARTHEST = 2 * LONGEST_RETRY;
 /** How long an entry stays to be counted and looked up after its time is over. */
-const KEPT = 7 * 86_400 * SECOND;
+const KEPT = 30 * 86_400 * SECOND;
+const BOUNCED = 'El servidor de correo rechaza esta dirección';
 
-type Mailing = { kind: string; userId: number; now: number; lifetime: number; payload?: object };
+export type Mailing = {
+  kind: string;
+  userId: number;
+  now: number;
+  lifetime: number;
+  payload?: object;
+  /** The turno it is about: of one turno, mails leave in order. */
+  bookingId?: number;
+  /** What it tells: the same is told once. */
+  key?: string;
+};
 
 /** Leaves a mail to be written and sent later; call it in the transaction that is its reason. */
 export function enqueueMail(db: Db, mail: Mailing): Promise<void> {
@@ -48,6 +73,8 @@ export async function enqueueMails(db: Db, mails: readonly Mailing[]): Promise<v
     expires_at: mail.now + mail.lifetime,
     locked_until: mail.now,
     sent_at: null,
+    booking_id: mail.bookingId ?? null,
+    key: mail.key ?? null,
   }));
   if (entries.length > 0) await insertOutboxEntries(db, entries);
 }
@@ -67,18 +94,52 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
     await deliver(sender, kinds, entry);
   } catch (error) {
     onFailure(error, entry);
-    await updateOutboxLock(db, entry.id, now() + retryDelay(entry.attempts));
+    await updateOutboxLock(db, entry.id, now() + retryDelay(entry.attempts), refusalOf(error).words);
   }
   return true;
 }
 
 async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
-  const compose = kinds[entry.kind];
-  if (!compose) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
+  const { db, mail, now } = sender;
+  const kind = kinds[entry.kind];
+  if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
+  const message = await written(sender, kind, entry);
+  if (!message) return deleteOutboxEntry(db, entry.id);
+  const sentTo = maskedAddress(message.to);
+  const address = { userId: entry.userId, email: message.to };
+  const wasBounced = await isBounced(db, address);
+  if (wasBounced && !kind.isAsked)
+    return updateOutboxFailed(db, entry.id, { at: now(), failure: BOUNCED, sentTo });
+  try {
+    await mail.send(message);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.isBounce) await updateBounced(db, address, { at: now(), words: refusal.words });
+    if (!refusal.isFinal) throw error;
+    return updateOutboxFailed(db, entry.id, { at: now(), failure: refusal.words, sentTo });
+  }
+  if (wasBounced) await updateBounceOver(db, entry.userId);
+  await updateOutboxSent(db, entry.id, now(), sentTo);
+}
+
+/** Written once: an attempt whose end nobody saw is made again word by word, as long as it still holds. */
+async function written(
+  sender: Sender,
+  { compose, once }: MailKind,
+  entry: OutboxEntry,
+): Promise<Message | null> {
+  const kept = entry.composed === null ? null : (JSON.parse(entry.composed) as Message);
+  if (kept && once) return kept;
   const message = await compose(sender, entry);
-  if (!message) return deleteOutboxEntry(sender.db, entry.id);
-  await sender.mail.send(message);
-  await updateOutboxSent(sender.db, entry.id, sender.now());
+  if (!message || kept) return message && kept;
+  const named = { ...message, id: messageId(entry, sender.config.PUBLIC_URL) };
+  await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
+  return named;
+}
+
+/** The same for every attempt: whoever gets it twice knows it again. */
+function messageId({ id, createdAt }: OutboxEntry, publicUrl: string): string {
+  return `<${new Date(createdAt).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
 }
 
 function retryDelay(attempts: number): number {
@@ -86,5 +147,6 @@ function retryDelay(attempts: number): number {
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
+  await updateExpiredForgotten(db, earliest);
   await deleteOutboxExpired(db, earliest - KEPT);
 }

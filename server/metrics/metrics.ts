@@ -71,6 +71,11 @@ function registerMails(registry: Registry, db: Db, now: () => number): void {
     'How long the oldest of them has waited, 0 without one',
     ({ since }) => (since === null ? 0 : Math.max(0, now() - since) / 1000),
   );
+  register(
+    'huellas_mail_last_success_timestamp_seconds',
+    'When a mail left last, 0 without one in the last month',
+    ({ lastSent }) => (lastSent ?? 0) / 1000,
+  );
 }
 
 type WaitingMails = Awaited<ReturnType<typeof findWaitingMails>>;

@@ -1,3 +1,4 @@
+import type { ReminderRule } from '#shared/services.ts';
 import type { Db } from '../db/database.ts';
 
 export function listActiveServices(db: Db, withStaffOnly: boolean) {
@@ -14,7 +15,7 @@ export type ServiceRow = NonNullable<Awaited<ReturnType<typeof findActiveService
 function services(db: Db) {
   return db
     .selectFrom('services')
-    .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation'])
+    .select(['id', 'name as serviceName', 'description as serviceDescription', 'preparation', 'reminders'])
     .select(['slot_minutes as slotMinutes', 'lead_hours as leadHours', 'horizon_days as horizonDays'])
     .select(['cancel_limit_hours as cancelLimitHours', 'is_public as isPublic'])
     .select(['max_active_per_resident as maxActivePerResident', 'updated_at as updatedAt'])
@@ -46,4 +47,20 @@ export async function countFutureBookings(
     .where('starts', '>', townNow)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A service's reminders, each with since when (wall clock) it is one. */
+export type KeptReminder = ReminderRule & { since: number };
+
+export async function findReminders(db: Db, id: number): Promise<KeptReminder[]> {
+  const service = db.selectFrom('services').select('reminders').where('id', '=', id);
+  return JSON.parse((await service.executeTakeFirstOrThrow()).reminders);
+}
+
+export async function updateReminders(db: Db, id: number, reminders: readonly KeptReminder[]): Promise<void> {
+  await db
+    .updateTable('services')
+    .set({ reminders: JSON.stringify(reminders) })
+    .where('id', '=', id)
+    .execute();
 }

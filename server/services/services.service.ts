@@ -1,6 +1,7 @@
 import { sortedBy } from '#shared/fold.ts';
 import {
   type PreparationDraft,
+  type ReminderRule,
   SERVICE_MESSAGES,
   type Service,
   type ServiceDraft,
@@ -14,9 +15,11 @@ import { AppError } from '../errors.ts';
 import {
   countFutureBookings,
   findActiveService,
+  findReminders,
   listActiveServices,
   listAgendaIds,
   type ServiceRow,
+  updateReminders,
 } from './services.queries.ts';
 
 /** The services a caller may see, with the species of their preparations by name. */
@@ -37,6 +40,7 @@ export function servicesCatalogue(townNow: number): Catalogue<ServiceDraft, Serv
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
+    saveMore: (trx, id, { serviceReminders }) => saveReminders(trx, id, serviceReminders, townNow),
     afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
   };
 }
@@ -81,6 +85,28 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
+/** A rule that stays keeps since when it is one: a new one reminds of nothing whose moment is over. */
+async function saveReminders(
+  trx: Trx,
+  id: number,
+  rules: readonly ReminderRule[] | undefined,
+  townNow: number,
+): Promise<void> {
+  if (!rules) return;
+  const before = await findReminders(trx, id);
+  const sinceOf = (rule: ReminderRule) => before.find((each) => isSameRule(each, rule))?.since ?? townNow;
+  const once = rules.filter((rule, index) => rules.findIndex((each) => isSameRule(each, rule)) === index);
+  await updateReminders(
+    trx,
+    id,
+    once.map((rule) => ({ ...rule, since: sinceOf(rule) })),
+  );
+}
+
+function isSameRule(one: ReminderRule, other: ReminderRule): boolean {
+  return one.kind === other.kind && one.amount === other.amount && one.minute === other.minute;
+}
+
 async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
   for (const { SpecieId, text } of preparation) {
     if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
@@ -97,10 +123,15 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
 }
 
 /** A preparation of a species that was deleted since concerns no pet any more. */
-function toService({ preparation, isPublic, ...row }: ServiceRow, names: SpeciesNames): Service {
+function toService({ preparation, reminders, isPublic, ...row }: ServiceRow, names: SpeciesNames): Service {
   const drafts = JSON.parse(preparation) as PreparationDraft[];
   const servicePreparation = drafts
     .map((draft) => ({ ...draft, specieName: draft.SpecieId === null ? null : names.get(draft.SpecieId) }))
     .filter((each): each is typeof each & { specieName: string | null } => each.specieName !== undefined);
-  return { ...row, isPublic: isPublic === 1, servicePreparation };
+  const serviceReminders = (JSON.parse(reminders) as ReminderRule[]).map(({ kind, amount, minute }) => ({
+    kind,
+    amount,
+    minute,
+  }));
+  return { ...row, isPublic: isPublic === 1, servicePreparation, serviceReminders };
 }

@@ -34,6 +34,7 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     horizonDays: 30,
     cancelLimitHours: 4,
     maxActivePerResident: 3,
+    serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
     isPublic: true,
     ...change,
   };

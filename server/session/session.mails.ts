@@ -4,8 +4,10 @@ import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/email-con
 import { wallClock } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import {
+  accountMadeMail,
   emailChangeAskedMail,
   emailChangedMail,
+  newLoginMail,
   passwordChangedMail,
   recoveryMail,
   welcomeMail,
@@ -86,11 +88,28 @@ const composeEmailChangeAsked: ComposeMail = async ({ config }, { payload }) =>
 const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
   emailChangedMail(z.parse(Told, JSON.parse(payload)).to, config);
 
+const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  return user?.email ? accountMadeMail({ to: user.email, name: greetedAs(user) }, config) : null;
+};
+
+const Login = z.object({ at: z.number(), network: z.string() });
+
+const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { at, network } = z.parse(Login, JSON.parse(payload));
+  const login = { at: wallClock(at, config.TOWN_TIMEZONE), network };
+  return newLoginMail({ to: user.email, name: greetedAs(user) }, login, config);
+};
+
 export const sessionMails: MailKinds = {
-  emailChangeAsked: composeEmailChangeAsked,
-  emailChanged: composeEmailChanged,
-  recovery: composeRecovery,
-  welcome: composeWelcome,
-  passwordChanged: composePasswordChanged,
-  emailConfirmation: composeConfirmation,
+  accountMade: { compose: composeAccountMade },
+  newLogin: { compose: composeNewLogin },
+  emailChangeAsked: { compose: composeEmailChangeAsked },
+  emailChanged: { compose: composeEmailChanged },
+  recovery: { compose: composeRecovery, once: true, isAsked: true },
+  welcome: { compose: composeWelcome, once: true },
+  passwordChanged: { compose: composePasswordChanged },
+  emailConfirmation: { compose: composeConfirmation, once: true, isAsked: true },
 };

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#shared/messages.ts';
-import type { LoginAnswer } from '#shared/session.ts';
+import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -57,10 +57,23 @@ export async function logIn(
     // It came by mail: the address is its reader's.
     if (kind === 'temporary') await verifyAddress(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
+    if (attempt.browser === null && user.roleId !== ROLE_IDS.USER)
+      await tellNewLogin(trx, user, { at: now(), network });
     const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
     return { browser, token: await openSession(trx, user.id, mustChangePassword, now()) };
   });
   return { ...profileOf(user), ...opened, mustChangePassword };
+}
+
+/** What opens somebody of the staff's account anew, they hear of at once. */
+async function tellNewLogin(
+  trx: Trx,
+  { id: userId, email }: Credentials,
+  login: { at: number; network: string },
+): Promise<void> {
+  if (!email) return;
+  const mail = { kind: 'newLogin', userId, now: login.at, lifetime: NOTICE_LIFETIME, payload: login };
+  await enqueueMail(trx, mail);
 }
 
 /** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */

@@ -1,6 +1,6 @@
 import type { EmailConfirmation } from '#shared/email-confirmations.ts';
 import type { Trx } from '../db/database.ts';
-import { enqueueMail } from '../mail/outbox.service.ts';
+import { enqueueMail, enqueueMails } from '../mail/outbox.service.ts';
 import {
   deleteConfirmations,
   findConfirmation,
@@ -9,11 +9,12 @@ import {
   upsertConfirmation,
   type WhoseEmail,
 } from './email-confirmations.queries.ts';
-import { deleteHoldsOf, listHeldOf, updateAgendasOf } from './holds.queries.ts';
+import { deleteHoldsOf, listHeldOf, updateAgendasOf, updateBookingsInformed } from './holds.queries.ts';
 import { lockUser } from './users.queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** A mail that couldn't leave for this long is no longer awaited. */
 const MAIL_LIFETIME = HOUR;
 
@@ -56,7 +57,14 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
   await deleteConfirmations(trx, userId, 'own');
   // Agendas before holds, as whoever frees expired ones locks them.
   await updateAgendasOf(trx, await listHeldOf(trx, userId));
-  return (await deleteHoldsOf(trx, userId)).length;
+  const kept = await deleteHoldsOf(trx, userId);
+  const mails = (await updateBookingsInformed(trx, kept, now)).map(({ id, starts }) => {
+    const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
+    const key = `bookingConfirmed ${id} ${starts}`;
+    return { kind: 'bookingConfirmed', userId, now, lifetime: DAY, payload, bookingId: id, key };
+  });
+  await enqueueMails(trx, mails);
+  return kept.length;
 }
 
 /** Whose address became another is asked anew. */

@@ -68,3 +68,10 @@ export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[
   const ended = db.deleteFrom('holds').where('booking_id', 'in', bookingIds).returning('booking_id');
   return (await ended.execute()).map((row) => row.booking_id);
 }
+
+/** Their booker knows of them from now on. */
+export async function updateBookingsInformed(trx: Trx, ids: number[], now: number) {
+  if (ids.length === 0) return [];
+  const informed = trx.updateTable('bookings').set({ informed_at: now }).where('id', 'in', ids);
+  return informed.where('status', '=', 'A').returning(['id', 'starts']).execute();
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { chooseNotices, findNotices } from '#shared/notices.ts';
 import {
   findUser,
   listOperators,
@@ -18,6 +19,7 @@ import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
+import { chooseOwnNotices, noticesOf } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
@@ -29,7 +31,11 @@ export function registerUserRoutes(
   const isMailSent = config.SMTP_URL !== undefined;
 
   route(app, signUp, async ({ caller, body }) => {
-    if (!caller) return signUpResident(db, body, { townName: config.TOWN_NAME, now: now() });
+    if (!caller) {
+      const made = await signUpResident(db, body, { townName: config.TOWN_NAME, now: now() });
+      wakeOutbox();
+      return made;
+    }
     if (!isStaff(caller)) throw new AppError('forbidden');
     const user = await registerUser(db, caller, body, now());
     wakeOutbox();
@@ -50,6 +56,10 @@ export function registerUserRoutes(
     wakeOutbox();
     return user;
   });
+  route(app, findNotices, (request) => noticesOf(db, callerOf(request), request.params.id));
+  route(app, chooseNotices, ({ caller, params, body }) =>
+    chooseOwnNotices(db, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
+  );
   route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
   route(app, updateContact, async (request) => {
     const whose = { caller: callerOf(request), id: request.params.id, now: now() };

@@ -6,10 +6,13 @@ import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { enqueueMail } from '../mail/outbox.service.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
+
+const MADE_LIFETIME = 86_400_000;
 
 /** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
 export async function signUpResident(
@@ -34,6 +37,7 @@ export async function signUpResident(
       created_at: now,
       updated_at: now,
     });
+    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MADE_LIFETIME });
     return foundUser(await findUser(trx, id));
   });
 }

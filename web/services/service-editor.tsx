@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import { PreparationFields } from './preparation-fields.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
 import { draftOf, FIELD_WORDS, fieldsOf, problemOf } from './service-fields.ts';
 import { RuleFields, WordFields } from './service-form-fields.tsx';
@@ -64,6 +65,10 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
       <Card className={styles.section} aria-label="Preparación">
         <h2>Preparación</h2>
         <PreparationFields form={editor.form} />
+      </Card>
+      <Card className={styles.section} aria-label="Recordatorios">
+        <h2>Recordatorios</h2>
+        <ReminderFields form={editor.form} />
       </Card>
     </EditorFrame>
   );

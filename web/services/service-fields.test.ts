@@ -10,6 +10,7 @@ const SERVICE: Service = {
     { SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' },
     { SpecieId: null, specieName: null, hoursBefore: 0, text: 'Llegada' },
   ],
+  serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
   slotMinutes: 30,
   leadHours: 0,
   horizonDays: 60,

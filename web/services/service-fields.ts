@@ -1,7 +1,15 @@
+import { DEFAULT_REMINDERS } from '#shared/reminders.ts';
 import { SERVICE_BOUNDS, SERVICE_MESSAGES, type Service, type ServiceDraft } from '#shared/services.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import type { Problem } from '../ui/use-draft.ts';
+import {
+  type ReminderFields,
+  reminderFieldsOf,
+  reminderInWords,
+  rulesOf,
+  wrongReminder,
+} from './reminder-rules.ts';
 
 /** A preparation as it is being written; 0 stands for any species. */
 export type StepFields = { key: string; SpecieId: number; hoursBefore: number | null; text: string };
@@ -17,7 +25,10 @@ export type NumberName =
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
-  Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic'> & { steps: StepFields[] };
+  Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic'> & {
+    steps: StepFields[];
+    reminders: ReminderFields[];
+  };
 
 /** What most services of a town start from. */
 const NEW_SERVICE: ServiceFields = {
@@ -30,6 +41,7 @@ const NEW_SERVICE: ServiceFields = {
   cancelLimitHours: 0,
   maxActivePerResident: 5,
   steps: [],
+  reminders: reminderFieldsOf(DEFAULT_REMINDERS),
 };
 
 export const FIELD_WORDS = {
@@ -46,6 +58,10 @@ export const FIELD_WORDS = {
     show: ({ steps }: ServiceFields) =>
       steps.map(({ hoursBefore, text }) => `${hoursBefore ?? 0} h antes: ${text}`).join('\n'),
   },
+  reminders: {
+    label: 'Recordatorios',
+    show: ({ reminders }: ServiceFields) => reminders.map(reminderInWords).join('\n'),
+  },
 } as const satisfies FieldWords<ServiceFields>;
 
 let lastStep = 0;
@@ -57,14 +73,14 @@ export function newStep(): StepFields {
 
 export function fieldsOf(service: Service | null): ServiceFields {
   if (!service) return NEW_SERVICE;
-  const { id: _, updatedAt: __, servicePreparation, ...rest } = service;
+  const { id: _, updatedAt: __, servicePreparation, serviceReminders, ...rest } = service;
   const steps = servicePreparation.map(({ SpecieId, hoursBefore, text }, index) => ({
     key: `saved-${index}`,
     SpecieId: SpecieId ?? 0,
     hoursBefore,
     text,
   }));
-  return { ...rest, steps };
+  return { ...rest, steps, reminders: reminderFieldsOf(serviceReminders) };
 }
 
 const NUMBERS: readonly NumberName[] = [
@@ -81,16 +97,18 @@ export function problemOf(fields: ServiceFields): Problem | null {
     return { field: 'serviceName', message: SERVICE_MESSAGES.serviceName };
   const missing = NUMBERS.find((name) => fields[name] === null);
   if (missing) return { field: missing, message: outOf(SERVICE_BOUNDS[missing]) };
-  return fields.steps.map(wrongStep).find((each) => each !== null) ?? null;
+  const wrong = [...fields.steps.map(wrongStep), ...fields.reminders.map(wrongReminder)];
+  return wrong.find((each) => each !== null) ?? null;
 }
 
 /** What is sent of fields without a problem. */
-export function draftOf({ steps, ...rest }: ServiceFields): ServiceDraft {
+export function draftOf({ steps, reminders, ...rest }: ServiceFields): ServiceDraft {
   return {
     ...(rest as typeof rest & Record<NumberName, number>),
     serviceName: rest.serviceName.trim(),
     serviceDescription: rest.serviceDescription.trim(),
     servicePreparation: inOrder(steps),
+    serviceReminders: rulesOf(reminders),
   };
 }
 

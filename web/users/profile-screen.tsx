@@ -12,6 +12,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
+import { OwnNotices } from './own-notices.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useUser } from './users.api.ts';
 import styles from './users.module.css';
@@ -59,6 +60,7 @@ function Profile({ user, bookings }: ProfileProps) {
           </LinkButton>
         </div>
       </Card>
+      <OwnNotices userId={user.id} />
       <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
       <OwnDeletion

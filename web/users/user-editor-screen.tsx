@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { BouncedNote } from './bounced-note.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { mayManage } from './roles.ts';
 import styles from './user-editor.module.css';
@@ -32,6 +33,7 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
   return (
     <>
       <PageTitle>{titleFor(userId, isOwn)}</PageTitle>
+      {user && !isOwn && <BouncedNote userId={user.id} />}
       {isLocked && <LockedUser user={user} />}
       {!isLocked && (userId === 0 || user) && <UserEditor user={user} isOwn={isOwn} bookings={bookings} />}
       {userId > 0 && !user && (

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboSelect } from '../../ui/combo-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { TimeField } from '../time-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import styles from './closure-dialog.module.css';
 import type { ClosureForm, ClosureProblem } from './closure-draft.ts';
 import type { ScopeOption } from './closure-scope.ts';

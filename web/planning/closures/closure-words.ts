@@ -1,6 +1,6 @@
 import type { Closure } from '#shared/closures.ts';
 import { midnight } from '#shared/town-clock.ts';
-import { timeOfMinute } from '../time-typing.ts';
+import { timeOfMinute } from '../../ui/time-typing.ts';
 
 const DAY = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',

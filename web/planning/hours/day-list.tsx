@@ -1,6 +1,6 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { timeOfMinute } from '../time-typing.ts';
+import { timeOfMinute } from '../../ui/time-typing.ts';
 import type { WeekActions } from './day-column.tsx';
 import styles from './day-list.module.css';
 import { WEEKDAYS } from './hours-words.ts';

@@ -1,7 +1,7 @@
 import { HOURS_BOUNDS } from '#shared/agenda-hours.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { TimeField } from '../time-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { DayChips } from './day-chips.tsx';
 import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
 import styles from './range-dialog.module.css';

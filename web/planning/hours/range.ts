@@ -1,6 +1,6 @@
 import { rangeInWords } from '#shared/hours-rules.ts';
 import type { Hours } from '#shared/slots.ts';
-import { timeOfMinute } from '../time-typing.ts';
+import { timeOfMinute } from '../../ui/time-typing.ts';
 
 /** A weekly range while it is edited; the key tells it from the others. */
 export type Range = Hours & { key: number };

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { timeOfMinute } from '../time-typing.ts';
+import { timeOfMinute } from '../../ui/time-typing.ts';
 import { DayColumn, type WeekActions } from './day-column.tsx';
 import { WEEKDAYS } from './hours-words.ts';
 import type { Range } from './range.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldTexts } from '../ui/field.tsx';
-import { TypedField, type TypedInput } from '../ui/typed-field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { minuteOfTyped, timeOfMinute } from './time-typing.ts';
+import { TypedField, type TypedInput } from './typed-field.tsx';
 
 type TimeFieldProps = FieldTexts &
   TypedInput & {

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { byId, Millis } from './fields.ts';
+
+/** What a resident may choose not to get; what the town changes, and what is of the account's safety, always comes. */
+export const NOTICE_CHOICES = {
+  booked: 'Cuando reservo, cambio o cancelo un turno',
+  reminders: 'Recordatorios antes del turno',
+  afterwards: 'Después del turno, si no fue atendido',
+} as const;
+export const NoticeChoice = z.enum(['booked', 'reminders', 'afterwards']);
+export type NoticeChoice = z.infer<typeof NoticeChoice>;
+
+export function mutedIn(list: string): NoticeChoice[] {
+  return NoticeChoice.options.filter((choice) => list.split(',').includes(choice));
+}
+
+export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(3)) });
+
+/** What of mails a person wants, and whether their address takes any. */
+export const PersonNotices = z.extend(NoticeChoices, {
+  /** Since when the mail server refuses the address; null while it doesn't. */
+  bouncedAt: z.nullable(Millis),
+});
+export type PersonNotices = z.infer<typeof PersonNotices>;
+
+export const findNotices = {
+  method: 'GET',
+  url: '/api/users/:id/notices',
+  schema: { ...byId, summary: 'Qué avisos recibe una persona', response: { 200: PersonNotices } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const chooseNotices = {
+  method: 'PUT',
+  url: '/api/users/:id/notices',
+  schema: {
+    ...byId,
+    summary: 'Elige qué avisos recibir',
+    body: NoticeChoices,
+    response: { 200: PersonNotices },
+  },
+  config: { access: 'user' },
+} as const satisfies Endpoint;

@@ -1,0 +1,106 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { SERVICE_BOUNDS } from '#shared/services.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import styles from './reminder-fields.module.css';
+import {
+  newReminder,
+  REMINDER_KINDS,
+  type ReminderFields as Reminder,
+  reminderInWords,
+} from './reminder-rules.ts';
+import type { ServiceFields } from './service-fields.ts';
+
+const KINDS = Object.entries(REMINDER_KINDS).map(([id, { label }]) => ({
+  id: id as Reminder['kind'],
+  label,
+}));
+
+/** When a service's turnos are reminded of by mail, each as a row and in words. */
+export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
+  const { reminders } = form.draft;
+  const add = useRef<HTMLButtonElement>(null);
+  const put = (next: Reminder[]) => form.change({ reminders: next });
+  return (
+    <>
+      <p className="quiet">
+        {reminders.length === 0
+          ? 'Este servicio no manda recordatorios.'
+          : 'Por correo, con la preparación; quien no quiere recibirlos los apaga en su perfil.'}
+      </p>
+      {reminders.length > 0 && (
+        <ol className={styles.rules}>
+          {reminders.map((reminder, index) => (
+            <li key={reminder.key}>
+              <ReminderRow
+                reminder={reminder}
+                number={index + 1}
+                // A rule's fields are named by its key, which is no field of the service itself.
+                errorOf={(field) => form.errorOf(`${reminder.key} ${field}` as keyof ServiceFields)}
+                onChange={(changes) =>
+                  put(reminders.map((each) => (each === reminder ? { ...reminder, ...changes } : each)))
+                }
+                onRemove={() => {
+                  put(reminders.filter((each) => each !== reminder));
+                  add.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button ref={add} className={styles.add} onClick={() => put([...reminders, newReminder()])}>
+        <Plus aria-hidden />
+        Agregar recordatorio
+      </Button>
+    </>
+  );
+}
+
+type ReminderRowProps = {
+  reminder: Reminder;
+  number: number;
+  errorOf: (field: 'amount' | 'minute') => string | null;
+  onChange: (changes: Partial<Reminder>) => void;
+  onRemove: () => void;
+};
+
+function ReminderRow({ reminder, number, errorOf, onChange, onRemove }: ReminderRowProps) {
+  const { kind, amount, minute } = reminder;
+  return (
+    <fieldset className={styles.rule}>
+      <legend className="sr">{`Recordatorio ${number}`}</legend>
+      <div className={styles.kind}>
+        <ComboSelect
+          label="Cuándo"
+          items={KINDS}
+          value={kind}
+          onChange={(id) => id !== null && onChange({ kind: id })}
+        />
+      </div>
+      <NumberField
+        label={kind === 'days' ? 'Días' : 'Horas'}
+        {...SERVICE_BOUNDS.reminders[kind]}
+        value={amount}
+        onChange={(value) => onChange({ amount: value })}
+        error={errorOf('amount')}
+      />
+      {kind === 'days' && (
+        <TimeField
+          label="A las"
+          value={minute}
+          onChange={(value) => onChange({ minute: value })}
+          error={errorOf('minute')}
+        />
+      )}
+      <IconButton label={`Quitar recordatorio ${number}`} className={styles.remove} onClick={onRemove}>
+        <Trash2 />
+      </IconButton>
+      <p className={styles.words}>{reminderInWords(reminder)}</p>
+    </fieldset>
+  );
+}

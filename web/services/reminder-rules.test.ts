@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { newReminder, reminderInWords, rulesOf, wrongReminder } from './reminder-rules.ts';
+
+test('a reminder is said in words, as soon as it is whole', () => {
+  const words = (
+    kind: 'days' | 'hours' | 'preparation',
+    amount: number | null,
+    minute: number | null = 600,
+  ) => reminderInWords({ key: '', kind, amount, minute });
+  expect(words('days', 1)).toBe('El día antes, a las 10:00 hs.');
+  expect(words('days', 0, 450)).toBe('El mismo día, a las 07:30 hs.');
+  expect(words('days', 7)).toBe('7 días antes, a las 10:00 hs.');
+  expect(words('hours', 48)).toBe('48 horas antes de la hora del turno.');
+  expect(words('preparation', 1)).toContain('1 hora antes de que empiece lo primero');
+  expect(words('preparation', 0)).toContain('Justo cuando empieza lo primero');
+  expect([words('days', null), words('days', 1, null)]).toEqual(['', '']);
+});
+
+test('what is missing is named by its row; an hour is asked of days alone', () => {
+  const reminder = newReminder();
+  expect(wrongReminder(reminder)?.field).toBe(`${reminder.key} amount`);
+  expect(wrongReminder({ ...reminder, amount: 1, minute: null })?.field).toBe(`${reminder.key} minute`);
+  const hours = { ...reminder, kind: 'hours' as const, amount: 48, minute: null };
+  expect(wrongReminder(hours)).toBeNull();
+  expect(rulesOf([hours])).toEqual([{ kind: 'hours', amount: 48, minute: 0 }]);
+});

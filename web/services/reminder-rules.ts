@@ -1,0 +1,64 @@
+import type { ReminderRule } from '#shared/services.ts';
+import { SERVICE_BOUNDS } from '#shared/services.ts';
+import { numberProblem } from '../ui/number-typing.ts';
+import { timeOfMinute } from '../ui/time-typing.ts';
+import type { Problem } from '../ui/use-draft.ts';
+
+/** A reminder as it is being written; null where no usable value stands. */
+export type ReminderFields = {
+  key: string;
+  kind: ReminderRule['kind'];
+  amount: number | null;
+  minute: number | null;
+};
+
+const TEN = 600;
+
+export const REMINDER_KINDS = {
+  days: { label: 'Días antes, a una hora' },
+  hours: { label: 'Horas antes del turno' },
+  preparation: { label: 'Antes de que empiece la preparación' },
+} as const;
+
+let last = 0;
+
+export function newReminder(): ReminderFields {
+  last += 1;
+  return { key: `reminder-new-${last}`, kind: 'days', amount: null, minute: TEN };
+}
+
+export function reminderFieldsOf(rules: readonly ReminderRule[]): ReminderFields[] {
+  return rules.map((rule, index) => ({ key: `reminder-${index}`, ...rule }));
+}
+
+/** What is sent of rows without a problem; an hour of the day is of those that count days. */
+export function rulesOf(reminders: readonly ReminderFields[]): ReminderRule[] {
+  return reminders.map(({ kind, amount, minute }) => ({
+    kind,
+    amount: amount ?? 0,
+    minute: kind === 'days' ? (minute ?? TEN) : 0,
+  }));
+}
+
+export function wrongReminder({ key, kind, amount, minute }: ReminderFields): Problem | null {
+  const { min, max } = SERVICE_BOUNDS.reminders[kind];
+  if (amount === null) return { field: `${key} amount`, message: numberProblem('', min, max) ?? '' };
+  if (kind === 'days' && minute === null)
+    return { field: `${key} minute`, message: 'Escribí una hora, por ejemplo 10:00' };
+  return null;
+}
+
+/** 'El día antes, a las 10:00'. */
+export function reminderInWords({ kind, amount, minute }: ReminderFields): string {
+  if (amount === null || (kind === 'days' && minute === null)) return '';
+  if (kind === 'days') return `${daysBefore(amount)}, a las ${timeOfMinute(minute)} hs.`;
+  const hours = amount === 1 ? '1 hora' : `${amount} horas`;
+  if (kind === 'hours') return `${hours} antes de la hora del turno.`;
+  const before = amount === 0 ? 'Justo cuando' : `${hours} antes de que`;
+  return `${before} ${amount === 0 ? 'empieza' : 'empiece'} lo primero de la preparación de cada mascota (el ayuno, por ejemplo).`;
+}
+
+function daysBefore(days: number): string {
+  if (days === 0) return 'El mismo día';
+  return days === 1 ? 'El día antes' : `${days} días antes`;
+}

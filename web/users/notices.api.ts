@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chooseNotices, findNotices, type NoticeChoice } from '#shared/notices.ts';
+import { call } from '../api/call.ts';
+
+const noticesKey = (userId: number) => ['notices', userId];
+
+/** What somebody wants to get by mail, and whether the address takes any. */
+export function useNotices(userId: number) {
+  return useQuery({
+    queryKey: noticesKey(userId),
+    queryFn: ({ signal }) => call(findNotices, { params: { id: userId } }, { signal }),
+    meta: { isBackground: true },
+  });
+}
+
+export function useChooseNotices(userId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (mutedNotices: NoticeChoice[]) =>
+      call(chooseNotices, { params: { id: userId }, body: { mutedNotices } }),
+    onSuccess: (notices) => queryClient.setQueryData(noticesKey(userId), notices),
+    onError: () => queryClient.invalidateQueries({ queryKey: noticesKey(userId) }),
+  });
+}

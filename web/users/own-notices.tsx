@@ -1,0 +1,45 @@
+import { NOTICE_CHOICES, NoticeChoice } from '#shared/notices.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Note } from '../ui/note.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useChooseNotices, useNotices } from './notices.api.ts';
+import styles from './users.module.css';
+
+/** Which mails one gets; each tick is saved as it is made. */
+export function OwnNotices({ userId }: { userId: number }) {
+  const { data: notices } = useNotices(userId);
+  const choose = useChooseNotices(userId);
+  if (!notices) return null;
+  const { mutedNotices, bouncedAt } = notices;
+  const tick = (choice: NoticeChoice, isWanted: boolean) => {
+    const others = mutedNotices.filter((each) => each !== choice);
+    const chosen = isWanted ? others : [...others, choice];
+    choose.mutate(chosen, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
+  };
+  return (
+    <Card className={styles.data} aria-labelledby="own-notices">
+      <h2 id="own-notices">Avisos por correo</h2>
+      {bouncedAt !== null && (
+        <Note kind="warning">
+          {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi email».`}
+        </Note>
+      )}
+      <div>
+        {NoticeChoice.options.map((choice) => (
+          <Checkbox
+            key={choice}
+            label={NOTICE_CHOICES[choice]}
+            checked={!mutedNotices.includes(choice)}
+            onChange={(isWanted) => tick(choice, isWanted)}
+          />
+        ))}
+      </div>
+      <p className="quiet">
+        Lo que cambia o cancela la municipalidad, y lo que cuida tu cuenta, te lo mandamos siempre.
+      </p>
+    </Card>
+  );
+}
