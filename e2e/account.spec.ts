@@ -100,12 +100,16 @@ test('a forgotten password: a temporary one by mail, which has to be changed', a
       .first(),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(heading(page, 'Ingresar')).toBeFocused();
+  await expect(page.getByRole('main').getByText(/^Enviamos la clave temporal/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await expectAccessible(page);
 
   const temporary = await temporaryPassword(person.email);
   await logIn(page, person.email, temporary);
   const change = page.getByRole('dialog', { name: 'Cambio de clave' });
   await expect(change).toContainText('Tenés que cambiar tu clave temporal para continuar');
-  await change.getByLabel('Clave Actual').fill(temporary);
+  await expect(change.getByLabel('Clave Actual')).toHaveValue(temporary);
   await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
   await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
   await change.getByRole('button', { name: 'Aceptar' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
 import * as town from './town.ts';
 import { next, pickSlot, problem, tickAll } from './wizard.ts';
 
@@ -41,6 +42,43 @@ test('what a bad network keeps from a step is asked for again', async ({ page, b
   await next(page).click();
   await termsBack('No pudimos cargar los términos y condiciones');
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
+});
+
+test('a last tap without an answer is tried again where it stands, and books once', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector');
+  await pickSlot(page);
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Pampa' }).check();
+  await next(page).click();
+  await tickAll(page);
+  await next(page).click();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  // The booking is written, its answer is lost; then the server is away.
+  await page.route('**/api/booking', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await next(page).click();
+  const note = page.getByRole('alert').filter({ hasText: 'No pudimos conectarnos' });
+  await expect(note).toContainText('No sabemos si tu turno quedó reservado.');
+  await expect(note).toBeFocused();
+  await expectAccessible(page);
+  await page.unroute('**/api/booking');
+  await page.route('**/api/booking', (route) => route.fulfill({ status: 503, json: {} }));
+  await note.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Service Unavailable' })).toContainText(
+    'Probá de nuevo',
+  );
+  await page.unroute('**/api/booking');
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+  expect(await town.listBookings(baseURL, person)).toHaveLength(1);
 });
 
 test('start times that could not be refreshed stay, without an alarm', async ({ page }) => {

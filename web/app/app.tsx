@@ -59,6 +59,7 @@ function NewPasswordPrompt() {
       <ChangePasswordDialog
         userId={session.userId}
         reason={prompt.reason}
+        current={prompt.current}
         onClose={stopAskingForNewPassword}
       />
     </Suspense>

@@ -3,6 +3,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
+import { focusPageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
@@ -14,11 +15,13 @@ type ChangePasswordDialogProps = {
   userId: number;
   /** Why it opens by itself. */
   reason: string | null;
+  /** The temporary password that was just typed, else empty. */
+  current: string;
   onClose: () => void;
 };
 
-export function ChangePasswordDialog({ userId, reason, onClose }: ChangePasswordDialogProps) {
-  const { formId, text, submit, isPending } = usePasswordForm(userId, onClose);
+export function ChangePasswordDialog({ userId, reason, current, onClose }: ChangePasswordDialogProps) {
+  const { formId, text, submit, isPending } = usePasswordForm(userId, current, onClose);
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -44,11 +47,9 @@ export function ChangePasswordDialog({ userId, reason, onClose }: ChangePassword
   );
 }
 
-const EMPTY: PasswordDraft = { current: '', next: '', repeat: '' };
-
-function usePasswordForm(userId: number, onDone: () => void) {
+function usePasswordForm(userId: number, current: string, onDone: () => void) {
   const formId = useId();
-  const { draft, text, blame, problem } = useDraft(EMPTY);
+  const { draft, text, blame, problem } = useDraft<PasswordDraft>({ current, next: '', repeat: '' });
   const change = useChangePassword();
   useFocusOnError(formId, problem);
 
@@ -62,6 +63,7 @@ function usePasswordForm(userId: number, onDone: () => void) {
         onSuccess: () => {
           showToast(MESSAGES.passwordChanged, 'ok');
           onDone();
+          focusPageTitle();
         },
         onError: ({ message }) => blame({ field: refusedField(message), message }),
       },

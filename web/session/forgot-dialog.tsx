@@ -3,15 +3,20 @@ import { LIMITS } from '#shared/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
+import { focusPageTitle } from '../ui/page-title.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { useRecoverPassword } from './session.api.ts';
 
-type ForgotDialogProps = { email: string; onClose: () => void };
+type ForgotDialogProps = {
+  email: string;
+  onSent: (email: string, message: string) => void;
+  onClose: () => void;
+};
 
 /** Asks for a temporary password by mail; `email` is what was already typed. */
-export function ForgotDialog({ email: typed, onClose }: ForgotDialogProps) {
+export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
   const [email, setEmail] = useState(typed);
   const recovery = useRecoverPassword();
   const formId = useId();
@@ -21,7 +26,9 @@ export function ForgotDialog({ email: typed, onClose }: ForgotDialogProps) {
     recovery.mutate(email, {
       onSuccess: ({ message }) => {
         showToast(message, 'ok');
+        onSent(email, message);
         onClose();
+        focusPageTitle();
       },
     });
   }

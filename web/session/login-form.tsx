@@ -1,8 +1,10 @@
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ForgotDialog } from './forgot-dialog.tsx';
@@ -13,6 +15,7 @@ export function LoginForm({ form: { id, credentials, change, ...form } }: { form
   return (
     <>
       <Form id={id} label="Ingreso" onSubmit={form.submit}>
+        {form.sent && <Note icon={<MailCheck aria-hidden />}>{form.sent}</Note>}
         <TextField
           label="Email"
           type="email"
@@ -40,7 +43,13 @@ export function LoginForm({ form: { id, credentials, change, ...form } }: { form
           Olvidé mi contraseña
         </Button>
       </Form>
-      {isForgotOpen && <ForgotDialog email={credentials.email} onClose={() => setForgotOpen(false)} />}
+      {isForgotOpen && (
+        <ForgotDialog
+          email={credentials.email}
+          onSent={form.recovered}
+          onClose={() => setForgotOpen(false)}
+        />
+      )}
     </>
   );
 }

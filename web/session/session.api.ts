@@ -13,10 +13,10 @@ export function useLogin() {
   return useMutation({
     mutationFn: ({ email, password }: Credentials) =>
       call(login, { body: { email: email.trim(), pwd: md5Hex(password), browser: browserSecret() } }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { password }) => {
       keepBrowserSecret(answer.browser);
       startSession(answer);
-      if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword);
+      if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);
     },
   });
 }

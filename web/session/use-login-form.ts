@@ -8,6 +8,8 @@ const NOBODY: Credentials = { email: '', password: '' };
 export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   const id = useId();
   const [credentials, setCredentials] = useState(NOBODY);
+  /** That a temporary password was sent. */
+  const [sent, setSent] = useState<string | null>(null);
   const login = useLogin();
 
   function change(changes: Partial<Credentials>): void {
@@ -19,9 +21,17 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     if (!login.isPending) login.mutate(credentials, { onSuccess: onLoggedIn });
   }
 
+  /** The password that didn't serve goes; what the mail brings takes its place. */
+  function recovered(email: string, message: string): void {
+    change({ email, password: '' });
+    setSent(message);
+  }
+
   return {
     id,
     credentials,
+    sent,
+    recovered,
     change,
     submit,
     isBegun: credentials.email !== '' || credentials.password !== '',

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
+import type { BookingResult } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { searchOf } from '../agendas/agenda-choice.ts';
@@ -8,12 +9,11 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-failed.module.css';
 import { NearestSlots } from './nearest-slots.tsx';
-import type { Outcome } from './progress.ts';
 import { STEPS } from './steps.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** Why there is no booking, and the ways on; all but the slot stays chosen. */
-export function BookingFailed({ outcome }: { outcome: Outcome }) {
+export function BookingFailed({ outcome }: { outcome: BookingResult }) {
   const navigate = useNavigate();
   const { slot } = useProgress();
 
@@ -24,11 +24,6 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
 
   function take(other: FreeSlot): void {
     changeProgress({ day: isoDate(other.bookingStartDate), slot: other, outcome: null });
-    void navigate('/terms', { replace: true });
-  }
-
-  function tryAgain(): void {
-    changeProgress({ outcome: null });
     void navigate('/terms', { replace: true });
   }
 
@@ -43,12 +38,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
         <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
       )}
       <div className={styles.actions}>
-        {outcome.mayPass && (
-          <Button variant="primary" onClick={tryAgain}>
-            Intentar de nuevo
-          </Button>
-        )}
-        <Button variant={outcome.mayPass ? 'outline' : 'primary'} onClick={() => chooseAnother()}>
+        <Button variant="primary" onClick={() => chooseAnother()}>
           Elegir otro turno
         </Button>
         <LinkButton variant="quiet" to="/">

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { landing, type Standing } from './landing.ts';
-import type { Outcome } from './progress.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -16,7 +15,7 @@ const SLOT = {
   locationName: 'Centro de Zoonosis',
   freePlaces: 1,
 };
-const DONE: Outcome = { ok: 1, message: 'Felicitaciones!', result: null, mayPass: false };
+const DONE = { ok: 1, message: 'Felicitaciones!', result: null };
 const NOTHING: Standing = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
 const ALL: Standing = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
 

@@ -22,7 +22,7 @@ const CHOSEN: Progress = {
   answers: [1, 2],
   isCleared: true,
   terms: [1],
-  outcome: { ok: 0, message: 'El turno seleccionado ya fue reservado', result: null, mayPass: false },
+  outcome: { ok: 0, message: 'El turno seleccionado ya fue reservado', result: null },
 };
 
 describe('what is stored', () => {

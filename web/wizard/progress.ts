@@ -2,9 +2,6 @@ import type { FreeSlot } from '#shared/agendas.ts';
 import type { BookingResult } from '#shared/bookings.ts';
 import { holding, isNumber, isText, isYesOrNo, listOf, orNull, parsed } from '../api/kept.ts';
 
-/** How booking ended; `mayPass` where trying once more could help (no connection, server away). */
-export type Outcome = BookingResult & { mayPass: boolean };
-
 /** All that was chosen on the way to a booking. */
 export type Progress = {
   /** 'YYYY-MM-DD' whose slots are shown. */
@@ -19,7 +16,8 @@ export type Progress = {
   isCleared: boolean;
   /** Versions of the terms that were accepted. */
   terms: number[];
-  outcome: Outcome | null;
+  /** How booking ended; not where no answer came. */
+  outcome: BookingResult | null;
 };
 
 const isSlot = holding<FreeSlot>({
@@ -35,11 +33,10 @@ const isSlot = holding<FreeSlot>({
   locationName: isText,
   freePlaces: isNumber,
 });
-const isOutcome = holding<Outcome>({
+const isOutcome = holding<BookingResult>({
   ok: isNumber,
   message: isText,
   result: orNull(holding({ id: isNumber, bookingStartDate: isNumber })),
-  mayPass: isYesOrNo,
 });
 const isProgress = holding<Progress>({
   day: orNull(isText),

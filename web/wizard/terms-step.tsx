@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTerms } from '../terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../terms/terms-card.tsx';
+import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 import { termsProblem } from './gates.ts';
 import { pathAfter } from './steps.ts';
+import styles from './terms-step.module.css';
 import { useFinish } from './use-finish.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -18,7 +22,7 @@ export function TermsStep() {
   const navigate = useNavigate();
   const { terms: accepted } = useProgress();
   const { data: terms, isLoadingError, refetch } = useTerms();
-  const { finish, isPending } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
+  const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const waiting = isLoadingError ? FAILED : LOADING;
   const gate = useGate(terms ? termsProblem(terms, accepted) : waiting, () => finish(terms ?? []));
   return (
@@ -44,6 +48,29 @@ export function TermsStep() {
           />
         </TermsCard>
       ))}
+      {failure !== null && !isPending && <NoAnswer message={failure} onRetry={gate.next} />}
     </WizardFrame>
+  );
+}
+
+type NoAnswerProps = { message: string; onRetry: () => void };
+
+/** Stays until it is tried again; takes the focus that 'Siguiente' had. */
+function NoAnswer({ message, onRetry }: NoAnswerProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+  }, []);
+
+  return (
+    <div ref={note} tabIndex={-1} role="alert" className={styles.noAnswer}>
+      <Note kind="error">
+        <b>{message}</b>
+        <p>No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.</p>
+      </Note>
+      <Button variant="primary" onClick={onRetry}>
+        Probar de nuevo
+      </Button>
+    </div>
   );
 }

@@ -7,10 +7,9 @@ import { CallError } from '../api/call-error.ts';
 import { useSession } from '../api/session-store.ts';
 import { useCreateBooking } from '../bookings/bookings.api.ts';
 import { useAcceptTerms } from '../terms/terms.api.ts';
-import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4). */
+/** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4); asked again, the server answers with the same booking. */
 export function useFinish(onFinished: () => void) {
   const { slot, petId } = useProgress();
   const userId = useSession()?.userId;
@@ -18,10 +17,12 @@ export function useFinish(onFinished: () => void) {
   const create = useCreateBooking();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
+  /** Why no answer came. */
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
-    const outcome = await create.mutateAsync(newBooking(chosen)).then(booked, refused);
+    const outcome = await create.mutateAsync(newBooking(chosen)).catch(refused);
     changeProgress({ outcome });
     onFinished();
   }
@@ -31,15 +32,16 @@ export function useFinish(onFinished: () => void) {
     if (isRunning.current || !slot || petId === null || userId === undefined) return;
     isRunning.current = true;
     setPending(true);
+    setFailure(null);
     run(terms, { slot, PetId: petId, BookerUserId: userId })
-      .catch(() => undefined)
+      .catch((error: unknown) => setFailure(reasonToRetry(error)))
       .finally(() => {
         isRunning.current = false;
         setPending(false);
       });
   }
 
-  return { finish, isPending };
+  return { finish, isPending, failure };
 }
 
 type Chosen = { slot: FreeSlot; PetId: number; BookerUserId: number };
@@ -49,15 +51,19 @@ function newBooking({ slot, ...people }: Chosen) {
   return { bookingStartDate, ServiceId, LocationId, OperatorUserId, ...people };
 }
 
-function booked(result: BookingResult): Outcome {
-  return { ...result, mayPass: false };
+/** No answer, or a session that ended or may only change its password, is no result: the screen, the guard or the dialog goes on. */
+function refused(error: unknown): BookingResult {
+  if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
+  return { ok: 0, message: error.message, result: null };
 }
 
-/** A session that ended, or may only change its password, is no result: the guard or the dialog goes on. */
-function refused(error: unknown): Outcome {
-  if (!(error instanceof CallError) || isAboutSession(error)) throw error;
-  const mayPass = error.status === 0 || error.status === 429 || error.status >= 500;
-  return { ok: 0, message: error.message, result: null, mayPass };
+function reasonToRetry(error: unknown): string | null {
+  return error instanceof CallError && isPassing(error) ? error.message : null;
+}
+
+/** Where trying once more could help: no connection, too many at once, the server away. */
+function isPassing({ status }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }
 
 function isAboutSession({ status, message }: CallError): boolean {
