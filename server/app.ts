@@ -15,6 +15,7 @@ import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerBodies } from './http/bodies.ts';
 import { registerClosing } from './http/closing.ts';
+import { registerCompression } from './http/compression.ts';
 import { registerDocs } from './http/docs.ts';
 import { answer, registerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
   registerClosing(app);
   watchForwarding(app, context);
   registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
+  await registerCompression(app);
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));

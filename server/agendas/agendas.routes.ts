@@ -16,7 +16,7 @@ export function registerAgendaRoutes(app: FastifyInstance, context: Context): vo
   const { database, db, now } = context;
   const offered = offers(context);
   const answers = offerAnswers(freshAgendas(db, database.writes), now);
-  const recalled = { onRequest: answers.recall };
+  const recalled = { onRequest: answers.recall, compress: false } as const;
 
   route(
     app,

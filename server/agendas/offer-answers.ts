@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { encodingFor, type Packed, packed, WORTH_PACKING } from '../http/packed.ts';
 import { UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import type { AgendaKey } from './agendas.queries.ts';
@@ -10,7 +11,7 @@ const MINUTE = 60_000;
 const LIMIT = 16 * 2 ** 20;
 const EACH = 1_024;
 
-type Answer = { bytes: Buffer | null; tag: string };
+type Answer = { packed: Packed | null; tag: string };
 type Remembered = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
@@ -24,7 +25,7 @@ export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () =
 
   function keep(address: string, answer: Remembered): void {
     if (address.includes('?')) return;
-    const length = (answer.bytes?.length ?? 0) + EACH;
+    const length = (answer.packed?.bytes.length ?? 0) + EACH;
     if (size + length > LIMIT) {
       known.clear();
       size = 0;
@@ -59,27 +60,46 @@ export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () =
       const seen = await agendas.look(key);
       const answer = answerOf(await read(seen), reply);
       keep(request.url, { ...answer, key, minute, version: seen.version });
-      if (answer.bytes === null) return null;
+      if (answer.packed === null) return null;
       if (hasSeen(request, reply, answer.tag)) return UNCHANGED;
-      reply.type('application/json; charset=utf-8');
-      return answer.bytes;
+      return bytesFor(request, reply, answer.packed);
     },
   };
 }
 
 function sizeOf(answer: Remembered | undefined): number {
-  return answer ? (answer.bytes?.length ?? 0) + EACH : 0;
+  return answer ? (answer.packed?.bytes.length ?? 0) + EACH : 0;
 }
 
 /** As the route's own schema writes it. */
 function answerOf(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
-  return { bytes, tag: hash.digest('base64url').slice(0, 22) };
+  return { packed: bytes && packed(bytes), tag: hash.digest('base64url').slice(0, 22) };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { bytes, tag }: Answer): void {
-  if (bytes === null) reply.status(204).send();
-  else if (hasSeen(request, reply, tag)) reply.status(304).send();
-  else reply.type('application/json; charset=utf-8').send(bytes);
+function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
+  if (packed === null) return void reply.status(204).send();
+  if (hasSeen(request, reply, tag)) return void reply.status(304).send();
+  const bytes = bytesFor(request, reply, packed);
+  if (Buffer.isBuffer(bytes)) reply.send(bytes);
+  else
+    bytes.then(
+      (made) => reply.send(made),
+      (error) => reply.send(error),
+    );
+}
+
+/** At once, but for the first who takes them in their encoding. */
+function bytesFor(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { bytes, in: packedIn }: Packed,
+): Buffer | Promise<Buffer> {
+  reply.type('application/json; charset=utf-8');
+  if (bytes.length < WORTH_PACKING) return bytes;
+  const encoding = encodingFor(headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return packedIn(encoding);
 }

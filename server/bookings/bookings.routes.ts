@@ -51,15 +51,20 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const bookQuickly = quickBooker({ db, engine: database.engine });
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
-  route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId));
+  route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId), { compress: false });
   route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
-  route(app, createBooking, async (request) => {
-    const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
-    const quick = await bookQuickly(caller, wanted, allRules);
-    const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
-    wakeOutbox();
-    return { ok: 1, message: MESSAGES.booked, result };
-  });
+  route(
+    app,
+    createBooking,
+    async (request) => {
+      const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
+      const quick = await bookQuickly(caller, wanted, allRules);
+      const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
+      wakeOutbox();
+      return { ok: 1, message: MESSAGES.booked, result };
+    },
+    { compress: false },
+  );
   route(app, changeBooking, async (request) => {
     const booking = await change(db, callerOf(request), request.params.id, request.body, rules(request));
     wakeOutbox();

@@ -28,19 +28,19 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Output<E> | typeof UNCHANGED | Readable | Buffer>;
 
-/** What answers a request before it is even validated, or leaves it to the handler. */
-type Recall = { onRequest?: onRequestHookHandler };
+/** What is asked for most: answers before anything is validated, and packs its own answers or none. */
+type Quick = { onRequest?: onRequestHookHandler; compress?: false };
 
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  recall: Recall = {},
+  quick: Quick = {},
 ): void {
   const { response, ...request } = endpoint.schema;
   const options: RouteOptions = {
-    ...recall,
+    ...quick,
     method: endpoint.method,
     url: endpoint.url,
     config: endpoint.config,

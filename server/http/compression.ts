@@ -1,0 +1,13 @@
+import fastifyCompress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { WORTH_PACKING } from './packed.ts';
+
+/** Answers worth it leave packed where the caller takes that; what is asked for most packs itself (decision 090). */
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCompress, {
+    threshold: WORTH_PACKING,
+    encodings: ['br', 'gzip'],
+    // Nobody needs to send packed requests, and a small one may hold a great deal.
+    globalDecompression: false,
+  });
+}

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Bytes that leave more than once: packed when they are first asked for so, and remembered. */
+export type Packed = { bytes: Buffer; in: (encoding: Encoding) => Buffer | Promise<Buffer> };
+
+/** Bytes below which packing saves no packet. */
+export const WORTH_PACKING = 1_024;
+const QUALITY = 5;
+
+const PACK = {
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+};
+
+export function packed(bytes: Buffer): Packed {
+  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
+  return {
+    bytes,
+    in: (encoding) => {
+      const known = made[encoding];
+      if (known || encoding === 'identity') return known ?? bytes;
+      const packing = PACK[encoding](bytes);
+      made[encoding] = packing;
+      packing.then(
+        (done) => {
+          made[encoding] = done;
+        },
+        () => delete made[encoding],
+      );
+      return packing;
+    },
+  };
+}
+
+/** What a caller takes, the smallest first. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const taken = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRefused(accepted) : accepted;
+  if (/\bbr\b/.test(taken)) return 'br';
+  return /\bgzip\b/.test(taken) ? 'gzip' : 'identity';
+}
+
+function withoutRefused(accepted: string): string {
+  return accepted
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .join();
+}
