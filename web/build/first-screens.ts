@@ -6,27 +6,33 @@ const SHARED = /\/shared\/[\w-]+\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
 const ICON = /\/lucide-react\/dist\/esm\/(?:icons\/)?[\w-]+\.\w+$/;
 
+type Screens = Readonly<Record<string, string>>;
+
 /**
  * Names the chunk of each module of ours that the first screens need, so that one that is opened first is a few requests
- * and carries nothing of the others: `ground` is what all of them need, then each screen's own.
+ * and carries nothing of the others: `ground` is what all of them need, then each screen's own; the later ones, in their
+ * order, have what is left.
  */
-export function firstScreens(entry: string, screens: Readonly<Record<string, string>>) {
+export function firstScreens(entry: string, first: Screens, later: Screens) {
   let chunks: Map<string, Set<string>> | undefined;
   return (id: string, graph: Graph): string | null => {
-    chunks ??= divide(entry, screens, graph);
+    chunks ??= divide(entry, first, later, graph);
     return [...chunks].find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 
-function divide(entry: string, screens: Readonly<Record<string, string>>, graph: Graph) {
-  const always = closure(entry, graph);
-  const needs = Object.entries(screens).map(([name, file]) => [name, closure(file, graph)] as const);
-  const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
-  const ground = always.union(shared);
+function divide(entry: string, first: Screens, later: Screens, graph: Graph) {
+  const needs = (screens: Screens) =>
+    Object.entries(screens).map(([name, file]) => [name, closure(file, graph)] as const);
+  const shared = needs(first)
+    .map(([, modules]) => modules)
+    .reduce((one, other) => one.intersection(other));
   // The page's own script stays what the page asks for.
-  const chunks = new Map([['ground', ground.difference(new Set([entry]))]]);
-  for (const [name, modules] of needs) chunks.set(name, modules.difference(ground));
-  return chunks;
+  const ground = closure(entry, graph)
+    .union(shared)
+    .difference(new Set([entry]));
+  // Whoever is asked first has a module that several need.
+  return new Map([['ground', ground], ...needs(first), ...needs(later)]);
 }
 
 /** A module of ours and all of ours that it imports, icons too, though not what it asks for later. */

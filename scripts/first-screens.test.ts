@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { firstScreens } from '../web/build/first-screens.ts';
+
+const ICONS = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
+const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+
+/** What imports what; icons are taken from the one file that has them all. */
+const IMPORTS: Record<string, string[]> = {
+  main: ['/web/shell', '/node_modules/react/index.js'],
+  '/web/shell': ['/shared/messages.ts'],
+  home: ['/web/shell', '/web/button', '/web/facts', ICONS],
+  step: ['/web/button', '/web/calendar', '/shared/agendas.ts'],
+  account: ['/web/calendar', '/web/form'],
+  '/shared/agendas.ts': ['/shared/fields.ts'],
+};
+const CODE: Record<string, string> = {
+  home: "import { LogIn as Enter, MapPin } from 'lucide-react';",
+  [ICONS]:
+    "export { default as LogIn, default as LucideLogIn } from './icons/log-in.mjs';\nexport { default as MapPin } from './icons/map-pin.mjs';\nexport { default as Cat } from './icons/cat.mjs';",
+};
+const graph = {
+  getModuleInfo: (id: string) => ({ id, importedIds: IMPORTS[id] ?? [], code: CODE[id] ?? '' }),
+};
+const chunkOf = firstScreens('main', { home: 'home', step: 'step' }, { later: 'account' });
+
+test.each([
+  ['/web/shell', 'ground', 'the page itself needs it'],
+  ['/shared/messages.ts', 'ground', 'so does this'],
+  ['/web/button', 'ground', 'every first screen does'],
+  ['/web/facts', 'home', 'home alone does'],
+  [icon('log-in'), 'home', 'an icon goes with who shows it'],
+  [icon('map-pin'), 'home', 'under any name'],
+  ['/web/calendar', 'step', 'a later screen finds it there'],
+  ['/shared/agendas.ts', 'step', 'a rule or endpoint of its own'],
+  ['/web/form', 'later', 'what is left'],
+  ['main', null, 'what the page asks for stays as it is'],
+  [icon('cat'), null, 'nobody shows it'],
+  ['/shared/fields.ts', null, 'shapes, which nobody needs'],
+  ['/node_modules/react/index.js', null, 'not ours'],
+])('%s is in %s: %s', (id, chunk, _) => {
+  expect(chunkOf(id, graph)).toBe(chunk);
+});

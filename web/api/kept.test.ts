@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { holding, isNumber, isText, listOf, orNull, parsed } from './kept.ts';
+
+const isKept = holding<{ name: string; ids: number[]; day: string | null }>({
+  name: isText,
+  ids: listOf(isNumber),
+  day: orNull(isText),
+});
+
+test.each([
+  ['{"name":"Ana","ids":[1,2],"day":null}', true],
+  ['{"name":"Ana","ids":[],"day":"2026-12-01","more":1}', true],
+  ['{"name":"Ana","ids":["1"],"day":null}', false],
+  ['{"name":"Ana","ids":[1.5],"day":null}', false],
+  ['{"name":"Ana","ids":{},"day":null}', false],
+  ['{"name":"Ana","ids":[]}', false],
+  ['[]', false],
+  ['null', false],
+  ['"text"', false],
+  ['{', false],
+])('%s is what is kept: %s', (text, expected) => {
+  expect(isKept(parsed(text))).toBe(expected);
+});
