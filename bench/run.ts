@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchBrowser } from './browser/run.ts';
 import { printBundle } from './bundle.ts';
 import { countFaults } from './check.ts';
 import { benchDatabases } from './databases.ts';
@@ -21,10 +22,10 @@ const LOADS: Partial<Record<Kind, { title: string; connections: number[] }>> = {
   book: { title: 'booking', connections: [1, 10, 50] },
   tens: { title: 'ten agendas', connections: [10, 50] },
 };
-/** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole. */
+/** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole, but for the browser. */
 const named = process.argv.slice(2).filter((name) => name !== 'replay');
 const GROUPS: string[][] = [
-  ['sqlite', 'postgres', 'bundle'],
+  ['sqlite', 'postgres', 'bundle', 'browser'],
   [...Object.keys(LOADS), 'rush', 'logins', 'memory', 'start'],
 ];
 const isWanted = (name: string) =>
@@ -36,15 +37,23 @@ const withReplay = process.argv.includes('replay');
 
 type Name = Side['name'];
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
-const databases = await benchDatabases(folder, ['ours', 'lean', 'replay', 'twice']);
 try {
-  console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
-  if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
-  if (isWanted('postgres')) await benchEngine('PostgreSQL', databases.postgres);
+  if (isWanted('sqlite') || isWanted('postgres')) await benchEngines();
   if (isWanted('bundle')) printBundle();
+  if (named.includes('browser')) await benchBrowser();
 } finally {
-  await databases.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchEngines(): Promise<void> {
+  const databases = await benchDatabases(folder, ['ours', 'lean', 'replay', 'twice']);
+  try {
+    console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
+    if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
+    if (isWanted('postgres')) await benchEngine('PostgreSQL', databases.postgres);
+  } finally {
+    await databases.stop();
+  }
 }
 
 async function benchEngine(

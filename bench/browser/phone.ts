@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** As Lighthouse has it: slow 4G on a phone a quarter as quick as this machine. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const CPU = 4;
+
+/** A phone that has never been here. `network` slows its network down too. */
+export async function withPhone<T>(
+  browser: Browser,
+  { network }: { network: boolean },
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-AR',
+    serviceWorkers: 'block',
+  });
+  try {
+    return await use(await slowed(context, network));
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowed(context: BrowserContext, network: boolean): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  if (network) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
+  return page;
+}

@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test';
+import { heading } from '../../e2e/people.ts';
+import * as town from '../../e2e/town.ts';
+import { addPet, confirmRest, next, pickSlot } from '../../e2e/wizard.ts';
+import { withPhone } from './phone.ts';
+
+/** The slowest answer to a touch or key on each path, in milliseconds. */
+export type Walk = Record<string, number>;
+
+/** Run in the page. What is touched belongs to the path that is shown then, though its answer may be another one. */
+const WATCH = `
+  globalThis.paths = [[0, location.pathname]];
+  globalThis.slowest = {};
+  for (const name of ['pushState', 'replaceState']) {
+    const change = history[name].bind(history);
+    history[name] = (...all) => { change(...all); paths.push([performance.now(), location.pathname]); };
+  }
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration, interactionId } of list.getEntries()) {
+      if (!interactionId) continue;
+      const path = paths.findLast(([since]) => since <= startTime)?.[1];
+      slowest[path] = Math.max(slowest[path] ?? 0, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+/** Somebody with an account books for a new pet. */
+export function walkWizard(browser: Browser, url: string): Promise<Walk> {
+  return withPhone(browser, { network: false }, async (page) => {
+    const person = await town.signUp(url);
+    await page.addInitScript({ content: WATCH });
+    await page.goto(`${url}/booking-selector`);
+    await pickSlot(page);
+    await next(page).click();
+    await logIn(page, person);
+    await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+    await confirmRest(page);
+    await heading(page, 'Felicitaciones!').waitFor();
+    return page.evaluate<Walk>('new Promise((resolve) => setTimeout(() => resolve(slowest), 500))');
+  });
+}
+
+async function logIn(page: Page, { email, password }: town.Person): Promise<void> {
+  await page.getByRole('button', { name: /^Ya tengo usuario/ }).click();
+  const login = page.getByRole('form', { name: 'Ingreso' });
+  await login.getByLabel('Email').fill(email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByLabel('Password').press('Enter');
+  await heading(page, 'Registrá tu mascota').waitFor();
+}
