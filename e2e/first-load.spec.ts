@@ -84,6 +84,17 @@ test('a link of home leads on before its scripts are there', async ({ page }) =>
   await expect(page).toHaveURL('/booking-selector');
 });
 
+test('a tap that comes before the scripts is answered when they are there', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto('/booking-selector', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  const missing = page.getByRole('main').getByText('Tenes que seleccionar un turno para continuar');
+  await expect(missing).toHaveCount(0);
+  letGo();
+  await expect(missing).toBeVisible();
+});
+
 test('whoever is logged in is never greeted as a stranger', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.enterAs(page, person);

@@ -30,6 +30,7 @@ export function walkWizard(browser: Browser, url: string): Promise<Walk> {
     const person = await town.signUp(url);
     await page.addInitScript({ content: WATCH });
     await page.goto(`${url}/booking-selector`);
+    await page.locator('#root:not([data-drawn])').waitFor();
     await pickSlot(page);
     await next(page).click();
     await logIn(page, person);

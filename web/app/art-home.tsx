@@ -9,6 +9,7 @@ export function ArtHome({ className }: { className?: string }) {
       height="520"
       alt="Una perra y un gato sentados frente a la cordillera"
       fetchPriority="high"
+      decoding="sync"
       className={className}
     />
   );

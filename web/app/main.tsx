@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '../api/session-store.ts';
@@ -28,6 +28,8 @@ async function takeOver({ path, answers, at }: Drawn): Promise<void> {
 
 function Page() {
   useLayoutEffect(() => root.removeAttribute('data-drawn'), []);
+  // A turn later: React answers no tap while it is still at its own work.
+  useEffect(() => void setTimeout(() => dispatchEvent(new Event('takenover'))), []);
   return <App queryClient={queryClient} routed={inBrowser} />;
 }
 

@@ -6,8 +6,23 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
-/** Told before anything is drawn, so that nobody who is logged in is greeted as a stranger. */
-const WATCH = "try{localStorage.session&&(document.documentElement.dataset.session='')}catch{}";
+/**
+ * Before the page's own scripts are there: nobody who is logged in is greeted as a stranger, and a tap on what doesn't
+ * answer yet is made again once it does (main.tsx tells). Links lead on by themselves.
+ */
+const EARLY = `
+      try { if (localStorage.session) document.documentElement.dataset.session = ''; } catch {}
+      {
+        let tapped;
+        addEventListener('click', (event) => {
+          const control = document.querySelector('[data-drawn]') && event.target.closest('button, input, label');
+          if (!control) return;
+          event.preventDefault();
+          tapped = control;
+        }, true);
+        addEventListener('takenover', () => tapped?.click(), { once: true });
+      }
+    `;
 
 /**
  * Writes a page for each screen that the server draws (docs/decisions/089-drawn-pages.md): its styles inside, in the order
@@ -46,7 +61,7 @@ async function template(
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   // A disabled sheet is not fetched, and tells Vite's loader that it is there already.
   const known = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  const head = [...preloads, `<script>${WATCH}</script>`, `<style>${style}</style>`, ...known].join('\n    ');
+  const head = [...preloads, `<script>${EARLY}</script>`, `<style>${style}</style>`, ...known].join('\n    ');
   return index
     .replace(STYLESHEETS, '')
     .replace(/<title>.*<\/title>/, '<title>%TITLE%</title>')
