@@ -9,6 +9,7 @@ import { type Params, prepared } from '../db/prepared.ts';
 import { allOf, dniIs, holds } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
+import { flights } from '../flights.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
 /** An active person as the wire shows one; the system operator is nobody's to see. */
@@ -36,8 +37,19 @@ export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerat
   );
 }
 
-/** Who the whole list names, as few characters as `idRuns` would make of their ids. */
-export async function findUserIdRuns(db: Db, which: Which): Promise<string> {
+const shares = new WeakMap<Db, ReturnType<typeof flights<string>>>();
+
+/**
+ * Who the whole list names, as few characters as `idRuns` would make of their ids: read once for all who ask meanwhile,
+ * or the last of many would wait longer than an answer may take to begin.
+ */
+export function findUserIdRuns(db: Db, which: Which): Promise<string> {
+  const share = shares.get(db) ?? flights<string>();
+  shares.set(db, share);
+  return share(String(which.owners), () => readUserIdRuns(db, which));
+}
+
+async function readUserIdRuns(db: Db, which: Which): Promise<string> {
   const ids = active(db).where(isAmong(which, [])).select('u.id');
   const { rows } = await sql<{ runs: string | null }>`
     select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
