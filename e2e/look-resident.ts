@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { BookingSheet } from '#shared/bookings.ts';
+import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { addPet, completePet } from './town.ts';
 import { next, pickSlot, tickAll } from './wizard.ts';
@@ -10,6 +12,11 @@ export const VISITOR: Looks = {
     await lookInto(page, 'Olvidé mi contraseña');
   },
   'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
+  'turno/:token': async (page, { base, resident, bookingId }) => {
+    const path = `/api/bookings/${bookingId}`;
+    const { ticketToken } = await ask<BookingSheet>(base, 'GET', path, undefined, resident.token);
+    await lookAt(page, `/turno/${ticketToken}`, 'Turno de Luna');
+  },
   'booking-selector': async (page) => {
     await open(page, '/booking-selector', 'Seleccioná el turno entre las opciones disponibles');
     await next(page).click();
