@@ -91,7 +91,7 @@ async function startScript(script: string, folder: string, job: object) {
 }
 
 /** Creates tables and first content as the product does, and fills them for the load. */
-async function prepare(where: Where): Promise<Town> {
+export async function prepare(where: Where): Promise<Town> {
   const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
   const town = await fillTown(server.context);
   // What PostgreSQL would do by itself in the midst of the rounds.

@@ -15,6 +15,7 @@ const SLOT_MINUTES = 5;
 export const FIFTY = 50;
 export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HORIZON_DAYS = 300;
+const YEAR = 365 * 86_400_000;
 /** Rows of one insert: both engines take that many parameters. */
 const BATCH = 500;
 
@@ -180,5 +181,15 @@ async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at }
       return { ...ids, ...booking, pet_id: petIds[index] ?? 0, created_at: at, updated_at: at };
     }),
   );
-  await inBatches(rows, (batch) => trx.insertInto('bookings').values(batch).returning('id').execute());
+  const ids = await inBatches(rows, (batch) =>
+    trx.insertInto('bookings').values(batch).returning('id').execute(),
+  );
+  const records = ids.map((entity_id, index) => ({
+    at: at - YEAR - index,
+    user_id: rows[index]?.booker_user_id ?? null,
+    action: 'booking.create',
+    entity: 'booking',
+    entity_id,
+  }));
+  await inBatches(records, (batch) => trx.insertInto('audit').values(batch).returning('id').execute());
 }

@@ -81,7 +81,9 @@ test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index',
   const bare = new DatabaseSync(api.database.file);
   const scans = statements.flatMap(({ sql: text, parameters }) => {
     const plan = bare.prepare(`explain query plan ${text}`).all(...(parameters as SQLInputValue[]));
-    return plan.map(({ detail }) => String(detail)).filter((step) => step.startsWith('SCAN'));
+    // All turnos of a service are as bad as all.
+    const isWide = (step: string) => step.startsWith('SCAN') || step.includes('bookings_service');
+    return plan.map(({ detail }) => String(detail)).filter(isWide);
   });
   bare.close();
   expect(scans.filter((step) => !SMALL.test(step))).toEqual([]);

@@ -68,7 +68,8 @@ const standingOf = prepared((db, look: Looked) =>
         .selectFrom('bookings as b')
         .select((b) => b.fn.countAll<number>().as('count'))
         .whereRef('b.booker_user_id', '=', 'u.id')
-        .whereRef('b.service_id', '=', 'a.service_id')
+        // Of the person's turnos, those of the service: not the other way round (the plus keeps from its index).
+        .where(sql<SqlBool>`+b.service_id = a.service_id`)
         .where('b.status', '=', 'A')
         .where('b.starts', '>', look.townNow);
       return [

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MESSAGES } from '#shared/messages.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { WEDNESDAY_8 } from '../../test/belongings.ts';
+import { bookingDesk } from '../../test/booking-desk.ts';
+import { newAgenda, newPet, newResident } from '../../test/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+
+test('of all who ask at once each gets his own answer: refusals and double clicks leave the others alone', async () => {
+  const { serviceId } = await newAgenda(api, { places: 2 });
+  const people = await Promise.all(Array.from({ length: 9 }, () => newResident(api)));
+  const pets = await Promise.all(people.map((person) => newPet(api, person)));
+  const [ana, beto, eva] = people;
+  if (!ana || !beto || !eva) throw new Error('nobody');
+  await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', eva.id).execute();
+  const half = WEDNESDAY_8 + 1800;
+  // The first goes alone; all the others wait together.
+  const first = book(people[8] ?? ana, { serviceId, petId: pets[8] ?? 0, start: WEDNESDAY_8 + 3600 });
+  const clicks = [0, 1, 2].map(() => book(ana, { serviceId, petId: pets[0] ?? 0 }));
+  const strange = book(beto, { serviceId, petId: pets[0] ?? 0 });
+  const unread = book(eva, { serviceId, petId: pets[2] ?? 0 });
+  const rest = [3, 4, 5, 6].map((who) =>
+    book(people[who] ?? ana, { serviceId, petId: pets[who] ?? 0, start: half }),
+  );
+  expect((await first).status).toBe(200);
+  const clicked = await Promise.all(clicks);
+  expect(clicked.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(clicked.map(({ body }) => body.result?.id)).size).toBe(1);
+  expect((await strange).status).toBe(404);
+  expect((await unread).body.message).toBe(MESSAGES.termsMissing);
+  const answers = await Promise.all(rest);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  const rows = await api.db
+    .selectFrom('bookings')
+    .select(['starts', 'place'])
+    .where('service_id', '=', serviceId)
+    .orderBy('starts')
+    .orderBy('place')
+    .execute();
+  expect(rows.map(({ starts, place }) => [(starts - WEDNESDAY_8) / 1800, place])).toEqual([
+    [0, 1],
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ]);
+});
