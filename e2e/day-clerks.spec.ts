@@ -82,7 +82,7 @@ test('the list follows another clerk, and nothing moves under one’s hands', { 
   const made = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
   await expect(row(page, /^08:30, Reservado, Nina/)).toBeVisible();
   await expect(row(page, /^10:30, Libre/)).toBeFocused();
-  await expect(page.getByRole('term').filter({ hasText: 'Por atender' }).locator('..')).toContainText('1');
+  await expect(page.getByRole('button', { name: 'Por atender 1' })).toBeVisible();
 
   await row(page, /Nina/).click();
   await changeBooking(baseURL, clerk, made.id, { bookingComment: 'Viene el hermano' });

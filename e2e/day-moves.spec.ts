@@ -36,7 +36,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await expect(page.getByRole('status').filter({ hasText: dateInWords(day + DAY) })).toContainText(
     /\d+ libres?/,
   );
-  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowLeft');
   await expect(title(day)).toBeVisible();
   await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('t');

@@ -6,7 +6,8 @@ import { addPet, type Person, quietDay, signUp, staff } from './town.ts';
 /** The staff's day as a person finds it: by role and by what is read there. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
-export const rows = (page: Page) => page.getByRole('list', { name: /^Turnos del/ }).getByRole('button');
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: /^Turnos del/ }).locator('button[data-row]');
 export const row = (page: Page, name: string | RegExp) => rows(page).and(page.getByRole('button', { name }));
 export const booking = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
 export const bookingSheet = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });

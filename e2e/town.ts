@@ -115,6 +115,28 @@ export function bookPast(base: Base, clerk: Person, owner: Person, petId: number
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
+/** One booking a pet, all on one of the last days; returns that day. */
+export function bookPastDay(
+  base: Base,
+  clerk: Person,
+  owner: Person,
+  petIds: readonly number[],
+): Promise<number> {
+  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY);
+  return firstThatWorks(days, async (day) => {
+    const free = Array.from({ length: 8 }, (_, i) => day + (16 + i) * 1800);
+    for (const PetId of petIds) {
+      const booking = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla de papel' };
+      const taken = await firstThatWorks(free, (bookingStartDate) =>
+        book(base, clerk, { ...booking, bookingStartDate }),
+      );
+      free.splice(free.indexOf(taken.bookingStartDate), 1);
+    }
+    return day;
+  });
+}
+
 /** A day beyond what residents may book, with every place free: no other test comes near. */
 export async function quietDay(base: Base, { token }: Person): Promise<DayPlace[]> {
   const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));

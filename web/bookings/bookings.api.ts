@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  type Booking,
   type BookingChange,
   type BookingMove,
   changeBooking,
@@ -72,6 +73,22 @@ export function useChangeBooking() {
     ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
     SHOWN_IN,
   );
+}
+
+/** Several, one after another: what is refused holds up no other. */
+export function useChangeBookings() {
+  return useWrite(changeOneByOne, SHOWN_IN, { meta: { isQuiet: true, isBackground: true } });
+}
+
+async function changeOneByOne(changes: readonly ChangedBooking[]) {
+  const changed: Booking[] = [];
+  const refused: Error[] = [];
+  for (const { id, ...change } of changes)
+    await call(changeBooking, { params: { id }, body: change }).then(
+      (booking) => changed.push(booking),
+      (error: Error) => refused.push(error),
+    );
+  return { changed, refused };
 }
 
 export type MovedBooking = BookingMove & { id: number };

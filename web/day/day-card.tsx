@@ -8,10 +8,10 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './day-card.module.css';
+import { DayDesk } from './day-desk.tsx';
 import { DayHead } from './day-head.tsx';
 import { daysOfKey } from './day-keys.ts';
-import { DayList } from './day-list.tsx';
-import { keyOf, type Totals, totalsInWords, totalsOf } from './day-places.ts';
+import { keyOf, totalsInWords, totalsOf } from './day-places.ts';
 
 type DayCardProps = {
   day: UseQueryResult<DayPlace[]>;
@@ -66,24 +66,23 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
       <p role="status" className="sr">
         {spoken}
       </p>
-      <DayTotals totals={totals} />
       {rest.partReason && (
         <div className={styles.partly}>
           <Note>Cerrado {rest.partReason}</Note>
         </div>
       )}
-      {!day.data && <SkeletonRows />}
-      {day.data?.length === 0 && <NoPlaces reason={rest.closedReason} />}
-      {day.data && day.data.length > 0 && (
-        <DayList
-          ref={list}
-          label={`Turnos del ${title}`}
-          places={day.data}
-          today={today}
-          selected={opened && keyOf(opened)}
-          onOpen={onOpen}
-        />
-      )}
+      <DayDesk
+        list={list}
+        date={date}
+        label={`Turnos del ${title}`}
+        places={day.data}
+        totals={totals}
+        today={today}
+        selected={opened && keyOf(opened)}
+        onOpen={onOpen}
+      >
+        {day.data ? <NoPlaces reason={rest.closedReason} /> : <SkeletonRows />}
+      </DayDesk>
       <Keys />
     </Card>
   );
@@ -111,31 +110,9 @@ function SkeletonRows() {
 function Keys() {
   return (
     <p className={`${styles.keys} only-wide`}>
-      <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>←</kbd> <kbd>→</kbd> cambiar de día ·{' '}
-      <kbd>T</kbd> hoy
+      <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>C</kbd> cumplido · <kbd>N</kbd> no
+      cumplido · <kbd>M</kbd> mover · <kbd>X</kbd> cancelar · <kbd>Espacio</kbd> elegir · <kbd>F</kbd> buscar
+      · <kbd>H</kbd> ahora · <kbd>←</kbd> <kbd>→</kbd> día · <kbd>T</kbd> hoy
     </p>
-  );
-}
-
-const LABELS = {
-  free: 'Libres',
-  taken: 'Por atender',
-  done: 'Cumplidos',
-  missed: 'No cumplidos',
-} as const satisfies Record<keyof Totals, string>;
-
-const KINDS = Object.keys(LABELS) as (keyof Totals)[];
-
-/** How the day stands; without totals they are on their way. */
-function DayTotals({ totals }: { totals: Totals | undefined }) {
-  return (
-    <dl className={styles.totals}>
-      {KINDS.map((kind) => (
-        <div key={kind}>
-          <dt>{LABELS[kind]}</dt>
-          <dd>{totals ? totals[kind] : <Skeleton width="2ch" />}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

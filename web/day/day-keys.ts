@@ -1,21 +1,57 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { isWriting } from '../ui/writing.ts';
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="listbox"]';
 
-/** How many days a key leads on: the arrows to the sides, and those that turn pages. */
-export function daysOfKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | null {
-  if (altKey || ctrlKey || metaKey || shiftKey) return null;
-  if (key === 'ArrowLeft' || key === 'PageUp') return -1;
-  return key === 'ArrowRight' || key === 'PageDown' ? 1 : null;
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** How many days a key leads on: the arrows to the sides. */
+export function daysOfKey(pressed: Pressed): 1 | -1 | null {
+  if (pressed.shiftKey || hasModifier(pressed)) return null;
+  if (pressed.key === 'ArrowLeft') return -1;
+  return pressed.key === 'ArrowRight' ? 1 : null;
 }
 
-/** The letter T, wherever nothing is being written and nothing stands over the page. */
-export function useTodayKey(onToday: () => void): void {
+export type Act = 'done' | 'missed' | 'cancel' | 'move' | 'choose' | 'release';
+
+const ACTS: Readonly<Record<string, Act>> = {
+  c: 'done',
+  n: 'missed',
+  x: 'cancel',
+  m: 'move',
+  ' ': 'choose',
+  Escape: 'release',
+};
+
+/** What a key does to the row it is pressed on, or to those chosen. */
+export function actOfKey(pressed: Pressed): Act | null {
+  if (hasModifier(pressed)) return null;
+  return ACTS[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
+}
+
+const PAGE = 10;
+
+/** The row a key leads to. */
+export function rowAfterKey(key: string, from: number, count: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    Home: -count,
+    End: count,
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: PAGE,
+    PageUp: -PAGE,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.min(Math.max(from + step, 0), count - 1);
+}
+
+/** Letters that act wherever nothing is being written and nothing stands over the page. */
+export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 't' || event.altKey || event.ctrlKey || event.metaKey) return;
-    const isWriting = event.target instanceof Element && event.target.matches(FIELDS);
-    if (!isWriting && !document.querySelector(OVERLAYS)) onToday();
+    const act = keys[event.key.toLowerCase()];
+    if (!act || hasModifier(event) || isWriting(event) || document.querySelector(OVERLAYS)) return;
+    event.preventDefault();
+    act();
   });
 
   useEffect(() => {
@@ -23,4 +59,8 @@ export function useTodayKey(onToday: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: Omit<Pressed, 'key' | 'shiftKey'>): boolean {
+  return altKey || ctrlKey || metaKey;
 }

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { DayPlace } from '#shared/bookings.ts';
+import { type BookingDetail, type BookingStatus, type DayPlace, isTaken } from '#shared/bookings.ts';
+import { formatTime } from '#shared/town-clock.ts';
+import { townNow } from '../api/town.ts';
+import { earlyReason } from '../bookings/booking-actions.ts';
+import { type Act, actOfKey, rowAfterKey } from './day-keys.ts';
 import styles from './day-list.module.css';
-import { keyOf, placeInWords, stateOf } from './day-places.ts';
+import { indexOfNow, keyOf, placeInWords, stateOf } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
 
 type DayListProps = {
@@ -12,21 +16,34 @@ type DayListProps = {
   today: number;
   /** The open place. */
   selected: string | null;
+  chosen: readonly BookingDetail[];
   onOpen: (place: DayPlace) => void;
+  onAct: (act: Act, place: DayPlace) => void;
+  onMark: (booking: BookingDetail, to: BookingStatus) => void;
+  /** From one row to another, with Shift held. */
+  onExtend: (places: readonly DayPlace[]) => void;
 };
 
 /** The day's places by time; one of them is reached by Tab, the others by the arrow keys. */
-export function DayList({ ref, label, places, today, selected, onOpen }: DayListProps) {
+export function DayList({ ref, label, places, today, selected, chosen, onOpen, onAct, ...on }: DayListProps) {
   const [active, setActive] = useState<string | null>(null);
   const entry = Math.max(
     places.findIndex((place) => keyOf(place) === active),
     0,
   );
+  const now = townNow();
+  const isToday = places[0]?.bookingDate === today;
+  const nowAt = isToday ? indexOfNow(places, now) : -1;
 
-  function move(event: KeyboardEvent, from: number): void {
-    const next = rowAfterKey(event.key, from, places.length);
-    if (next === null) return;
+  function press(event: KeyboardEvent, place: DayPlace, from: number): void {
+    const next =
+      event.altKey || event.ctrlKey || event.metaKey ? null : rowAfterKey(event.key, from, places.length);
+    const act = actOfKey(event);
+    if (act === null && next === null) return;
     event.preventDefault();
+    if (act !== null) onAct(act, place);
+    if (next === null) return;
+    if (event.shiftKey) on.onExtend(places.slice(Math.min(from, next), Math.max(from, next) + 1));
     focusPlace(ref.current, next);
   }
 
@@ -39,10 +56,17 @@ export function DayList({ ref, label, places, today, selected, onOpen }: DayList
             state={stateOf(place, today)}
             shared={placeInWords(place, places)}
             isSelected={keyOf(place) === selected}
+            isChosen={isTaken(place) && chosen.includes(place)}
             isEntry={index === entry}
+            now={index === nowAt ? formatTime(now) : null}
+            isDue={earlyReason(place, today) === null}
             onOpen={() => onOpen(place)}
+            onChoose={() => onAct('choose', place)}
+            onMark={(to) => isTaken(place) && on.onMark(place, to)}
             onFocus={() => setActive(keyOf(place))}
-            onKeyDown={(event) => move(event, index)}
+            onKeyDown={(event) => press(event, place, index)}
+            // A button is pressed when the space bar is let go, which here has chosen its row.
+            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           />
         </li>
       ))}
@@ -52,14 +76,14 @@ export function DayList({ ref, label, places, today, selected, onOpen }: DayList
 
 /** Whether there is such a row. */
 export function focusPlace(list: HTMLUListElement | null, index: number): boolean {
-  const row = list?.querySelectorAll('button')[index];
+  const row = list?.querySelectorAll<HTMLElement>('[data-row]')[index];
   row?.focus();
   return row !== undefined;
 }
 
-function rowAfterKey(key: string, from: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key === 'ArrowDown') return Math.min(from + 1, count - 1);
-  return key === 'ArrowUp' ? Math.max(from - 1, 0) : null;
+/** Whether this place has a row. */
+export function focusRow(list: HTMLUListElement | null, key: string): boolean {
+  const row = list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  row?.focus();
+  return Boolean(row);
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
-import { fateOf, nameOf, placeInWords, stateOf, totalsInWords, totalsOf } from './day-places.ts';
+import {
+  fateOf,
+  nameOf,
+  placeInWords,
+  stateOf,
+  totalsInWords,
+  totalsOf,
+  wantedPlaces,
+} from './day-places.ts';
 
 const TODAY = Date.UTC(2026, 11, 15) / 1000;
 
@@ -15,7 +23,10 @@ function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, d
     serviceName: 'Castración',
   };
   if (!bookingStatus) return free as DayPlace;
-  const people = { Pet: { petName: 'Luna' }, Booker: { userName: 'Ana', userLastName: 'Paz' } };
+  const people = {
+    Pet: { petName: 'Luna' },
+    Booker: { userName: 'Ana', userLastName: 'Páez', userPhone: '2622 45-1287', userIdNumber: '33444555' },
+  };
   return { ...free, ...people, id: minute, bookingStatus, heldUntilAt: null } as DayPlace;
 }
 
@@ -37,11 +48,11 @@ test('places of one time are told apart', () => {
 
 test('a place says its time, state, pet and owner', () => {
   expect(nameOf(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
-    '08:30, lugar 2, No cumplido, Luna, de Ana Paz, Castración',
+    '08:30, lugar 2, No cumplido, Luna, de Ana Páez, Castración',
   );
   expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
   const held = { ...placeAt(510, 1, 'A'), heldUntilAt: Date.UTC(2026, 11, 15, 14, 40) } as DayPlace;
-  expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Paz, Castración');
+  expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
 });
 
 test('a place is free while its time has another, taken without, gone with its time', () => {
@@ -49,4 +60,15 @@ test('a place is free while its time has another, taken without, gone with its t
   expect(fateOf(placeAt(480, 1), [place, second, later])).toBe('free');
   expect(fateOf(placeAt(480, 1), [place, later])).toBe('taken');
   expect(fateOf(placeAt(480, 1), [later])).toBe('gone');
+});
+
+test('a figure shows its places alone, a search whose pet, owner, phone or DNI it names', () => {
+  const [free, taken, done] = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D')];
+  const places = [free, taken, done];
+  expect(wantedPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);
+  expect(wantedPlaces(places, { kind: 'free', search: '' })).toEqual([free]);
+  expect(wantedPlaces(places, { kind: 'done', search: '' })).toEqual([done]);
+  for (const search of ['paez ana', 'luna', '2622451287', '33.444.555'])
+    expect(wantedPlaces(places, { kind: 'all', search })).toEqual([taken, done]);
+  expect(wantedPlaces(places, { kind: 'taken', search: '08:30' })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { standingInWords } from '../bookings/standing.ts';
+import { includesFolded } from '../ui/folded-text.ts';
 
 /** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
@@ -25,6 +26,31 @@ export function fateOf(
 /** What stands for a place while the day changes around it. */
 export function keyOf({ bookingStartDate, place }: DayPlace): string {
   return `${bookingStartDate}-${place}`;
+}
+
+/** Which of the day's places are wanted. */
+export type Wanted = { kind: keyof Totals | 'all'; search: string };
+
+export function wantedPlaces(places: readonly DayPlace[], { kind, search }: Wanted): DayPlace[] {
+  return places.filter(
+    (place) => (kind === 'all' || STATES[place.bookingStatus ?? 'C'] === kind) && isFound(place, search),
+  );
+}
+
+/** By pet, owner, phone, DNI or hour. */
+function isFound(place: DayPlace, search: string): boolean {
+  if (search.trim() === '') return true;
+  if (!isTaken(place)) return false;
+  const { Pet, Booker, bookingStartTime } = place;
+  const digits = search.replace(/[^0-9]/g, '');
+  const figures = `${Booker.userPhone} ${Booker.userIdNumber}`.replace(/[^0-9 ]/g, '');
+  const text = `${Pet.petName} ${Booker.userName} ${Booker.userLastName} ${bookingStartTime}`;
+  return includesFolded(text, search.trim()) || (digits.length >= 3 && figures.includes(digits));
+}
+
+/** The first place that isn't over at this moment of the town's clock. */
+export function indexOfNow(places: readonly DayPlace[], now: number): number {
+  return places.findIndex(({ bookingEndDate }) => bookingEndDate > now);
 }
 
 export type Totals = { free: number; taken: number; done: number; missed: number };

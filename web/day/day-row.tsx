@@ -1,59 +1,88 @@
-import { Check, ChevronRight, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { type DayPlace, isTaken } from '#shared/bookings.ts';
+import { type BookingDetail, type BookingStatus, type DayPlace, isTaken } from '#shared/bookings.ts';
 import { townTime } from '../api/town.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
-import { nameOf, ownerOf, type PlaceState, stateInWords } from './day-places.ts';
+import { keyOf, nameOf, ownerOf, type PlaceState, stateInWords } from './day-places.ts';
 import styles from './day-row.module.css';
+import { ChooseBox, RowMarks } from './row-marks.tsx';
 
 type DayRowProps = {
   place: DayPlace;
   state: PlaceState;
   /** 'lugar 2' where the time has several. */
   shared: string | null;
+  /** The open one. */
   isSelected: boolean;
+  /** One of those to act on together. */
+  isChosen: boolean;
   /** The one row that Tab reaches. */
   isEntry: boolean;
+  /** The town's time, on the first row that isn't over. */
+  now: string | null;
+  /** Who came may be said already. */
+  isDue: boolean;
   onOpen: () => void;
+  onChoose: () => void;
+  onMark: (to: BookingStatus) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onKeyUp: (event: KeyboardEvent) => void;
 };
 
-/** A place of the day and who has it. */
-export function DayRow({ place, state, shared, isSelected, isEntry, onOpen, ...events }: DayRowProps) {
+/** A place of the day, who has it, and what can be said of it at once. */
+export function DayRow({ place, state, shared, isSelected, isChosen, isEntry, now, ...rest }: DayRowProps) {
+  const { isDue, onOpen, onChoose, onMark, ...events } = rest;
   const isLate = state === 'late';
   return (
-    <button
-      type="button"
+    <div
       className={styles.row}
       data-state={state}
       data-selected={isSelected || undefined}
-      aria-label={`${nameOf(place, shared)}${isLate ? ', ya no se puede cargar' : ''}`}
-      aria-haspopup={isLate ? undefined : 'dialog'}
-      aria-disabled={isLate || undefined}
-      tabIndex={isEntry ? 0 : -1}
-      onClick={isLate ? undefined : onOpen}
-      {...events}
+      data-chosen={isChosen || undefined}
+      data-now={now === null ? undefined : `Ahora ${now}`}
     >
-      <span className={styles.time}>
-        <time>{place.bookingStartTime}</time>
-        {shared && <small>{shared}</small>}
-      </span>
-      <span className={styles.face}>
+      <span className={styles.choose}>
         {isTaken(place) && (
-          <Avatar size="sm">
-            <PetPicture specieName={place.Pet.specieName} />
-          </Avatar>
+          <ChooseBox label={`Elegir ${nameOf(place, shared)}`} isOn={isChosen} onChange={onChoose} />
         )}
       </span>
-      <Who place={place} isLate={isLate} isSelected={isSelected} />
-      <State place={place} isSelected={isSelected} />
-      <ChevronRight aria-hidden className={styles.go} />
-    </button>
+      <button
+        type="button"
+        className={styles.open}
+        data-row={keyOf(place)}
+        aria-label={`${nameOf(place, shared)}${isLate ? ', ya no se puede cargar' : ''}${isChosen ? ', elegido' : ''}`}
+        aria-haspopup={isLate ? undefined : 'dialog'}
+        aria-disabled={isLate || undefined}
+        tabIndex={isEntry ? 0 : -1}
+        onClick={isLate ? undefined : onOpen}
+        {...events}
+      >
+        <span className={styles.time}>
+          <time>{place.bookingStartTime}</time>
+          {shared && <small>{shared}</small>}
+        </span>
+        <span className={styles.face}>
+          {isTaken(place) && (
+            <Avatar size="sm">
+              <PetPicture specieName={place.Pet.specieName} />
+            </Avatar>
+          )}
+        </span>
+        <Who place={place} isLate={isLate} isSelected={isSelected} />
+        {isWaiting(place, isDue) && !isSelected ? null : <State place={place} isSelected={isSelected} />}
+      </button>
+      {isTaken(place) && isDue && <RowMarks booking={place} onMark={onMark} />}
+    </div>
   );
+}
+
+/** Its two buttons say that it waits. */
+function isWaiting(place: DayPlace, isDue: boolean): boolean {
+  return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
 }
 
 function Who({ place, isLate, isSelected }: { place: DayPlace; isLate: boolean; isSelected: boolean }) {
@@ -69,7 +98,7 @@ function Who({ place, isLate, isSelected }: { place: DayPlace; isLate: boolean; 
       </b>
       <small>
         {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
-        {isTaken(place) ? ownerOf(place) : free}
+        {isTaken(place) ? <Owner booking={place} /> : free}
         {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
       </small>
     </span>
@@ -88,5 +117,15 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
     <StateChip tone="open" icon={<Plus aria-hidden />}>
       Libre
     </StateChip>
+  );
+}
+
+function Owner({ booking }: { booking: BookingDetail }) {
+  const { userPhone } = booking.Booker;
+  return (
+    <>
+      {ownerOf(booking)}
+      {userPhone && <span className="only-wide"> · {userPhone}</span>}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { useTodayKey } from './day-keys.ts';
+import { usePageKeys } from './day-keys.ts';
 import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
 import { DaySheet } from './day-sheet.tsx';
@@ -36,10 +36,10 @@ export function DayScreen() {
   function close(): void {
     open(null);
     keep(null);
-    focus.returnTo(day.data?.findIndex((place) => opened && keyOf(place) === keyOf(opened)) ?? -1);
+    if (opened) focus.returnTo(keyOf(opened));
   }
 
-  useTodayKey(() => move(today));
+  usePageKeys({ t: () => move(today) });
   return (
     <>
       <div className="no-print">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { onceShown } from '../ui/once-shown.ts';
-import { focusPlace } from './day-list.tsx';
+import { focusPlace, focusRow } from './day-list.tsx';
 
 /** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
 export function useDayFocus(date: string, isReady: boolean) {
@@ -23,8 +23,8 @@ export function useDayFocus(date: string, isReady: boolean) {
   }
 
   /** After a dialog closed, which gives its focus back one frame later: its row has it, whatever opened the dialog. */
-  function returnTo(row: number): void {
-    const find = () => focusPlace(list.current, row) || card.current?.focus();
+  function returnTo(key: string): void {
+    const find = () => focusRow(list.current, key) || card.current?.focus();
     onceShown(find);
   }
 

@@ -1,13 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createStore } from '../api/store.ts';
 import styles from './toast.module.css';
+import { isWriting } from './writing.ts';
 
 export type ToastKind = 'error' | 'ok' | 'info';
 
-type Toast = { id: number; message: string; kind: ToastKind; besides?: string };
+type Toast = { id: number; message: string; kind: ToastKind; besides?: string; undo?: () => void };
 
 const SHOWN_FOR = 3000;
+const UNDONE_WITHIN = 8000;
 const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
 
 const toasts = createStore<Toast | null>(null);
@@ -17,6 +19,12 @@ let shown = 0;
 export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
   shown += 1;
   toasts.set({ id: shown, message, kind, besides });
+}
+
+/** Says what was done, and for eight seconds offers to take it back: by its button or by Ctrl Z. */
+export function offerUndo(message: string, undo: () => void): void {
+  shown += 1;
+  toasts.set({ id: shown, message, kind: 'ok', undo });
 }
 
 /** What an error complained about was put right: it is told no longer. */
@@ -43,12 +51,20 @@ export function ToastRegion() {
 function ShownToast({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const Icon = ICONS[toast.kind];
+  const { undo } = toast;
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(toasts.set, SHOWN_FOR, null);
+    const timer = setTimeout(toasts.set, undo ? UNDONE_WITHIN : SHOWN_FOR, null);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, undo]);
+
+  function takeBack(): void {
+    toasts.set(null);
+    undo?.();
+  }
+
+  useUndoKey(undo && takeBack);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold the timer
@@ -65,6 +81,11 @@ function ShownToast({ toast }: { toast: Toast }) {
         <p>{toast.message}</p>
         {toast.besides && <p>{toast.besides}</p>}
       </div>
+      {undo && (
+        <button type="button" className={styles.undo} onClick={takeBack}>
+          Deshacer <kbd className="only-wide">Ctrl Z</kbd>
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}
@@ -75,4 +96,20 @@ function ShownToast({ toast }: { toast: Toast }) {
       </button>
     </div>
   );
+}
+
+/** Ctrl Z, but where it takes back what is being written. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!undo || !isUndo || isWriting(event)) return;
+    event.preventDefault();
+    undo();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atTheCounter, openDay, row, rows, toast } from './day.ts';
+import { bookPastDay, enterAs, listBookings } from './town.ts';
+
+const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
+
+test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
+  test('one key a turno, and Ctrl Z takes it back', async ({ page, baseURL }) => {
+    const { clerk, person, ids } = await atTheCounter(baseURL, 'Quimey', 'Tupac');
+    const day = await bookPastDay(baseURL, clerk, person, ids);
+    await enterAs(page, clerk);
+    await openDay(page, day);
+    await row(page, /Reservado, Quimey/).focus();
+    await page.keyboard.press('c');
+    await expect(row(page, /Quimey/)).not.toBeFocused();
+    await row(page, /Reservado, Tupac/).focus();
+    await page.keyboard.press('n');
+    await expect(row(page, /, No cumplido, Tupac/)).toBeVisible();
+    await expect(marked(page, 'Quimey')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, /Reservado, Tupac/)).toBeVisible();
+    await expectAccessible(page);
+    const states = (await listBookings(baseURL, person)).map(({ bookingStatus }) => bookingStatus);
+    expect(states.sort()).toEqual(['A', 'D']);
+  });
+
+  test('several at once, by mouse and by keys, undone together', async ({ page, baseURL }) => {
+    const { clerk, person, ids } = await atTheCounter(baseURL, 'Quimey', 'Tupac', 'Ñusta');
+    const day = await bookPastDay(baseURL, clerk, person, ids);
+    await enterAs(page, clerk);
+    await openDay(page, day);
+    await row(page, /Reservado, Quimey/).focus();
+    await page.keyboard.press(' ');
+    await page.getByRole('checkbox', { name: /Tupac/ }).check();
+    const bar = page.getByRole('region', { name: 'Turnos elegidos' });
+    await expect(bar).toContainText('2 elegidos');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: /^Cumplidos/ }).click();
+    await expect(toast(page, '2 turnos quedaron cumplidos')).toBeVisible();
+    await expect(marked(page, 'Quimey')).toBeVisible();
+    await expect(row(page, /Reservado, Ñusta/)).toBeVisible();
+    await page.getByRole('button', { name: /^Deshacer/ }).click();
+    await expect(row(page, /Reservado, Quimey/)).toBeVisible();
+    await expect(row(page, /Reservado, Tupac/)).toBeVisible();
+
+    await row(page, /Reservado, Quimey/).focus();
+    await page.keyboard.press(' ');
+    await row(page, /Reservado, Tupac/).focus();
+    await page.keyboard.press(' ');
+    await page.keyboard.press('x');
+    const question = page.getByRole('alertdialog', { name: 'Cancelación de 2 turnos' });
+    await expect(question).toContainText('Quimey');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Sí' }).click();
+    await expect(row(page, /Quimey|Tupac/)).toHaveCount(0);
+    await expect(row(page, /Reservado, Ñusta/)).toBeVisible();
+  });
+
+  test('the figures filter the rows, and F finds one by its owner’s phone', async ({ page, baseURL }) => {
+    const { clerk, person, ids } = await atTheCounter(baseURL, 'Quimey');
+    const day = await bookPastDay(baseURL, clerk, person, ids);
+    await enterAs(page, clerk);
+    await openDay(page, day);
+    await page.getByRole('button', { name: /^Libres/ }).click();
+    await expect(row(page, /Quimey/)).toBeHidden();
+    await page.getByRole('button', { name: /^Todos/ }).click();
+    await page.keyboard.press('f');
+    await page.keyboard.type('2622 45');
+    await expect(row(page, /Quimey/)).toBeVisible();
+    await expect(rows(page).and(page.getByRole('button', { name: /Libre/ }))).toHaveCount(0);
+    await page.keyboard.type('99999');
+    await expect(page.getByRole('heading', { name: 'Ningún turno de este día coincide' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    await expect(row(page, /Quimey/)).toBeVisible();
+  });
+});

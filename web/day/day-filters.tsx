@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import { SearchField } from '../ui/search-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './day-filters.module.css';
+import type { Totals, Wanted } from './day-places.ts';
+
+type DayFiltersProps = {
+  /** Without them they are on their way. */
+  totals: Totals | undefined;
+  wanted: Wanted;
+  onChange: (wanted: Wanted) => void;
+  search: RefObject<HTMLDivElement | null>;
+};
+
+const LABELS = {
+  all: 'Todos',
+  taken: 'Por atender',
+  free: 'Libres',
+  done: 'Cumplidos',
+  missed: 'No cumplidos',
+} as const satisfies Record<Wanted['kind'], string>;
+
+const KINDS = Object.keys(LABELS) as Wanted['kind'][];
+
+/** How the day stands, each figure a filter of its rows, and a search among them. */
+export function DayFilters({ totals, wanted, onChange, search }: DayFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
+      <div role="group" aria-label="Mostrar" className={styles.kinds}>
+        {KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={wanted.kind === kind}
+            onClick={() => onChange({ ...wanted, kind })}
+          >
+            {LABELS[kind]} <b>{totals ? countOf(totals, kind) : <Skeleton width="2ch" />}</b>
+          </button>
+        ))}
+      </div>
+      <div ref={search} className={styles.search}>
+        <SearchField
+          label="Buscar en este día"
+          placeholder="En este día"
+          value={wanted.search}
+          onChange={(text) => onChange({ ...wanted, search: text })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function countOf(totals: Totals, kind: Wanted['kind']): number {
+  return kind === 'all' ? totals.free + totals.taken + totals.done + totals.missed : totals[kind];
+}
