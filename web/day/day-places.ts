@@ -42,10 +42,17 @@ function isFound(place: DayPlace, search: string): boolean {
   if (search.trim() === '') return true;
   if (!isTaken(place)) return false;
   const { Pet, Booker, bookingStartTime } = place;
-  const digits = search.replace(/[^0-9]/g, '');
-  const figures = `${Booker.userPhone} ${Booker.userIdNumber}`.replace(/[^0-9 ]/g, '');
+  const digits = digitsOf(search);
   const text = `${Pet.petName} ${Booker.userName} ${Booker.userLastName} ${bookingStartTime}`;
-  return includesFolded(text, search.trim()) || (digits.length >= 3 && figures.includes(digits));
+  const figures = [Booker.userPhone, Booker.userIdNumber].map(digitsOf);
+  return (
+    includesFolded(text, search.trim()) ||
+    (digits.length >= 3 && figures.some((figure) => figure.includes(digits)))
+  );
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 /** The first place that isn't over at this moment of the town's clock. */
