@@ -64,7 +64,7 @@ export type BookingDetail = z.infer<typeof BookingDetail>;
 
 /** A booking with how its pet is prepared and where it goes, also where nobody may book any more. */
 export const BookingSheet = z.extend(BookingDetail, {
-  preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, text: true })),
+  preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
   Location: z.pick(LocationDraft, { locationAddress: true, locationNotes: true, locationMapUrl: true }),
   /** What its ticket's code carries. */
   ticketToken: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preparationSteps } from './preparation.ts';
+import { arrivalOf, preparationSteps } from './preparation.ts';
 import { preparationFor } from './services.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
@@ -22,4 +22,20 @@ test("tells the clock times of the pet's own species, in order", () => {
 
 test('a pet without species gets what is for all', () => {
   expect(preparationFor(PREPARATION, null).map(({ text }) => text)).toEqual(['Sin agua']);
+});
+
+test('an arrival has one clock time, some minutes before', () => {
+  const preparation = [
+    { SpecieId: null, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
+    { SpecieId: null, hoursBefore: 0, minutesBefore: 40, text: 'Paseo' },
+    { SpecieId: null, hoursBefore: 1, minutesBefore: 30, text: 'Sin agua' },
+  ];
+  const told = preparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
+  expect(told).toEqual([
+    'Desde las 08:00 del jueves 10 de diciembre: Sin agua',
+    'A las 08:50 del jueves 10 de diciembre: Paseo',
+    'A las 09:20 del jueves 10 de diciembre: Llegada',
+  ]);
+  expect(arrivalOf(preparation.slice(0, 1), START)).toBe(START - 600);
+  expect(arrivalOf([], START)).toBeNull();
 });

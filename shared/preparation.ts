@@ -11,26 +11,37 @@ export type PreparationStep = {
 };
 
 const HOUR = 3600;
+const MINUTE = 60;
+
+type Written = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
 /** What a pet does before a booking at `start`, in order and by the town's clock. */
-export function preparationSteps(
-  preparation: readonly Pick<PreparationDraft, 'hoursBefore' | 'text'>[],
-  start: number,
-): PreparationStep[] {
+export function preparationSteps(preparation: readonly Written[], start: number): PreparationStep[] {
   return preparation
-    .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
-    .map(({ hoursBefore, text }) => {
+    .toSorted((a, b) => before(b) - before(a))
+    .map((step) => {
+      const { hoursBefore, text } = step;
       const isArrival = hoursBefore === 0;
-      const at = start - hoursBefore * HOUR;
+      const at = start - before(step);
       const when = momentInWords(at);
       return {
-        key: `${hoursBefore}-${text}`,
+        key: `${at}-${text}`,
         at,
         text,
         isArrival,
         when: isArrival ? `A ${when}` : `Desde ${when}`,
       };
     });
+}
+
+/** When to be there for a booking at `start`, as its preparation says; null where it says nothing. */
+export function arrivalOf(preparation: readonly Written[], start: number): number | null {
+  return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
+}
+
+/** In seconds. */
+function before({ hoursBefore, minutesBefore = 0 }: Written): number {
+  return hoursBefore * HOUR + minutesBefore * MINUTE;
 }
 
 /** 'las 21:30 del miércoles 9 de diciembre'. */

@@ -15,6 +15,7 @@ export const SERVICE_BOUNDS = {
     hours: { min: 1, max: 720 },
     preparation: { min: 0, max: 24 },
   },
+  minutesBefore: { min: 0, max: 59 },
 } as const;
 
 const MOST_PREPARATIONS = 40;
@@ -25,10 +26,11 @@ function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** What a pet of one species (or any, where null) does this many hours before the booking. */
+/** What a pet of one species (or any, where null) does this many hours and minutes before the booking; no whole hour before it is when one arrives. */
 export const PreparationDraft = z.object({
   SpecieId: z.nullable(Id),
   hoursBefore: within(SERVICE_BOUNDS.hoursBefore),
+  minutesBefore: z.optional(within(SERVICE_BOUNDS.minutesBefore)),
   text: line(LIMITS.preparation),
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;

@@ -43,6 +43,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   minute: 'la hora del recordatorio',
   mutedNotices: 'la lista de avisos',
   hoursBefore: 'con cuántas horas de anticipación se prepara',
+  minutesBefore: 'con cuántos minutos de anticipación se prepara',
   id: 'el número de registro',
   ids: 'el orden de la lista',
   isActive: 'si la agenda está encendida',

@@ -4,10 +4,20 @@ import type { Preparation } from '#shared/services.ts';
 const PREPARATION: Omit<Preparation, 'SpecieId'>[] = [
   { specieName: 'Perro', hoursBefore: 12, text: 'Sin comida: 12 horas de ayuno' },
   { specieName: 'Perro', hoursBefore: 3, text: 'Sin agua: 3 horas antes' },
-  { specieName: 'Perro', hoursBefore: 0, text: 'Llegada, con correa, bozal si hace falta y una manta' },
+  {
+    specieName: 'Perro',
+    hoursBefore: 0,
+    minutesBefore: 10,
+    text: 'Llegada, con correa, bozal si hace falta y una manta',
+  },
   { specieName: 'Gato', hoursBefore: 8, text: 'Sin comida: 8 horas de ayuno' },
   { specieName: 'Gato', hoursBefore: 3, text: 'Sin agua: 3 horas antes' },
-  { specieName: 'Gato', hoursBefore: 0, text: 'Llegada, en transportadora y con una manta' },
+  {
+    specieName: 'Gato',
+    hoursBefore: 0,
+    minutesBefore: 10,
+    text: 'Llegada, en transportadora y con una manta',
+  },
 ];
 
 export const SERVICE = {
@@ -28,7 +38,7 @@ export const LOCATION = {
   name: 'Centro de Zoonosis',
   /** A town's own to give: what isn't so is never shown as true. */
   address: '',
-  notes: 'Llegá 10 minutos antes y esperá con tu mascota afuera, separada de las demás, hasta que te llamen.',
+  notes: 'Esperá con tu mascota afuera, separada de las demás, hasta que te llamen.',
   map_url: '',
 };
 

@@ -27,7 +27,8 @@ export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
   return (
     <>
       <p className="quiet">
-        Por ejemplo «Sin comida», 12 horas antes: el vecino lee desde qué hora de qué día, según su turno.
+        Por ejemplo «Sin comida», 12 horas antes: el vecino lee desde qué hora de qué día, según su turno. Con
+        0 horas es la llegada: «Llegada», 0 horas y 10 minutos antes.
       </p>
       {steps.length > 0 && (
         <ol className={styles.steps}>
@@ -68,7 +69,7 @@ type StepRowProps = {
   step: StepFields;
   number: number;
   options: readonly { id: number; label: string }[];
-  errorOf: (field: 'hours' | 'text') => string | null;
+  errorOf: (field: 'hours' | 'minutes' | 'text') => string | null;
   onChange: (changes: Partial<StepFields>) => void;
   onRemove: () => void;
 };
@@ -92,6 +93,15 @@ function StepRow({ step, number, options, errorOf, onChange, onRemove }: StepRow
           value={step.hoursBefore}
           onChange={(hoursBefore) => onChange({ hoursBefore })}
           error={errorOf('hours')}
+        />
+      </div>
+      <div className={styles.minutes}>
+        <NumberField
+          label="Y minutos"
+          {...SERVICE_BOUNDS.minutesBefore}
+          value={step.minutesBefore}
+          onChange={(minutesBefore) => onChange({ minutesBefore })}
+          error={errorOf('minutes')}
         />
       </div>
       <div className={styles.what}>

@@ -1,5 +1,11 @@
 import { DEFAULT_REMINDERS } from '#shared/reminders.ts';
-import { SERVICE_BOUNDS, SERVICE_MESSAGES, type Service, type ServiceDraft } from '#shared/services.ts';
+import {
+  type PreparationDraft,
+  SERVICE_BOUNDS,
+  SERVICE_MESSAGES,
+  type Service,
+  type ServiceDraft,
+} from '#shared/services.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import type { Problem } from '../ui/use-draft.ts';
@@ -12,7 +18,13 @@ import {
 } from './reminder-rules.ts';
 
 /** A preparation as it is being written; 0 stands for any species. */
-export type StepFields = { key: string; SpecieId: number; hoursBefore: number | null; text: string };
+export type StepFields = {
+  key: string;
+  SpecieId: number;
+  hoursBefore: number | null;
+  minutesBefore: number | null;
+  text: string;
+};
 
 type Numbers = Record<NumberName, number | null>;
 
@@ -68,16 +80,17 @@ let lastStep = 0;
 
 export function newStep(): StepFields {
   lastStep += 1;
-  return { key: `new-${lastStep}`, SpecieId: 0, hoursBefore: null, text: '' };
+  return { key: `new-${lastStep}`, SpecieId: 0, hoursBefore: null, minutesBefore: 0, text: '' };
 }
 
 export function fieldsOf(service: Service | null): ServiceFields {
   if (!service) return NEW_SERVICE;
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, ...rest } = service;
-  const steps = servicePreparation.map(({ SpecieId, hoursBefore, text }, index) => ({
+  const steps = servicePreparation.map(({ SpecieId, hoursBefore, minutesBefore = 0, text }, index) => ({
     key: `saved-${index}`,
     SpecieId: SpecieId ?? 0,
     hoursBefore,
+    minutesBefore,
     text,
   }));
   return { ...rest, steps, reminders: reminderFieldsOf(serviceReminders) };
@@ -115,17 +128,27 @@ export function draftOf({ steps, reminders, ...rest }: ServiceFields): ServiceDr
 /** The steps as residents read them: the earliest first, species by species. */
 export function inOrder(steps: readonly StepFields[]) {
   return steps
-    .map(({ SpecieId, hoursBefore, text }) => ({
+    .map(({ SpecieId, hoursBefore, minutesBefore, text }) => ({
       SpecieId: SpecieId || null,
       hoursBefore: hoursBefore ?? 0,
+      ...(minutesBefore && { minutesBefore }),
       text: text.trim(),
     }))
-    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || b.hoursBefore - a.hoursBefore);
+    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || before(b) - before(a));
 }
 
-function wrongStep({ key, hoursBefore, text }: StepFields): Problem | null {
+function before({
+  hoursBefore,
+  minutesBefore = 0,
+}: Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore'>): number {
+  return hoursBefore * 60 + minutesBefore;
+}
+
+function wrongStep({ key, hoursBefore, minutesBefore, text }: StepFields): Problem | null {
   if (text.trim() === '') return { field: `${key} text`, message: SERVICE_MESSAGES.preparationText };
   if (hoursBefore === null) return { field: `${key} hours`, message: outOf(SERVICE_BOUNDS.hoursBefore) };
+  if (minutesBefore === null)
+    return { field: `${key} minutes`, message: outOf(SERVICE_BOUNDS.minutesBefore) };
   return null;
 }
 

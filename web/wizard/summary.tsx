@@ -1,8 +1,11 @@
 import { MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FreeSlot } from '#shared/agendas.ts';
+import { arrivalOf, hourInWords } from '#shared/preparation.ts';
+import { preparationFor } from '#shared/services.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
-import { useLocations } from '../agendas/agendas.api.ts';
+import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -22,6 +25,7 @@ export function Summary({ path }: { path: StepPath }) {
   const pet = useChosenPet();
   const person = usePerson();
   const address = useAddress(slot?.LocationId);
+  const arrival = useArrival(slot, pet?.SpecieId ?? null);
   return (
     <Card isFlush aria-labelledby="summary">
       <header className={styles.head}>
@@ -35,7 +39,9 @@ export function Summary({ path }: { path: StepPath }) {
           at="/booking-selector"
           path={path}
           missing="Falta elegir el turno"
-          lines={slot && [dateInWords(slot.bookingStartDate), `${formatTime(slot.bookingStartDate)} hs`]}
+          lines={
+            slot && [dateInWords(slot.bookingStartDate), `${formatTime(slot.bookingStartDate)} hs`, arrival]
+          }
         />
         {slot && (
           <Row
@@ -122,4 +128,14 @@ function usePerson(): [string, string | undefined] | null {
 function useAddress(locationId: number | undefined): string | undefined {
   const { data: locations } = useLocations();
   return locations?.find(({ id }) => id === locationId)?.locationAddress;
+}
+
+/** When to be there, where that isn't the turno's own hour. */
+function useArrival(slot: FreeSlot | null, specieId: number | null): string | undefined {
+  const { data: services } = useServices();
+  const service = services?.find(({ id }) => id === slot?.ServiceId);
+  if (!slot || !service) return undefined;
+  const start = slot.bookingStartDate;
+  const arrival = arrivalOf(preparationFor(service.servicePreparation, specieId), start);
+  return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
 }
