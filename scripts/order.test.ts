@@ -16,6 +16,7 @@ const ORDER = `
   terms requirements locations services preparation
   pets pet-words
   bookings booking-states reminders tickets
+  search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views

@@ -33,6 +33,7 @@ import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRequirementRoutes } from './requirements/requirements.routes.ts';
+import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
 import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
+  registerSearchRoutes(app, context);
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);
   registerLeavingRoutes(app, context);

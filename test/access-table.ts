@@ -170,6 +170,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   listUsers: { expected: STAFF, ask: nothing },
   searchUsers: { expected: STAFF, ask: () => firstPage },
+  searchEverything: { expected: STAFF, ask: () => ({ query: { q: 'ana' } }) },
   listOperators: { expected: STAFF, ask: nothing },
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },

@@ -15,6 +15,7 @@ import * as proxy from '#shared/proxy.ts';
 import * as reportViews from '#shared/report-views.ts';
 import * as reports from '#shared/reports.ts';
 import * as requirements from '#shared/requirements.ts';
+import * as search from '#shared/search.ts';
 import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
@@ -35,6 +36,7 @@ const ROOMS: object[] = [
   changeAgendas,
   pets,
   cities,
+  search,
   services,
   proxy,
   reports,

@@ -2,14 +2,19 @@ import { DatabaseSync } from 'node:sqlite';
 
 type Part = { type: string; name: string; sql: string | null };
 
-/** The database as statements: tables, then rows, then what rows must not set off. */
+/** The database as statements: tables and what fills a search's index, then rows, then what rows must not set off. */
 export function dumpSqlite(file: string): string {
   const db = new DatabaseSync(file, { readOnly: true });
   const parts = db.prepare('select type, name, sql from sqlite_master order by rowid').all() as Part[];
-  const own = parts.filter(({ name, sql }) => sql !== null && !name.startsWith('sqlite_'));
+  const virtual = parts.filter(({ sql }) => sql?.startsWith('CREATE VIRTUAL')).map(({ name }) => name);
+  const isShadow = (name: string) => virtual.some((index) => name.startsWith(`${index}_`));
+  const own = parts.filter(({ name, sql }) => sql && !name.startsWith('sqlite_') && !isShadow(name));
   const tables = own.filter(({ type }) => type === 'table');
-  const rest = own.filter(({ type }) => type !== 'table');
-  const rows = [...tables.map(({ name }) => name), 'sqlite_sequence'].flatMap((name) => inserts(db, name));
+  const others = own.filter(({ type }) => type !== 'table');
+  const fills = others.filter(({ sql }) => virtual.some((index) => sql?.includes(`into ${index} `)));
+  const rest = others.filter((part) => !fills.includes(part));
+  const real = tables.map(({ name }) => name).filter((name) => !virtual.includes(name));
+  const rows = [...real, 'sqlite_sequence'].flatMap((name) => inserts(db, name));
   db.close();
   const counters = 'delete from sqlite_sequence';
   const rowsAndCounters = rows.toSpliced(
@@ -17,7 +22,11 @@ export function dumpSqlite(file: string): string {
     0,
     counters,
   );
-  const statements = [...tables.map(({ sql }) => sql), ...rowsAndCounters, ...rest.map(({ sql }) => sql)];
+  const statements = [
+    ...[...tables, ...fills].map(({ sql }) => sql),
+    ...rowsAndCounters,
+    ...rest.map(({ sql }) => sql),
+  ];
   return `${statements.join(';\n')};\n`;
 }
 

@@ -16,6 +16,7 @@ import { shownPeople } from './migrations/014-shown-people.ts';
 import { signing } from './migrations/015-signing.ts';
 import { plans } from './migrations/016-plans.ts';
 import { messages } from './migrations/017-messages.ts';
+import { words } from './migrations/018-words.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015-signing', up: signing },
   { name: '016-plans', up: plans },
   { name: '017-messages', up: messages, walks: ['bookings'] },
+  { name: '018-words', up: words, walks: ['users', 'pets'] },
 ];

@@ -76,6 +76,7 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'pet.read': () => 'consultó los datos de la mascota',
   'booking.read': () => 'consultó un turno',
   'pet.list': () => 'consultó sus mascotas',
+  search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
   'booking.create': (after) => `reservó un turno${startOf(after)}`,
   'booking.move': (after) => `pasó un turno a otro horario${startOf(after)}`,

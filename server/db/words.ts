@@ -1,0 +1,53 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { SearchTerm } from '#shared/search-terms.ts';
+import type { Db } from './database.ts';
+
+/** How close what is found must be to what was typed. */
+export type Nearness = 'whole' | 'begins' | 'near';
+
+type Index = 'user_words' | 'pet_words';
+
+/** The newest that every term finds, by the index of words that triggers keep (018-words.ts). */
+export async function findByWords(
+  db: Db,
+  index: Index,
+  { terms, nearness, limit }: { terms: readonly SearchTerm[]; nearness: Nearness; limit: number },
+): Promise<number[]> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const words = (isPostgres ? POSTGRES : SQLITE)(terms, nearness);
+  const found = isPostgres
+    ? sql<{ id: number }>`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)
+        order by id desc limit ${sql.lit(limit)}`
+    : sql<{ id: number }>`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}
+        order by rowid desc limit ${sql.lit(limit)}`;
+  const { rows } = await found.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Syntax = { whole: (word: string) => string; begins: (word: string) => string; or: string; and: string };
+
+function written({ whole, begins, or, and }: Syntax) {
+  return (terms: readonly SearchTerm[], nearness: Nearness) =>
+    terms
+      .map((term) => {
+        const parts = term.whole.map(whole);
+        if (nearness !== 'whole') parts.push(...term.begins.map(begins));
+        if (nearness === 'near') parts.push(...term.near.map(whole));
+        return `(${parts.join(or)})`;
+      })
+      .join(and);
+}
+
+// A term holds letters and figures alone: nothing in it needs an escape.
+const SQLITE = written({
+  whole: (word) => `"${word}"`,
+  begins: (word) => `"${word}"*`,
+  or: ' OR ',
+  and: ' AND ',
+});
+const POSTGRES = written({
+  whole: (word) => `'${word}'`,
+  begins: (word) => `'${word}':*`,
+  or: ' | ',
+  and: ' & ',
+});

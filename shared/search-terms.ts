@@ -1,0 +1,75 @@
+import { fold } from './fold.ts';
+
+/** One word of what was typed, or one number: what may be found instead of it, the nearest first. */
+export type SearchTerm = {
+  /** The word as a whole. */
+  whole: string[];
+  /** Beginnings of what is found. */
+  begins: string[];
+  /** Other words that are one slip away, as wholes. */
+  near: string[];
+};
+
+/** Fewer letters are too like other words. */
+const SHORTEST_FORGIVEN = 5;
+const LONGEST_FORGIVEN = 16;
+const MOST_TERMS = 6;
+/** Before the ends of a phone and of a DNI in the index (018-words.ts). */
+const [PHONE_END, DNI_END] = ['§', '¤'];
+const NUMBER = /^[\d\s().+-]+$/;
+
+/** What a search looks for: every term has to be found, in any order. */
+export function searchTerms(typed: string): SearchTerm[] {
+  const folded = fold(typed);
+  if (NUMBER.test(folded))
+    return [numberTerm(folded.replace(/\D/g, ''))].filter(({ begins }) => begins[0] !== '');
+  return wordsOf(folded)
+    .slice(0, MOST_TERMS)
+    .map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word)));
+}
+
+/** An address is one word; in other text whatever is neither letter nor figure parts words. */
+function wordsOf(folded: string): string[] {
+  const parts = folded.replace(/(\d)\.(?=\d)/g, '$1').split(' ');
+  const words = parts.flatMap((part) =>
+    part.includes('@') ? [part.replace(/[^\p{L}\p{N}]/gu, '')] : part.split(/[^\p{L}\p{N}]+/u),
+  );
+  return words.filter(Boolean);
+}
+
+function wordTerm(word: string): SearchTerm {
+  const isForgiven = word.length >= SHORTEST_FORGIVEN && word.length <= LONGEST_FORGIVEN;
+  return { whole: [word], begins: [word], near: isForgiven ? slipsOf(word, LETTERS) : [] };
+}
+
+/** A DNI, whole or its end, or a phone, with what is dialled before it or without. */
+function numberTerm(digits: string): SearchTerm {
+  const number = digits.replace(/^0+(?=\d{7})/, '');
+  const local = number.length > 8 || /^15\d{6,}$/.test(number) ? number.slice(-6) : number;
+  const isDni = number.length === 7 || number.length === 8;
+  return {
+    whole: [number],
+    begins: [number, `${PHONE_END}${local}`, `${DNI_END}${number}`],
+    near: isDni ? slipsOf(number, FIGURES).filter(({ length }) => length === number.length) : [],
+  };
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const FIGURES = [...'0123456789'];
+
+/** Every word that is one letter more, one less, one other, or two neighbours swapped away. */
+function slipsOf(word: string, alphabet: readonly string[]): string[] {
+  const slips = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [head, rest] = [word.slice(0, at), word.slice(at)];
+    const [first = '', second = ''] = rest;
+    if (first) slips.add(head + rest.slice(1));
+    if (second) slips.add(head + second + first + rest.slice(2));
+    for (const letter of alphabet) {
+      slips.add(head + letter + rest);
+      if (first) slips.add(head + letter + rest.slice(1));
+    }
+  }
+  slips.delete(word);
+  return [...slips];
+}
