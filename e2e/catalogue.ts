@@ -71,10 +71,10 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await save(page).dblclick();
   await expect(toast(page, words.created)).toBeVisible();
 
-  await page.getByLabel('Buscar').fill(before);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(before);
   await expect(page).toHaveURL(/[?&]q=/);
   await page.reload();
-  await expect(page.getByLabel('Buscar')).toHaveValue(before);
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(before);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entry(page, before).dispatchEvent('click', { detail: 2 });
@@ -86,7 +86,7 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await save(page).click();
   await expect(toast(page, words.updated)).toBeVisible();
 
-  await page.getByLabel('Buscar').fill(after);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(after);
   await entry(page, after).click();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('alertdialog', { name: `¿Eliminar «${after}»?` });

@@ -145,7 +145,7 @@ test('by keyboard alone: search, walk, open, save', { tag: '@desktop' }, async (
   await page.keyboard.press('End');
   await expect(entry(page, 'Peñón 21')).toBeFocused();
 
-  const search = page.getByLabel('Buscar');
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.fill('PENON 15');
   await expect(page.getByText('1 localidad', { exact: true })).toBeVisible();
   await expect(search).toBeFocused();

@@ -48,16 +48,16 @@ test('a part of a day is closed, changed and opened again', { tag: '@desktop' },
   await choose(page.getByRole('main'), 'Para quién', 'Todo el municipio');
   await expect(row(page, reason)).toBeHidden();
   await choose(page.getByRole('main'), 'Para quién', `Lugar: ${location.locationName}`);
-  await page.getByLabel('Buscar').fill('nada así');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada así');
   await expect(page.getByText('No encontramos «nada así»')).toBeVisible();
-  await page.getByLabel('Buscar').fill(reason.toUpperCase());
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(reason.toUpperCase());
   await expect(page.getByRole('status').filter({ hasText: /^1 cierre$/ })).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=/);
   await page.reload();
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Para quién' })).toHaveValue(
     `Lugar: ${location.locationName}`,
   );
-  await expect(page.getByLabel('Buscar')).toHaveValue(reason.toUpperCase());
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(reason.toUpperCase());
   await expect(page.getByRole('heading', { level: 2, name: date.slice(0, 4), exact: true })).toBeVisible();
   await row(page, reason).press('Enter');
   const editing = page.getByRole('dialog', { name: 'Edición de cierre' });

@@ -34,6 +34,11 @@ export const STAFF: Looks = {
     await open(page, '/admin-users?q=nadie+se+llama+asi', 'Listado de Usuarios');
     await expect(page.getByRole('heading', { name: /^No encontramos/ })).toBeVisible();
     await look(page);
+    await page.keyboard.press('Control+k');
+    await lookAtDialog(page);
+    await page.getByRole('combobox').fill('luna');
+    await expect(page.getByRole('group', { name: 'Mascotas' })).toBeVisible();
+    await lookAtDialog(page);
   },
   'admin-users-edit/:id?': async (page, { resident }) => {
     await open(page, '/admin-users-edit', 'Alta de usuario');

@@ -161,13 +161,13 @@ test('three hundred pets: search and keys find one', async ({ page, baseURL }) =
   await petRow(page, 'Ñandú 000').focus();
   await page.keyboard.press('End');
   await expect(petRow(page, 'Ñandú 299')).toBeFocused();
-  await page.getByLabel('Buscar').fill('nandu 123');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nandu 123');
   await expect(page.getByText('1 mascota', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Buscar')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused();
   await petRow(page, 'Ñandú 123').press('Enter');
   await expect(page.getByLabel('Nombre')).toHaveValue('Ñandú 123');
   await page.goBack();
-  await page.getByLabel('Buscar').fill('zarate');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('zarate');
   await expect(page.getByRole('heading', { name: 'No encontramos «zarate»' })).toBeVisible();
 });
 

@@ -47,14 +47,14 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 
-  await page.getByLabel('Buscar').fill(name);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await page.getByRole('row', { name }).click();
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
   await expect(step.getByLabel('Qué hay que hacer')).toHaveValue('Ayuno de sólidos');
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('El servicio ha sido eliminado.')).toBeVisible();
-  await page.getByLabel('Buscar').fill(name);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await expect(page.getByText(`No encontramos «${name}»`)).toBeVisible();
 });
 
@@ -159,14 +159,14 @@ test('a place is made, found, changed and deleted; a bad link stays by its field
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El lugar ha sido dado de alta.')).toBeVisible();
 
-  await page.getByLabel('Buscar').fill(name.slice(0, 20));
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.slice(0, 20));
   await expectNoSidewaysScroll(page);
   await page.getByRole('row', { name: name.slice(0, 20) }).press('Enter');
   await page.getByLabel('Dirección').fill('Belgrano 450');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
-  await page.getByLabel('Buscar').fill(name.slice(0, 20));
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name.slice(0, 20));
   await page.getByRole('row', { name: name.slice(0, 20) }).click();
   await expect(page.getByLabel('Dirección')).toHaveValue('Belgrano 450');
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();

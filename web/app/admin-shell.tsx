@@ -2,6 +2,7 @@ import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
+import { SearchButton } from '../search/search-button.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
@@ -27,6 +28,9 @@ function Shell({ session }: { session: Session }) {
           <Menu />
         </IconButton>
         <Brand isOnNavy />
+        {session.roleName !== 'USER' && (
+          <SearchButton screens={drawerGroups(session).flatMap(({ entries }) => entries)} />
+        )}
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

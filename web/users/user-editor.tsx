@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
 import { emailKey, type User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
@@ -70,9 +71,10 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
 }
 
 function useUserEditor(user: User | null, isOwn: boolean) {
+  const userIdNumber = useAskedDni();
   return useEditor({
     latest: user,
-    fieldsOf,
+    fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
     fieldWords: fieldWords(useStates(), useCities()),
     problemOf: (fields) => problemOf(fields, user),
     sentOf: draftOf,
@@ -93,4 +95,11 @@ function useUserEditor(user: User | null, isOwn: boolean) {
       goBack();
     },
   });
+}
+
+/** Of a person nobody found by it; it isn't part of the address. */
+function useAskedDni(): string {
+  const state: unknown = useLocation().state;
+  const isAsked = typeof state === 'object' && state !== null && 'dni' in state;
+  return isAsked ? String(state.dni) : '';
 }

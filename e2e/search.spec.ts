@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { field, heading, newDni, newName } from './people.ts';
+import { addPet, changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: /^Buscar persona/ });
+const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text });
+
+async function atTheCounter(page: Page, baseURL: string | undefined) {
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto('/admin-species');
+  await expect(heading(page, 'Listado de especies')).toBeVisible();
+}
+
+test.describe('by keyboard alone', { tag: '@desktop' }, () => {
+  test('a person is found by DNI from anywhere: Ctrl K, 8 keys, Enter', async ({ page, baseURL }) => {
+    const [dni, lastName] = [newDni(), newName()];
+    const { userId } = await signUp(baseURL, { userLastName: lastName });
+    await changeUser(baseURL, await staff(baseURL), userId, { userIdNumber: dni });
+    await atTheCounter(page, baseURL);
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(dni);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/admin-users-edit/${userId}$`));
+    await expect(field(page, 'Apellido')).toHaveValue(lastName);
+
+    await page.goto('/admin-species');
+    await expect(heading(page, 'Listado de especies')).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('group', { name: 'Recientes' })).toContainText(lastName);
+    await expectAccessible(page);
+  });
+
+  test('a pet is found by its name and its owner’s; a DNI nobody has is registered', async ({
+    page,
+    baseURL,
+  }) => {
+    const lastName = newName();
+    const person = await signUp(baseURL, { userLastName: lastName });
+    const { id } = await addPet(baseURL, person, { petName: 'Ñancú', petGender: 'F' });
+    await atTheCounter(page, baseURL);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`${lastName} nancu`);
+    await expect(page.getByRole('status').filter({ hasText: 'resultado' })).toBeVisible();
+    await expect(option(page, 'Ñancú')).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/admin-pets-edit/${id}$`));
+
+    const dni = newDni();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(dni);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Alta de usuario')).toBeVisible();
+    await expect(field(page, 'DNI')).toHaveValue(dni);
+  });
+
+  test('arrows lead to a screen, Escape gives the focus back, "?" tells the keys', async ({
+    page,
+    baseURL,
+  }) => {
+    await atTheCounter(page, baseURL);
+    await page.keyboard.press('/');
+    await page.keyboard.type('cierres');
+    await expect(option(page, 'Cierres y feriados')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Teclas' })).toContainText('buscar en todo');
+    await expectAccessible(page);
+  });
+});
+
+test('on a phone the search fills the screen; who leaves takes along what was opened', async ({
+  page,
+  baseURL,
+}) => {
+  const lastName = newName();
+  await signUp(baseURL, { userLastName: lastName });
+  await atTheCounter(page, baseURL);
+  await page.getByRole('button', { name: 'Buscar persona, mascota o turno' }).click();
+  await box(page).fill(lastName);
+  await expectNoSidewaysScroll(page);
+  await option(page, lastName).click();
+  await expect(field(page, 'Apellido')).toHaveValue(lastName);
+  expect(await page.evaluate(() => sessionStorage.getItem('recientes'))).toContain(lastName);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recientes'))).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
+
+type Keys = readonly (readonly [keys: string, does: string])[];
+
+const EVERYWHERE: Keys = [
+  ['Ctrl K', 'buscar en todo'],
+  ['/', 'buscar en todo'],
+  ['?', 'ver estas teclas'],
+  ['Esc', 'cerrar lo que está encima'],
+];
+
+const LIST: Keys = [
+  ['↑ ↓', 'pasar de una fila a otra'],
+  ['Inicio Fin', 'primera y última fila'],
+  ['Enter', 'abrir la fila'],
+];
+
+/** By the beginning of a screen's path. */
+const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
+  [
+    /^\/admin-day-bookings/,
+    [
+      ['↑ ↓', 'pasar de un lugar a otro'],
+      ['Enter', 'abrir el turno o reservar'],
+    ],
+  ],
+  [/^\/admin-(users|pets|states|cities|species|breeds)(\/|$)/, LIST],
+];
+
+/** What keys do on this screen, and on all of them. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const own = OF_SCREENS.find(([path]) => path.test(pathname))?.[1] ?? [];
+  return (
+    <Dialog isOpen onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
+      <dl className={styles.keys}>
+        {[...own, ...EVERYWHERE].map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

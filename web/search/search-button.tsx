@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import styles from './search-button.module.css';
+import type { SearchDialog } from './search-dialog.tsx';
+import { useStaffKeys } from './use-staff-keys.ts';
+
+type Dialogs = {
+  SearchDialog: ComponentType<ComponentProps<typeof SearchDialog>>;
+  KeysDialog: KeysDialogType;
+};
+type KeysDialogType = ComponentType<{ onClose: () => void }>;
+type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'>;
+
+/** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
+export function SearchButton({ screens }: SearchButtonProps) {
+  const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
+  const dialogs = useDialogs();
+  useStaffKeys(setOpened);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-label="Buscar persona, mascota o turno"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpened('search')}
+      >
+        <Search aria-hidden />
+        <span>Buscar persona, mascota o turno</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {dialogs && <dialogs.SearchDialog isOpen={opened === 'search'} onClose={close} screens={screens} />}
+      {dialogs && opened === 'keys' && <dialogs.KeysDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Loaded once the screen stands, so that the first key finds them there. */
+function useDialogs(): Dialogs | null {
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  useEffect(() => {
+    Promise.all([import('./search-dialog.tsx'), import('./keys-dialog.tsx')]).then(
+      ([{ SearchDialog }, { KeysDialog }]) => setDialogs({ SearchDialog, KeysDialog }),
+      () => undefined,
+    );
+  }, []);
+  return dialogs;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchEverything } from '#shared/search.ts';
+import { call } from '../api/call.ts';
+
+/** Shorter texts fit nearly everybody. */
+const SHORTEST = 2;
+
+/** What fits these words and no others: an answer to what was typed before is never shown for it. */
+export function useFound(typed: string) {
+  const q = typed.trim();
+  return useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => call(searchEverything, { query: { q } }, { signal }),
+    enabled: q.length >= SHORTEST,
+    meta: { isBackground: true, isQuiet: true },
+  });
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Ctrl K from anywhere, '/' and '?' where nobody is writing; none while a dialog stands open. */
+export function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const what = wanted(event);
+      if (!what || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      open(what);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+function wanted(event: KeyboardEvent): 'search' | 'keys' | null {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
+  if (ctrlKey || metaKey || isWriting(event.target)) return null;
+  if (key === '/') return 'search';
+  return key === '?' ? 'keys' : null;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
+}
