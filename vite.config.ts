@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { endpointsOnly } from './web/build/endpoints-only.ts';
 import { firstScreens } from './web/build/first-screens.ts';
+import { hoverOnly } from './web/build/hover-only.ts';
 import { pageTemplates } from './web/build/page-templates.ts';
 import { precompress } from './web/build/precompress.ts';
 
@@ -85,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     { ...optimizeLocales.vite({ locales: ['es-ES', 'es-AR'] }), enforce: 'pre' },
     react(),
     endpointsOnly(),
+    hoverOnly(),
     pageTemplates(FIRST_SCREENS),
     precompress(),
   ],

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
 import { SearchButton } from '../search/search-button.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
+import drawer from './drawer.module.css';
 import { Drawer } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
 import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useLeave } from './use-leave.ts';
 
 /** What surrounds every screen that needs a session, but for the wizard's. */
@@ -23,6 +25,7 @@ function Shell({ session }: { session: Session }) {
   const { isOpen, setOpen, leave } = useDrawer();
   return (
     <div className={`staff ${styles.shell}`}>
+      <SkipLink />
       <header className={styles.bar}>
         <IconButton label="Menú" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Menu />
@@ -44,6 +47,7 @@ function Shell({ session }: { session: Session }) {
               ))}
             </DrawerSection>
           ))}
+          <Leave onClick={leave} />
         </Drawer>
         <div className={styles.content}>
           <ScreenFrame>
@@ -65,6 +69,24 @@ function Farewell({ userName }: { userName: string }) {
         <LogOut />
       </IconButton>
     </div>
+  );
+}
+
+/** Closes the drawer first: a screen with something unsaved asks over the page. */
+function Leave({ onClick }: { onClick: () => void }) {
+  const leave = useLeave();
+  return (
+    <Button
+      variant="quiet"
+      className={drawer.leave}
+      onClick={() => {
+        onClick();
+        leave();
+      }}
+    >
+      <LogOut />
+      Salir
+    </Button>
   );
 }
 

@@ -17,8 +17,8 @@ export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
 
 /** The mark: a calendar page with a paw; the paw changes places with its ground on the navy bar. */
 function Logo({ isOnNavy }: { isOnNavy?: boolean }) {
-  const page = isOnNavy ? '#fff' : 'var(--primary)';
-  const paw = isOnNavy ? 'var(--primary)' : '#fff';
+  const page = isOnNavy ? 'var(--on-brand)' : 'var(--primary)';
+  const paw = isOnNavy ? 'var(--brand)' : 'var(--on-primary)';
   return (
     <svg viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
       <rect x="4" y="7" width="40" height="37" rx="10" fill={page} />

@@ -3,11 +3,13 @@ import {
   CalendarCog,
   CalendarDays,
   CalendarOff,
+  CalendarPlus,
   CalendarRange,
   Cat,
   ChartColumn,
   CircleUserRound,
   FileText,
+  House,
   KeyRound,
   Map as MapIcon,
   MapPin,
@@ -27,7 +29,7 @@ export type DrawerGroup = { title?: string; entries: DrawerEntry[] };
 /** The drawer's groups by role (spec §2), the agenda's added. */
 export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
   const profile = { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
-  if (roleName === 'USER') return [{ entries: [OWN_BOOKINGS, PETS, profile] }];
+  if (roleName === 'USER') return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, profile] }];
   return [
     { title: 'Agenda', entries: AGENDA },
     { title: 'Personas y mascotas', entries: [USERS, PETS] },
@@ -36,6 +38,8 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
   ];
 }
 
+const HOME: DrawerEntry = { label: 'Inicio', path: '/', icon: House };
+const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: CalendarPlus };
 const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
 const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
 const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };

@@ -1,7 +1,10 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
+import { IconButton } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
+import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
 
 type DrawerProps = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -24,6 +27,12 @@ export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
       isDismissable
     >
       <Dialog aria-label={label} className={styles.dialog}>
+        <div className={styles.head}>
+          <Brand />
+          <IconButton label="Cerrar menú" onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
         {menu}
       </Dialog>
     </Modal>

@@ -13,6 +13,8 @@ const NextBookingCard = lazy(async () => ({
   default: (await import('../bookings/next-booking-card.tsx')).NextBookingCard,
 }));
 
+const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
+
 export function HomeScreen() {
   const session = useSession();
   return (
@@ -21,17 +23,22 @@ export function HomeScreen() {
         <div className={styles.words}>
           <p className={styles.town}>{TOWN.name}</p>
           <Greeting session={session} />
+          {session && (
+            <div className={styles.next}>
+              <Suspense>
+                <NextBookingCard />
+              </Suspense>
+            </div>
+          )}
           <Actions isLoggedIn={session !== null} />
         </div>
         <ArtHome className={styles.art} />
-        {session && (
-          <div className={styles.next}>
-            <Suspense>
-              <NextBookingCard />
-            </Suspense>
-          </div>
-        )}
       </div>
+      {session && (
+        <Suspense>
+          <HomePets />
+        </Suspense>
+      )}
       <HomeFacts />
       <footer className={styles.foot}>
         <p>{TOWN.name}</p>

@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from './brand.tsx';
 import styles from './resident-shell.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** What residents see around home, login and the wizard. */
 export function ResidentShell() {
@@ -12,6 +13,7 @@ export function ResidentShell() {
   const { pathname } = useLocation();
   return (
     <div className={`resident ${styles.shell}`}>
+      <SkipLink />
       <header className={styles.head}>
         <div className={styles.inner}>
           <Brand />

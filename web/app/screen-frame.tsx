@@ -9,7 +9,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <main className={styles.main}>
+    <main id="main" tabIndex={-1} className={styles.main}>
       <OfflineNotice />
       <ErrorBoundary pathname={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>

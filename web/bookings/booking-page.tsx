@@ -1,5 +1,6 @@
 import { Pencil, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Booking, BookingSheet } from '#shared/bookings.ts';
 import { type PreparationStep, preparationSteps } from '#shared/preparation.ts';
 import { useSession } from '../api/session-store.ts';
@@ -8,6 +9,7 @@ import { PreparationCard } from '../services/preparation-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { onceShown } from '../ui/once-shown.ts';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
@@ -32,6 +34,7 @@ export function BookingPage() {
 
 function Details({ booking }: { booking: BookingSheet }) {
   const { petName } = booking.Pet;
+  useShowPreparation();
   const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
@@ -58,6 +61,14 @@ function Details({ booking }: { booking: BookingSheet }) {
       </div>
     </>
   );
+}
+
+/** Where the address asks for how to prepare, that is what is shown first. */
+function useShowPreparation(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#preparation') onceShown(() => document.querySelector(hash)?.scrollIntoView());
+  }, [hash]);
 }
 
 type Props = { booking: Booking; viewer: Viewer };

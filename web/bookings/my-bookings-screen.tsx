@@ -1,8 +1,10 @@
+import { CalendarPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
@@ -36,7 +38,7 @@ export function MyBookingsScreen() {
 
   return (
     <>
-      <PageTitle>Turnos reservados</PageTitle>
+      <PageTitle action={!viewer.isStaff && bookings?.length !== 0 && <Book />}>Turnos reservados</PageTitle>
       {next && <NextBooking booking={next} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
@@ -60,6 +62,16 @@ export function MyBookingsScreen() {
         />
       )}
     </>
+  );
+}
+
+/** The one green action; a list that is empty has its own. */
+function Book() {
+  return (
+    <LinkButton variant="main" to="/booking-selector">
+      <CalendarPlus aria-hidden />
+      Reservar
+    </LinkButton>
   );
 }
 

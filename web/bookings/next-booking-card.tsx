@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, ChevronRight } from 'lucide-react';
+import { Bell, CalendarDays, ChevronRight, ListChecks, QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
@@ -6,6 +6,7 @@ import { townNow } from '../api/town.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { nextBooking } from './booking-actions.ts';
+import { bookingPath } from './booking-path.ts';
 import { useBookings } from './bookings.api.ts';
 import styles from './next-booking-card.module.css';
 
@@ -38,10 +39,18 @@ export function NextBookingCard() {
         <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>
       )}
       {next && (
-        <Link className={styles.more} to="/admin-bookings">
-          Ver mis turnos
-          <ChevronRight size={18} />
-        </Link>
+        <>
+          <Link className={styles.more} to={bookingPath(next.id)}>
+            <QrCode size={20} aria-hidden />
+            Ver el comprobante
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+          <Link className={styles.more} to={`${bookingPath(next.id)}#preparation`}>
+            <ListChecks size={20} aria-hidden />
+            Cómo preparar a {next.Pet.petName}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </>
       )}
     </Card>
   );

@@ -20,15 +20,15 @@ export function AvatarCat() {
       <path d="M60 76c6-5 21-1 21 12 0 10-10 16-21 16s-21-6-21-16c0-13 15-17 21-12Z" fill="#fff" />
       <ellipse cx="40" cy="68" rx="8" ry="8.5" fill="#C6E37A" />
       <ellipse cx="80" cy="68" rx="8" ry="8.5" fill="#C6E37A" />
-      <ellipse cx="40" cy="68" rx="4" ry="7" fill="var(--primary)" />
-      <ellipse cx="80" cy="68" rx="4" ry="7" fill="var(--primary)" />
+      <ellipse cx="40" cy="68" rx="4" ry="7" fill="var(--brand)" />
+      <ellipse cx="80" cy="68" rx="4" ry="7" fill="var(--brand)" />
       <circle cx="41.6" cy="65" r="1.7" fill="#fff" />
       <circle cx="81.6" cy="65" r="1.7" fill="#fff" />
       <path d="M55 80c0-2 2-2.5 5-2.5s5 .5 5 2.5-3 5-5 5-5-3-5-5Z" fill="#E98A83" />
       <path
         d="M60 85v3c0 3-3 5-6 5s-5-1.5-5-1.5M60 88c0 3 3 5 6 5s5-1.5 5-1.5"
         fill="none"
-        stroke="var(--primary)"
+        stroke="var(--brand)"
         strokeWidth="2.4"
         strokeLinecap="round"
       />

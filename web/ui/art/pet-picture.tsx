@@ -38,13 +38,13 @@ function AvatarDog() {
       <path
         d="M60 78v8c0 5-4 7.5-8 7.5S45 91 45 91M60 86c0 5 4 7.5 8 7.5s7-2.5 7-2.5"
         fill="none"
-        stroke="var(--primary)"
+        stroke="var(--brand)"
         strokeWidth="2.6"
         strokeLinecap="round"
       />
-      <path d="M50 71c0-4 4-5.5 10-5.5S70 67 70 71s-5 9-10 9-10-5-10-9Z" fill="var(--primary)" />
-      <circle cx="41.5" cy="58" r="5" fill="var(--primary)" />
-      <circle cx="78.5" cy="58" r="5" fill="var(--primary)" />
+      <path d="M50 71c0-4 4-5.5 10-5.5S70 67 70 71s-5 9-10 9-10-5-10-9Z" fill="var(--brand)" />
+      <circle cx="41.5" cy="58" r="5" fill="var(--brand)" />
+      <circle cx="78.5" cy="58" r="5" fill="var(--brand)" />
       <circle cx="43.2" cy="56.3" r="1.6" fill="#fff" />
       <circle cx="80.2" cy="56.3" r="1.6" fill="#fff" />
     </svg>

@@ -1,0 +1,67 @@
+import { CalendarDays, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { petLines } from '#shared/pet-words.ts';
+import type { Pet } from '#shared/pets.ts';
+import { formatDate } from '#shared/town-clock.ts';
+import { townNow, townToday } from '../api/town.ts';
+import { nextBooking } from '../bookings/booking-actions.ts';
+import { useBookings } from '../bookings/bookings.api.ts';
+import { usePets } from '../pets/pets.api.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './home-pets.module.css';
+
+/** More than these are looked for in their list. */
+const MOST_SHOWN = 5;
+
+/** One's own pets, each with what it is waited for next. */
+export function HomePets() {
+  const { data: pets } = usePets();
+  if (!pets) return null;
+  return (
+    <section className={styles.pets} aria-labelledby="home-pets">
+      <div className={styles.head}>
+        <h2 id="home-pets">Tus mascotas</h2>
+        <Link className={styles.all} to="/admin-pets">
+          Ver todas
+        </Link>
+      </div>
+      <ul className={styles.cards}>
+        {pets.slice(0, MOST_SHOWN).map((pet) => (
+          <PetCard key={pet.id} pet={pet} />
+        ))}
+        <li>
+          <Link className={styles.add} to="/admin-pets-edit">
+            <Plus aria-hidden />
+            Agregar mascota
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function PetCard({ pet }: { pet: Pet }) {
+  const { data: bookings = [] } = useBookings();
+  const own = bookings.filter(({ PetId }) => PetId === pet.id);
+  const next = nextBooking(own, townNow());
+  const { specieName } = pet.Breed.Specie;
+  const [life] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+  return (
+    <li>
+      <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>
+        <Avatar>
+          <PetPicture specieName={specieName} />
+        </Avatar>
+        <b>{pet.petName}</b>
+        {life && <span className="quiet">{life}</span>}
+        {next && (
+          <span className={styles.next}>
+            <CalendarDays size={16} aria-hidden />
+            Turno el {formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
