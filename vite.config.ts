@@ -19,17 +19,10 @@ const BASE =
 const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
 const FIRST_SCREENS = { home: 'app/home-screen.tsx', 'booking-selector': 'wizard/slot-step.tsx' };
 
-const LATER_STEPS = {
-  'account-step': 'wizard/account-step.tsx',
-  'pet-step': 'wizard/pet-step.tsx',
-  'last-steps': 'wizard/requirements-step.tsx',
-  'result-screen': 'wizard/result-screen.tsx',
-};
-
 const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
 const allInWeb = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inWeb(file)]));
-const chunkOf = firstScreens(inWeb('app/main.tsx'), allInWeb(FIRST_SCREENS), allInWeb(LATER_STEPS));
+const chunkOf = firstScreens(inWeb('app/main.tsx'), allInWeb(FIRST_SCREENS));
 
 /** What these import comes with them already, or is shapes that nobody needs. */
 function onlyWhat(name: string) {
@@ -55,7 +48,6 @@ const BROWSER: UserConfig['build'] = {
           { ...onlyWhat('ground'), priority: 2 },
           onlyWhat('home'),
           onlyWhat('booking-selector'),
-          ...Object.keys(LATER_STEPS).map(onlyWhat),
         ],
       },
     },

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
@@ -62,6 +63,14 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
     expect(await page.evaluate('seen.shift')).toBe(0);
   });
 }
+
+test('every chunk of every screen loads by itself', async ({ page }) => {
+  await page.goto('/');
+  const files = (await readdir('dist/web/assets')).filter((file) => file.endsWith('.js'));
+  const load = (file: string) => `import('/assets/${file}').catch((error) => '${file}: ' + error.message)`;
+  const answers = await page.evaluate<unknown[]>(`Promise.all([${files.map(load).join()}])`);
+  expect(answers.filter((each) => typeof each === 'string')).toEqual([]);
+});
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });

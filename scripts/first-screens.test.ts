@@ -21,7 +21,7 @@ const CODE: Record<string, string> = {
 const graph = {
   getModuleInfo: (id: string) => ({ id, importedIds: IMPORTS[id] ?? [], code: CODE[id] ?? '' }),
 };
-const chunkOf = firstScreens('main', { home: 'home', step: 'step' }, { later: 'account' });
+const chunkOf = firstScreens('main', { home: 'home', step: 'step' });
 
 test.each([
   ['/web/shell', 'ground', 'the page itself needs it'],
@@ -30,9 +30,9 @@ test.each([
   ['/web/facts', 'home', 'home alone does'],
   [icon('log-in'), 'home', 'an icon goes with who shows it'],
   [icon('map-pin'), 'home', 'under any name'],
-  ['/web/calendar', 'step', 'a later screen finds it there'],
+  ['/web/calendar', 'step', 'step 1 does, whoever else'],
   ['/shared/agendas.ts', 'step', 'a rule or endpoint of its own'],
-  ['/web/form', 'later', 'what is left'],
+  ['/web/form', null, 'a later screen’s own'],
   ['main', null, 'what the page asks for stays as it is'],
   [icon('cat'), null, 'nobody shows it'],
   ['/shared/fields.ts', null, 'shapes, which nobody needs'],

@@ -10,18 +10,18 @@ type Screens = Readonly<Record<string, string>>;
 
 /**
  * Names the chunk of each module of ours that the first screens need, so that one that is opened first is a few requests
- * and carries nothing of the others: `ground` is what all of them need, then each screen's own; the later ones, in their
- * order, have what is left.
+ * and carries nothing of the others: `ground` is what all of them need, then each screen's own. Later screens are left to
+ * the bundler: chunks of theirs made so ask for each other in circles.
  */
-export function firstScreens(entry: string, first: Screens, later: Screens) {
+export function firstScreens(entry: string, first: Screens) {
   let chunks: Map<string, Set<string>> | undefined;
   return (id: string, graph: Graph): string | null => {
-    chunks ??= divide(entry, first, later, graph);
+    chunks ??= divide(entry, first, graph);
     return [...chunks].find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 
-function divide(entry: string, first: Screens, later: Screens, graph: Graph) {
+function divide(entry: string, first: Screens, graph: Graph) {
   const needs = (screens: Screens) =>
     Object.entries(screens).map(([name, file]) => [name, closure(file, graph)] as const);
   const shared = needs(first)
@@ -32,7 +32,7 @@ function divide(entry: string, first: Screens, later: Screens, graph: Graph) {
     .union(shared)
     .difference(new Set([entry]));
   // Whoever is asked first has a module that several need.
-  return new Map([['ground', ground], ...needs(first), ...needs(later)]);
+  return new Map([['ground', ground], ...needs(first)]);
 }
 
 /** A module of ours and all of ours that it imports, icons too, though not what it asks for later. */
