@@ -41,6 +41,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const { id } = await addPet(baseURL, person, { petName: 'Ñancú', petGender: 'F' });
     await atTheCounter(page, baseURL);
     await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type(`${lastName} nancu`);
     await expect(page.getByRole('status').filter({ hasText: 'resultado' })).toBeVisible();
     await expect(option(page, 'Ñancú')).toHaveAttribute('aria-selected', 'true');
@@ -50,6 +51,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
 
     const dni = newDni();
     await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Alta de usuario')).toBeVisible();
@@ -62,6 +64,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   }) => {
     await atTheCounter(page, baseURL);
     await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
     await page.keyboard.type('cierres');
     await expect(option(page, 'Cierres y feriados')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');

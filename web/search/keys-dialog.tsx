@@ -18,15 +18,20 @@ const LIST: Keys = [
   ['Enter', 'abrir la fila'],
 ];
 
+const DAY: Keys = [
+  ['C', 'marcar cumplido'],
+  ['N', 'marcar no cumplido'],
+  ['X', 'cancelar el turno'],
+  ['M', 'pasarlo a otro horario'],
+  ['Espacio', 'elegir varios'],
+  ['↑ ↓', 'pasar de un lugar a otro'],
+  ['← →', 'día anterior y siguiente'],
+  ['Enter', 'abrir el turno o reservar'],
+];
+
 /** By the beginning of a screen's path. */
 const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
-  [
-    /^\/admin-day-bookings/,
-    [
-      ['↑ ↓', 'pasar de un lugar a otro'],
-      ['Enter', 'abrir el turno o reservar'],
-    ],
-  ],
+  [/^\/admin-day-bookings/, DAY],
   [/^\/admin-(users|pets|states|cities|species|breeds)(\/|$)/, LIST],
 ];
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isWriting } from '../ui/writing.ts';
 
 /** Ctrl K from anywhere, '/' and '?' where nobody is writing; none while a dialog stands open. */
 export function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
@@ -17,11 +18,7 @@ export function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
 function wanted(event: KeyboardEvent): 'search' | 'keys' | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
-  if (ctrlKey || metaKey || isWriting(event.target)) return null;
+  if (ctrlKey || metaKey || isWriting(event)) return null;
   if (key === '/') return 'search';
   return key === '?' ? 'keys' : null;
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
 }
