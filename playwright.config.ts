@@ -17,6 +17,9 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** Made by a browser that Playwright knows nothing of. */
+const OTHER_BROWSERS = '**/browsers/*.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -45,8 +48,10 @@ export default defineConfig({
   },
   // A journey runs on the size of whoever makes it: staff's say so, and look.spec.ts opens every screen in both.
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'desktop', use: desktop, grep: /@desktop|@both/ },
+    { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: OTHER_BROWSERS },
+    { name: 'desktop', use: desktop, grep: /@desktop|@both/, testIgnore: OTHER_BROWSERS },
+    { name: 'firefox', testMatch: OTHER_BROWSERS, timeout: 180_000 },
+    { name: 'webkit', testMatch: OTHER_BROWSERS, timeout: 180_000 },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node server/main.ts',

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseArguments, SUITES } from './arguments.ts';
 
 describe('parseArguments', () => {
-  it('runs everything when nothing is named', () => {
-    expect(parseArguments([])).toEqual({ suites: [...SUITES], withoutPostgres: false, filters: [] });
+  it('runs everything but the other browsers when nothing is named', () => {
+    const suites = SUITES.filter((suite) => suite !== 'browsers');
+    expect(parseArguments([])).toEqual({ suites, withoutPostgres: false, filters: [] });
+    expect(parseArguments(['browsers']).suites).toEqual(['browsers']);
   });
 
   it('runs the named suites in their fixed order', () => {

@@ -1,4 +1,6 @@
-export const SUITES = ['lint', 'types', 'unit', 'sqlite', 'postgres', 'browser'] as const;
+/** What runs when nothing is named. */
+const USUAL = ['lint', 'types', 'unit', 'sqlite', 'postgres', 'browser'] as const;
+export const SUITES = [...USUAL, 'browsers'] as const;
 
 export type SuiteName = (typeof SUITES)[number];
 
@@ -6,7 +8,7 @@ export type Arguments = { suites: SuiteName[]; withoutPostgres: boolean; filters
 
 const USAGE = `npm test [-- ${SUITES.join('|')}… --without-postgres --filter=text]`;
 
-/** What to run: all suites where none is named; throws an Error with the usage for words it doesn't know. */
+/** What to run: the usual suites where none is named; throws an Error with the usage for words it doesn't know. */
 export function parseArguments(words: string[]): Arguments {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   const named: SuiteName[] = [];
@@ -19,7 +21,7 @@ export function parseArguments(words: string[]): Arguments {
     else if (word.startsWith('--filter=')) filters.push(word.slice('--filter='.length));
     else throw new Error(`Unknown: ${word}. Usage: ${USAGE}`);
   }
-  const asked = SUITES.filter((suite) => named.length === 0 || named.includes(suite));
+  const asked = named.length === 0 ? USUAL : SUITES.filter((suite) => named.includes(suite));
   const suites = asked.filter((suite) => !(withoutPostgres && suite === 'postgres'));
   if (suites.length === 0) throw new Error(`Nothing is left to run. Usage: ${USAGE}`);
   return { suites, withoutPostgres, filters };

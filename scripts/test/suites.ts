@@ -6,6 +6,7 @@ import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, runTool } from './command.ts';
 import { quickPlace, temporaryFolder } from './folders.ts';
+import { findFirefox, findWebKit } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import { type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
 
@@ -32,6 +33,7 @@ export const STAGES: Suite[][][] = [
     [{ name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres }],
   ],
   [[{ name: 'browser', title: 'browser journeys', run: browserJourneys }]],
+  [[{ name: 'browsers', title: 'journeys in Firefox and WebKit', run: otherBrowsers }]],
 ];
 
 function types(file: string): Suite {
@@ -69,6 +71,11 @@ async function apiOnPostgres(filters: string[]): Promise<Result> {
 async function browserJourneys(filters: string[]): Promise<Result> {
   const CHROMIUM_PATH = await findChromium();
   return playwright(['phone', 'desktop'], filters, { CHROMIUM_PATH });
+}
+
+async function otherBrowsers(filters: string[]): Promise<Result> {
+  const [FIREFOX_PATH, webKit] = [await findFirefox(), await findWebKit()];
+  return playwright(['firefox', 'webkit'], filters, { FIREFOX_PATH, WEBKIT_PATHS: JSON.stringify(webKit) });
 }
 
 async function playwright(projects: string[], filters: string[], env: Environment): Promise<Result> {

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/test/free-port.ts';
+import type { Browser, Size } from './browser.ts';
+
+type Send = <T>(method: string, params: object) => Promise<T>;
+
+const START_LIMIT = 60_000;
+const PREFERENCES = [
+  'user_pref("ui.prefersReducedMotion", 1);',
+  'user_pref("browser.shell.checkDefaultBrowser", false);',
+  'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
+  'user_pref("intl.accept_languages", "es-AR");',
+];
+
+/** Debian's Firefox through WebDriver BiDi, which it speaks by itself. */
+export async function openFirefox(program: string, size: Size): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'huellas-firefox-'));
+  await writeFile(join(profile, 'user.js'), PREFERENCES.join('\n'));
+  const port = await freePort();
+  const words = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`];
+  const child = spawn(program, words, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
+  const socket = await connect(`ws://127.0.0.1:${port}/session`);
+  const send = sender(socket);
+  await send('session.new', { capabilities: {} });
+  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+  const context = contexts[0]?.context ?? '';
+  await send('browsingContext.setViewport', { context, viewport: size });
+  return {
+    go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    evaluate: async <T>(expression: string) =>
+      parsed<T>(await send('script.evaluate', asked(context, expression))),
+    act: async (actions) => void (await send('input.performActions', { context, actions })),
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function asked(context: string, expression: string) {
+  return { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
+}
+
+type Evaluated = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+
+function parsed<T>({ result, exceptionDetails }: Evaluated): T {
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+  return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T;
+}
+
+/** Firefox listens only once it has started. */
+async function connect(url: string): Promise<WebSocket> {
+  const deadline = Date.now() + START_LIMIT;
+  for (;;) {
+    const socket = new WebSocket(url);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.onopen = () => resolve(true);
+      socket.onerror = () => resolve(false);
+    });
+    if (isOpen) return socket;
+    if (Date.now() > deadline) throw new Error('Firefox did not start');
+    await sleep(100);
+  }
+}
+
+/** One command at a time or several: each answer carries its question's number. */
+function sender(socket: WebSocket): Send {
+  const waiting = new Map<number, PromiseWithResolvers<never>>();
+  let last = 0;
+  socket.onmessage = ({ data }) => {
+    const { id, result, error, message } = JSON.parse(String(data));
+    if (error) waiting.get(id)?.reject(new Error(`${error}: ${message}`));
+    else waiting.get(id)?.resolve(result as never);
+    waiting.delete(id);
+  };
+  return (method, params) => {
+    const id = ++last;
+    const answer = Promise.withResolvers<never>();
+    waiting.set(id, answer);
+    socket.send(JSON.stringify({ id, method, params }));
+    return answer.promise;
+  };
+}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { isoDate } from '#shared/town-clock.ts';
+import { atTheCounter } from '../day.ts';
+import { newPlace, YEARLY } from '../reports.ts';
+import { listBookings, staff } from '../town.ts';
+import { DESK, test } from './test.ts';
+
+test.use({ size: DESK });
+
+test('a clerk books at the counter, opens the turno and cancels it', async ({ tab, baseURL }) => {
+  const { clerk, person, day, dni } = await atTheCounter(baseURL, 'Luna');
+  await tab.enterAs(clerk);
+  await tab.open(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await tab.click('button', /^08:30, Libre/);
+  await tab.see('dialog', 'Reserva de turno');
+  await tab.choose('Vecino', 'Mariana Quiroga', dni);
+  await tab.see('combobox', 'Mascota', ({ value }) => value?.startsWith('Luna') === true);
+  await tab.click('button', 'Guardar');
+  await tab.click('button', /^08:30, Reservado, Luna/);
+  await tab.see('dialog', 'Gestión de turno');
+  await tab.click('button', 'Cancelar turno');
+  await tab.see('dialog', 'Cancelación de turno');
+  await tab.click('button', 'Sí');
+  await tab.see('button', /^08:30, Libre/);
+  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
+});
+
+test('a field moves to the columns of the pivot, which becomes a chart', async ({ tab, baseURL }) => {
+  const place = await newPlace(baseURL, ['D', 'D']);
+  await tab.enterAs(await staff(baseURL));
+  await tab.open(`${YEARLY}&sin=Raza:ninguna`);
+  await tab.see('rowheader', place);
+  await tab.click('button', 'Opciones de Especie');
+  await tab.click('menuitem', 'Mover a columnas');
+  await tab.see('columnheader', 'Perro');
+  await tab.click('radio', 'Barras');
+  await tab.see('img', /^Barras: Cumplidos por localidad/);
+});

@@ -1,0 +1,34 @@
+import { test as base, type TestInfo } from '@playwright/test';
+import type { Browser, Size } from './browser.ts';
+import { openFirefox } from './firefox.ts';
+import { type Tab, tabOf } from './tab.ts';
+import { openWebKit } from './webkit.ts';
+
+export const PHONE: Size = { width: 412, height: 780 };
+export const DESK: Size = { width: 1280, height: 800 };
+
+const PROGRAMS: Record<string, (size: Size) => Promise<Browser>> = {
+  firefox: (size) => openFirefox(process.env.FIREFOX_PATH ?? '', size),
+  webkit: (size) => openWebKit(JSON.parse(process.env.WEBKIT_PATHS ?? '{}'), size),
+};
+
+/** Playwright runs these journeys, and the project's own browser makes them. */
+export const test = base.extend<{ size: Size; tab: Tab }>({
+  size: [PHONE, { option: true }],
+  tab: async ({ size, baseURL }, use, info) => {
+    const browser = await PROGRAMS[info.project.name]?.(size);
+    if (!browser) throw new Error(`No browser is called ${info.project.name}`);
+    try {
+      await use(tabOf(browser, baseURL ?? ''));
+      if (info.error) await tellWhatIsShown(browser, info);
+    } finally {
+      await browser.close();
+    }
+  },
+});
+
+/** A failed journey's last screen, as text. */
+async function tellWhatIsShown(browser: Browser, info: TestInfo): Promise<void> {
+  const shown = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
+  await info.attach('shown', { body: shown, contentType: 'text/plain' });
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/test/free-port.ts';
+import type { WebKit } from '../../scripts/test/other-browsers.ts';
+import type { Browser, Size } from './browser.ts';
+
+const START_LIMIT = 60_000;
+
+/** WebKitGTK's small browser through WebDriver, on a display that nobody sees. */
+export async function openWebKit(
+  { driver, program, display }: WebKit,
+  { width, height }: Size,
+): Promise<Browser> {
+  const screen = spawn(
+    display,
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'es_AR.UTF-8' };
+  const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
+  await untilReady(`http://127.0.0.1:${port}/status`);
+  const browserOptions = { binary: program, args: ['--automation', `--geometry=${width}x${height}`] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
+  const { sessionId } = await ask<{ sessionId: string }>('POST', `http://127.0.0.1:${port}/session`, {
+    capabilities,
+  });
+  const session = `http://127.0.0.1:${port}/session/${sessionId}`;
+  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+  return {
+    go: (url) => ask('POST', `${session}/url`, { url }),
+    evaluate: async <T>(expression: string) => {
+      const script = `return Promise.resolve(${expression}).then((value) => JSON.stringify(value))`;
+      const text = await ask<string | null>('POST', `${session}/execute/sync`, { script, args: [] });
+      return (text === null ? undefined : JSON.parse(text)) as T;
+    },
+    act: (actions) => ask('POST', `${session}/actions`, { actions }),
+    close: async () => {
+      await ask('DELETE', session).catch(() => undefined);
+      await Promise.all([end(server), end(screen)]);
+    },
+  };
+}
+
+async function ask<T = void>(method: string, url: string, body?: object): Promise<T> {
+  const sent = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+  const answer = await fetch(url, { method, ...sent });
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT;
+  while (Date.now() < deadline) {
+    const isThere = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await sleep(100);
+  }
+  throw new Error('WebKitWebDriver did not start');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
