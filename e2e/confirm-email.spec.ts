@@ -27,7 +27,9 @@ async function bookAsStranger(page: Page, base: string | undefined): Promise<tow
 
 /** The last mail that asks this person to confirm. */
 async function lastMail(mails: Email[], { email }: town.Person): Promise<string> {
-  const find = () => mails.findLast(({ to }) => to?.[0]?.address === email)?.text ?? '';
+  const isAsking = ({ to, subject = '' }: Email) =>
+    to?.[0]?.address === email && subject.startsWith('Confirmá');
+  const find = () => mails.findLast(isAsking)?.text ?? '';
   await expect.poll(find).toContain('Confirmar mi correo');
   return find();
 }

@@ -74,6 +74,7 @@ export const STAFF: Looks = {
     await expect(page.getByRole('heading', { name: 'No hay turnos en este período' })).toBeVisible();
     await look(page);
   },
+  'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),
   'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
 };
 

@@ -11,6 +11,7 @@ import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
+import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerBodies } from './http/bodies.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);
   registerLeavingRoutes(app, context);
+  registerDeliveryRoutes(app, context);
   registerHistoryRoutes(app, context);
   registerProxyRoutes(app, context);
   await registerWeb(app, config, { drawn: drawnPages(context, app.log) });

@@ -31,6 +31,8 @@ export type Belongings = {
   /** Of that city and that breed. */
   parents: { stateId: number; specieId: number };
   /** Unlike any other: for names, addresses and DNIs. */
+  /** That tells of the booking, and waits to leave. */
+  mailId: number;
   serial: number;
 };
 
@@ -67,7 +69,23 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   const bookingId = booked.body.result?.id ?? 0;
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
-  const made = { person, petId, freePetId, bookingId, agenda, agendaId, closureId, viewId, serial: last };
+  const { id: mailId } = await api.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const made = {
+    mailId,
+    person,
+    petId,
+    freePetId,
+    bookingId,
+    agenda,
+    agendaId,
+    closureId,
+    viewId,
+    serial: last,
+  };
   return { ...made, ...(await newCatalogueRows(api)) };
 }
 

@@ -6,6 +6,7 @@ import * as bookings from '#shared/bookings.ts';
 import * as changeAgendas from '#shared/change-agendas.ts';
 import * as cities from '#shared/cities.ts';
 import * as closures from '#shared/closures.ts';
+import * as deliveries from '#shared/deliveries.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as locations from '#shared/locations.ts';
@@ -29,6 +30,7 @@ const ROOMS: object[] = [
   audit,
   bookings,
   closures,
+  deliveries,
   emailConfirmations,
   locations,
   notices,

@@ -83,6 +83,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   serviceReminders: 'la lista de recordatorios',
   slotMinutes: 'la duración del turno',
   specieName: 'el nombre de la especie',
+  state: 'el estado de los avisos',
   stateName: 'el nombre de la provincia',
   termsAndConditionsDescription: 'el texto de los términos y condiciones',
   text: 'el texto',

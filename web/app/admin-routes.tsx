@@ -34,6 +34,7 @@ const LocationEditPage = screen(() => import('../services/location-edit-page.tsx
 const AgendasScreen = screen(() => import('../planning/agendas-screen.tsx'), 'AgendasScreen');
 const AgendaEditPage = screen(() => import('../planning/editor/agenda-editor-screen.tsx'), 'AgendaEditPage');
 const ClosuresScreen = screen(() => import('../planning/closures/closures-screen.tsx'), 'ClosuresScreen');
+const DeliveriesScreen = screen(() => import('../deliveries/deliveries-screen.tsx'), 'DeliveriesScreen');
 const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
 
 /** Every path behind the menu; a resident's own ones first. */
@@ -71,6 +72,7 @@ export function AdminRoutes() {
             <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
+            <Route path="admin-notices" element={<DeliveriesScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />

@@ -11,6 +11,7 @@ import {
   FileText,
   House,
   KeyRound,
+  MailCheck,
   Map as MapIcon,
   MapPin,
   MapPinned,
@@ -34,7 +35,10 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
     { title: 'Agenda', entries: AGENDA },
     { title: 'Personas y mascotas', entries: [USERS, PETS] },
     { title: 'Catálogos', entries: CATALOGUES },
-    { title: 'Gestión', entries: [REPORTS, TERMS, ...(roleName === 'SYSADMIN' ? [ACCESSES] : []), profile] },
+    {
+      title: 'Gestión',
+      entries: [REPORTS, NOTICES, TERMS, ...(roleName === 'SYSADMIN' ? [ACCESSES] : []), profile],
+    },
   ];
 }
 
@@ -44,6 +48,7 @@ const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', ic
 const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
 const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };
 const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
+const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck };
 const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
 const TERMS: DrawerEntry = {
   label: 'Términos y Condiciones',

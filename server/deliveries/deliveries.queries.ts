@@ -1,0 +1,38 @@
+import { type DeliveryState, MOST_DELIVERIES } from '#shared/deliveries.ts';
+import type { Db, Trx } from '../db/database.ts';
+
+/** The newest mails of a state; one whose time is over before it left has failed. */
+export function listDeliveryRows(db: Db, state: DeliveryState, now: number) {
+  const rows = db
+    .selectFrom('outbox as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.id', 'o.kind', 'o.created_at as createdAt', 'o.sent_at as sentAt', 'o.sent_to as sentTo'])
+    .select(['o.failure', 'o.expires_at as expiresAt', 'o.booking_id as BookingId', 'o.user_id as UserId'])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .orderBy('o.id', 'desc')
+    .limit(MOST_DELIVERIES);
+  if (state === 'sent') return rows.where('o.sent_at', 'is not', null).execute();
+  const unsent = rows.where('o.sent_at', 'is', null);
+  if (state === 'waiting')
+    return unsent.where('o.failed_at', 'is', null).where('o.expires_at', '>', now).execute();
+  return unsent
+    .where((eb) => eb.or([eb('o.failed_at', 'is not', null), eb('o.expires_at', '<=', now)]))
+    .execute();
+}
+
+/** Whose it is, where it hasn't left and its time isn't over: it is tried from now on. */
+export function updateOutboxRetried(trx: Trx, id: number, now: number) {
+  return trx
+    .updateTable('outbox')
+    .set({ failed_at: null, locked_until: now, attempts: 0 })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+}
+
+export async function hasOutboxEntry(db: Db, id: number): Promise<boolean> {
+  const entry = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+  return entry !== undefined;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { listDeliveries, retryDelivery } from '#shared/deliveries.ts';
+import type { Context } from '../context.ts';
+import { authorOf } from '../http/access.ts';
+import { route } from '../http/routes.ts';
+import { readDeliveries, retryMail } from './deliveries.service.ts';
+
+export function registerDeliveryRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, wakeOutbox } = context;
+  route(app, listDeliveries, (request) =>
+    readDeliveries(context, authorOf(request, now()), request.query.state),
+  );
+  route(app, retryDelivery, async (request) => {
+    const retried = await retryMail(db, authorOf(request, now()), request.params.id);
+    wakeOutbox();
+    return retried;
+  });
+}

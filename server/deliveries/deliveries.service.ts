@@ -1,0 +1,43 @@
+import type { Deliveries, DeliveryState } from '#shared/deliveries.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import type { Author } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findWaitingMails, updateBounceOver } from '../mail/outbox.queries.ts';
+import { hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
+
+const TOO_LATE = 'Este aviso ya salió o se le pasó la hora';
+const EXPIRED = 'Se le pasó la hora antes de salir';
+
+/** The newest mails of a state, and how the outbox does; that somebody of the staff looked is kept. */
+export async function readDeliveries(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  reader: Author,
+  state: DeliveryState,
+): Promise<Deliveries> {
+  const { count, since, lastSent } = await findWaitingMails(db, reader.at);
+  const rows = await listDeliveryRows(db, state, reader.at);
+  const userIds = rows.map(({ UserId }) => UserId);
+  await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { state } });
+  const items = rows.map(({ expiresAt, userName, userLastName, failure, ...row }) => {
+    const isRetriable = row.sentAt === null && expiresAt > reader.at;
+    const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED) : failure;
+    return { ...row, state, failure: why, isRetriable, User: { userName, userLastName } };
+  });
+  const isMailSent = config.SMTP_URL !== undefined;
+  return { isMailSent, waiting: count, oldestAt: since, lastSentAt: lastSent, items };
+}
+
+/** Tries a mail that waits or was given up, also at an address that was refused. */
+export async function retryMail(db: Db, author: Author, id: number): Promise<{ id: number }> {
+  await inTransaction(db, async (trx) => {
+    const retried = await updateOutboxRetried(trx, id, author.at);
+    if (!retried) throw new AppError((await hasOutboxEntry(trx, id)) ? 'conflict' : 'notFound', TOO_LATE);
+    await updateBounceOver(trx, retried.userId);
+    const entry = { action: 'delivery.retry', entity: 'user', entityId: retried.userId } as const;
+    await insertAudit(trx, { ...author, ...entry, after: { mail: id } });
+  });
+  return { id };
+}

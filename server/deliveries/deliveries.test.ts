@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/deliveries.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
+import { deliverMails } from '../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import { bookingMails } from '../bookings/notices.service.ts';
+import { deliverDue } from '../mail/outbox.service.ts';
+
+const MINUTE = 60_000;
+const REFUSED = '550 5.1.1 No such user';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const list = async (state: DeliveryState) =>
+  (await api.call(listDeliveries, { query: { state } }, admin.token)).body;
+const ofBooking = async (state: DeliveryState, { id }: MadeBooking) =>
+  (await list(state)).items.filter(({ BookingId }) => BookingId === id);
+const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
+const refuse = () =>
+  Promise.reject(
+    Object.assign(new Error(REFUSED), { command: 'RCPT TO', responseCode: 550, response: REFUSED }),
+  );
+
+test('staff see what waits, what left and where to, and what failed and why; and have it tried again', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '08:00'));
+  expect(await ofBooking('waiting', booking)).toMatchObject([
+    { kind: 'bookingConfirmed', state: 'waiting', sentTo: null, failure: null, User: { userName: 'Ana' } },
+  ]);
+  expect(await list('waiting')).toMatchObject({ isMailSent: false, waiting: 1, oldestAt: TUESDAY_9 });
+
+  await deliverDue({ ...api, mail: { send: refuse } }, bookingMails, () => undefined);
+  const [failed] = await ofBooking('failed', booking);
+  expect(failed).toMatchObject({ failure: expect.stringContaining(REFUSED), isRetriable: true });
+  expect(await ofBooking('waiting', booking)).toEqual([]);
+
+  expect((await retry(failed?.id ?? 0)).status).toBe(200);
+  await deliverMails(api);
+  const [sent] = await ofBooking('sent', booking);
+  const [first = ''] = booking.booker.email;
+  expect(sent).toMatchObject({ sentAt: TUESDAY_9, sentTo: `${first}…@correo.test`, failure: null });
+  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9);
+  expect([(await retry(failed?.id ?? 0)).status, (await retry(999_999)).status]).toEqual([409, 404]);
+});
+
+test('a mail whose time is over has failed, and isn’t tried any more', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
+  api.setNow(TUESDAY_9 + 31 * MINUTE);
+  const [late] = await ofBooking('failed', booking);
+  expect(late).toMatchObject({ isRetriable: false, failure: 'Se le pasó la hora antes de salir' });
+  expect((await retry(late?.id ?? 0)).status).toBe(409);
+  api.setNow(TUESDAY_9);
+});

@@ -1,0 +1,109 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DELIVERY_KINDS, type Deliveries, type Delivery, type DeliveryState } from '#shared/deliveries.ts';
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
+import styles from './deliveries-screen.module.css';
+
+const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
+  { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
+  { state: 'failed', label: 'No salieron', none: 'Ningún aviso quedó sin salir.' },
+  { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
+];
+
+/** What the town tells people by mail: what waits, what left, and what didn't and why. */
+export function DeliveriesScreen() {
+  const [shown, show] = useState<DeliveryState>('waiting');
+  const { data, isError, refetch } = useDeliveries(shown);
+  const none = STATES.find(({ state }) => state === shown)?.none;
+  return (
+    <>
+      <PageTitle>Avisos</PageTitle>
+      {data && <Health deliveries={data} />}
+      <div className={styles.states} role="group" aria-label="Qué avisos">
+        {STATES.map(({ state, label }) => (
+          <Button
+            key={state}
+            variant={state === shown ? 'primary' : undefined}
+            aria-pressed={state === shown}
+            onClick={() => show(state)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {isError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
+      {data && (
+        <Card isFlush>
+          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          <ul className={styles.list} aria-label="Avisos">
+            {data.items.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Health({ deliveries: { isMailSent, waiting, oldestAt, lastSentAt } }: { deliveries: Deliveries }) {
+  if (!isMailSent)
+    return (
+      <Note kind="warning">
+        Este servidor no manda correos: no tiene configurado SMTP_URL. Cada aviso queda como archivo en la
+        carpeta de datos.
+      </Note>
+    );
+  const last =
+    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${moment(lastSentAt)}.`;
+  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${moment(oldestAt)}.`;
+  return <p className="quiet">{`${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`}</p>;
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { id, kind, User, UserId, BookingId, createdAt, sentAt, sentTo, failure, state, isRetriable } =
+    delivery;
+  const retry = useRetryDelivery();
+  const when = sentAt === null ? `Desde el ${moment(createdAt)}` : `Enviado el ${moment(sentAt)}`;
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{DELIVERY_KINDS[kind] ?? kind}</b>
+        <p>
+          <Link to={`/admin-users-edit/${UserId}`}>{`${User.userLastName}, ${User.userName}`}</Link>
+          {BookingId !== null && (
+            <>
+              {' · '}
+              <Link to={`/admin-bookings-edit/${BookingId}`}>{`Turno N.º ${BookingId}`}</Link>
+            </>
+          )}
+        </p>
+        <p className="quiet">{sentTo === null ? when : `${when} a ${sentTo}`}</p>
+        {failure !== null && <p className={styles.why}>{failure}</p>}
+      </div>
+      {state !== 'sent' && isRetriable && (
+        <Button
+          isPending={retry.isPending}
+          onClick={() => retry.mutate(id, { onSuccess: () => showToast('Lo intentamos de nuevo', 'ok') })}
+        >
+          <RotateCw aria-hidden />
+          Reintentar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function moment(instant: number): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  return `${formatDate(wall)} a las ${formatTime(wall)}`;
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/deliveries.ts';
+import { call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
+
+/** The newest mails of a state, looked at again every half minute. */
+export function useDeliveries(state: DeliveryState) {
+  return useQuery({
+    queryKey: ['deliveries', state],
+    queryFn: ({ signal }) => call(listDeliveries, { query: { state } }, { signal }),
+    refetchInterval: 30_000,
+    meta: { isBackground: true },
+  });
+}
+
+export function useRetryDelivery() {
+  return useWrite((id: number) => call(retryDelivery, { params: { id } }), [['deliveries']]);
+}
