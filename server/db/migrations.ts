@@ -17,6 +17,7 @@ import { signing } from './migrations/015-signing.ts';
 import { plans } from './migrations/016-plans.ts';
 import { messages } from './migrations/017-messages.ts';
 import { words } from './migrations/018-words.ts';
+import { arrival } from './migrations/019-arrival.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '016-plans', up: plans },
   { name: '017-messages', up: messages, walks: ['bookings'] },
   { name: '018-words', up: words, walks: ['users', 'pets'] },
+  { name: '019-arrival', up: arrival },
 ];
