@@ -12,7 +12,7 @@ import { openWire, type Wire } from './wire.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 /** Milliseconds in place of the seconds a town's server waits. */
-const PATIENCE = { connect: 1_000, silence: 1_000 };
+const PATIENCE = { connect: 2_000, silence: 2_000 };
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes away', () => {
   let api: TestApi;

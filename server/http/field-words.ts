@@ -39,7 +39,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   hidden: 'la lista de valores ocultos',
   horizonDays: 'hasta cuántos días antes se reserva',
   hours: 'la lista de horarios',
-  amount: 'cuánto antes se recuerda',
+  amount: 'la anticipación del recordatorio',
   minute: 'la hora del recordatorio',
   mutedNotices: 'la lista de avisos',
   hoursBefore: 'con cuántas horas de anticipación se prepara',
