@@ -38,7 +38,3 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(await page.in(encoding));
 }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { escapeHtml, type Page, pageOf, policyOf, sendPage } from './page.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 
 export const WEB = join(import.meta.dirname, '../../dist/web');
 const config = { access: 'anyone' } as const;

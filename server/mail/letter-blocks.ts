@@ -1,5 +1,6 @@
 import type { PreparationStep } from '#shared/preparation.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { addressOf, type Block, type Fact, type Link, type Town, type VisitCard } from './letter.ts';
 import { GREEN, LIGHT, NAVY, words } from './letter-style.ts';
 import { capital } from './letter-text.ts';
@@ -17,10 +18,6 @@ export function htmlOf(block: Block, town: Town): string {
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
   if ('button' in block) return button(block.button, town);
   return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => link(each, town)).join(' &nbsp;·&nbsp; ')}</p>\n`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function paragraph(text: string): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../escape-html.ts';
 import { greetingOf, type Letter, type Town } from './letter.ts';
-import { escapeHtml, htmlOf } from './letter-blocks.ts';
+import { htmlOf } from './letter-blocks.ts';
 import { LIGHT, STYLE, words } from './letter-style.ts';
 import { LOGO_ID } from './logo.ts';
 
