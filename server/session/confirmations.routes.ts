@@ -24,14 +24,19 @@ export function registerConfirmationRoutes(app: FastifyInstance, context: Contex
     context.wakeOutbox();
     return asked;
   });
-  route(app, confirmEmailByCode, (request) => {
+  route(app, confirmEmailByCode, async (request) => {
     const { body, ip } = request;
     const { sessionId } = callerOf(request);
-    return confirmByCode(context, whoseOf(request), { ...body, network: networkOf(ip), sessionId });
+    const from = { ...body, network: networkOf(ip), sessionId };
+    const confirmed = await confirmByCode(context, whoseOf(request), from);
+    context.wakeOutbox();
+    return confirmed;
   });
-  route(app, confirmEmailByLink, ({ body, ip }) =>
-    confirmByLink(context, { ...body, network: networkOf(ip) }),
-  );
+  route(app, confirmEmailByLink, async ({ body, ip }) => {
+    const confirmed = await confirmByLink(context, { ...body, network: networkOf(ip) });
+    context.wakeOutbox();
+    return confirmed;
+  });
 }
 
 function whoseOf(request: Pick<RequestOf<typeof findEmailConfirmation>, 'caller' | 'params'>): {

@@ -25,7 +25,7 @@ import { newToken, tokenHash } from './tokens.ts';
 const MINUTE = 60_000;
 const TEMPORARY_MINUTES = 30;
 
-/** The temporary password exists from the moment of sending on: the outbox never holds one. */
+/** The temporary password exists from the moment of sending on; the outbox holds it until its mail has left. */
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;

@@ -13,14 +13,16 @@ import { logIn, logOut, replacePassword } from './session.service.ts';
 export function registerSessionRoutes(app: FastifyInstance, context: Context): void {
   const { wakeOutbox } = context;
 
-  route(app, login, ({ body, ip }) =>
-    logIn(context, {
+  route(app, login, async ({ body, ip }) => {
+    const session = await logIn(context, {
       email: body.email,
       written: body.pwd,
       network: networkOf(ip),
       secret: body.browser,
-    }),
-  );
+    });
+    wakeOutbox();
+    return session;
+  });
   route(app, logout, async (request) => {
     await logOut(context, callerOf(request), networkOf(request.ip));
     return { message: MESSAGES.loggedOut };
