@@ -50,6 +50,7 @@ export async function everyMailTo(api: TestApi, person: Person): Promise<Message
   api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
+  api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two turnos, and so two that tell of a new one.

@@ -19,7 +19,10 @@ import type { HeldBooking } from './held-bookings.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** Whoever marked the wrong row has seen it by then. */
+const SLIP = 10 * MINUTE;
 
 /** A booking that was cancelled, as it stood; why, where somebody said so; and whether its owner did it. */
 export type Cancelled = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
@@ -50,13 +53,13 @@ export function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Prom
   return tell(trx, 'bookingMoved', notices, clock);
 }
 
-/** A pet didn't come, or wasn't seen. */
+/** A pet didn't come, or wasn't seen; told after a while, and only if that still stands. */
 export async function tellMissed(trx: Trx, booking: HeldBooking, clock: Clock): Promise<void> {
   if (booking.email === null) return;
   const { id: bookingId, bookingStartDate: starts, BookerUserId: userId } = booking;
   const told: Told = { bookingId, starts, from: starts, reason: null, isOwn: false };
   const mail = mailing('bookingMissed', userId, told, clock);
-  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY }]);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
 }
 
 type Kind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | 'bookingMissed';

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
 import { chooseNotices, findNotices } from '#shared/notices.ts';
 import { deletePet } from '#shared/pets.ts';
+import { changeEmail } from '#shared/session.ts';
 import { deleteUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
-import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import { newAdmin, newAgenda, PASSWORD, type Person } from '../../test/people.ts';
+import { deliverDue } from '../mail/outbox.service.ts';
+import { bookingMails } from './notices.service.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -99,9 +102,10 @@ describe('the owner is told by mail', () => {
     expect(await mailsTo(past)).toEqual([]);
   });
 
-  test('that the pet wasn’t seen, once, unless that was a slip', async () => {
+  test('that the pet wasn’t seen, once and after a while, unless that was a slip', async () => {
     const [missed, slip] = [await bookingToCome(), await bookingToCome()];
-    api.setNow(TUESDAY_9 + 26 * 3_600_000);
+    const marked = TUESDAY_9 + 26 * 3_600_000;
+    api.setNow(marked);
     const as = async ({ id }: MadeBooking, bookingStatus: 'A' | 'D' | 'N') => {
       const { token } = await newAdmin(api);
       expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, token)).status).toBe(
@@ -109,9 +113,27 @@ describe('the owner is told by mail', () => {
       );
     };
     for (const status of ['N', 'A', 'N'] as const) await as(missed, status);
-    for (const status of ['N', 'D'] as const) await as(slip, status);
+    await as(slip, 'N');
+    await deliverMails(api);
+    await as(slip, 'D');
+    expect([await subjectsTo(missed), await subjectsTo(slip)]).toEqual([[], []]);
+    api.setNow(marked + 10 * 60_000);
     expect(await subjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
     expect(await subjectsTo(slip)).toEqual([]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('at the address they have by now, though it was tried at another', async () => {
+    const booking = await bookingToCome();
+    const { id, email, token } = booking.booker;
+    const busy = { send: () => Promise.reject(new Error('421 busy')) };
+    await deliverDue({ ...api, mail: busy }, bookingMails, () => undefined);
+    const body = { userEmail: `nueva-${email}`, userPassword: PASSWORD };
+    expect((await api.call(changeEmail, { params: { id }, body }, token)).status).toBe(200);
+    api.setNow(TUESDAY_9 + 60_000);
+    await deliverMails(api);
+    const sentTo = api.mails.filter(({ text }) => text.includes(`N.º ${booking.id}\n`)).map(({ to }) => to);
+    expect(sentTo).toEqual([`nueva-${email}`]);
     api.setNow(TUESDAY_9);
   });
 

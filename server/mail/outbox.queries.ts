@@ -62,6 +62,16 @@ export async function updateOutboxComposed(db: Db, id: number, composed: string)
   await db.updateTable('outbox').set({ composed }).where('id', '=', id).execute();
 }
 
+/** Whoever has another address gets nothing that was written to the one before: what still waits is written anew. */
+export async function updateOutboxUnwritten(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ composed: null })
+    .where('user_id', '=', userId)
+    .where('composed', 'is not', null)
+    .execute();
+}
+
 /** What was sent is kept by nobody but its reader. */
 export async function updateOutboxSent(db: Db, id: number, sentAt: number, sentTo: string): Promise<void> {
   const sent = { sent_at: sentAt, sent_to: sentTo, composed: null, failure: null };

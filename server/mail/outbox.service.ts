@@ -52,6 +52,8 @@ export type Mailing = {
   userId: number;
   now: number;
   lifetime: number;
+  /** Milliseconds it rests first: what it tells may be a slip that is taken back. */
+  rest?: number;
   payload?: object;
   /** The turno it is about: of one turno, mails leave in order. */
   bookingId?: number;
@@ -71,7 +73,7 @@ export async function enqueueMails(db: Db, mails: readonly Mailing[]): Promise<v
     payload: JSON.stringify(mail.payload ?? {}),
     created_at: mail.now,
     expires_at: mail.now + mail.lifetime,
-    locked_until: mail.now,
+    locked_until: mail.now + (mail.rest ?? 0),
     sent_at: null,
     booking_id: mail.bookingId ?? null,
     key: mail.key ?? null,

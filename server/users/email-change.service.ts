@@ -3,7 +3,7 @@ import { emailKey, type User } from '#shared/users.ts';
 import { insertSecurityEvent, type NewSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { updateBounceOver } from '../mail/outbox.queries.ts';
+import { updateBounceOver, updateOutboxUnwritten } from '../mail/outbox.queries.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { deleteUserSessions, updateTemporaryPassword } from './credentials.queries.ts';
 import { deleteConfirmations } from './email-confirmations.queries.ts';
@@ -41,6 +41,7 @@ export async function leaveAddress(trx: Trx, user: User, changer: Changer): Prom
   await updateTemporaryPassword(trx, user.id, null);
   await forgetAddress(trx, user.id);
   await updateBounceOver(trx, user.id);
+  await updateOutboxUnwritten(trx, user.id);
   await deleteConfirmations(trx, user.id, 'change');
   await deleteUserSessions(trx, user.id, changer.sessionId);
   await insertSecurityEvent(trx, eventOf('email.changed', user.id, changer));
