@@ -24,6 +24,8 @@ const PG_LOCK_TIMEOUT = '55P03';
  * tables changed under a plan it kept.
  */
 const PG_STALE = new Set(['25006', '26000', 'RevalidateCachedQuery']);
+/** Shut down, crashed, dropped, idle for too long. */
+const PG_ENDED = /^(57P0\d|25P0[34])$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,10 +56,10 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(asDriverError(error)) === SQLITE_BUSY;
 }
 
-/** The other end no longer is what it was when the connection was made. */
+/** The other end ended the connection, or no longer is what it was when it was made. */
 export function isConnectionStale(error: unknown): boolean {
   const { code, routine } = asDriverError(error);
-  return PG_STALE.has(String(code)) || PG_STALE.has(String(routine));
+  return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED.test(String(code));
 }
 
 /** The database can't answer now but may soon: down, starting, full, out of connections, or too slow. */

@@ -4,7 +4,7 @@ import { deliverNext, type MailKinds, type Sender } from './outbox.service.ts';
 /** What a wake didn't catch: retries, another process's mails, a database that was away. */
 const POLL = 15_000;
 /** Between two mails: in a rush of bookings, who books goes first. */
-const PAUSE = 20;
+const PAUSE = 50;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables.ts';
 
@@ -11,15 +11,13 @@ export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTabl
     .execute();
 }
 
-type Claim = { now: number; lockedUntil: number; farthest: number };
+type Claim = { now: number; lockedUntil: number };
 
 /**
- * Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. One locked for
- * longer than until `farthest` is due: a clock that was wrong locked it. Of one turno, a mail waits for those before it.
+ * Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. Of one turno, a
+ * mail waits for those before it. Read along the index of those that wait, so that many waiting cost no more than few.
  */
-export function claimOutboxEntry(db: Db, { now, lockedUntil, farthest }: Claim) {
-  const isDue = (eb: ExpressionBuilder<{ o: OutboxTable }, 'o'>) =>
-    eb.or([eb('o.locked_until', '<=', now), eb('o.locked_until', '>', farthest)]);
+export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
   return db
     .updateTable('outbox')
     .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
@@ -29,7 +27,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil, farthest }: Claim) 
         .select('o.id')
         .where('o.sent_at', 'is', null)
         .where('o.failed_at', 'is', null)
-        .where(isDue)
+        .where('o.locked_until', '<=', now)
         .where('o.expires_at', '>', now)
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -50,10 +48,24 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil, farthest }: Claim) 
     )
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((eb) => eb.or([eb('locked_until', '<=', now), eb('locked_until', '>', farthest)]))
+    .where('locked_until', '<=', now)
     .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
     .returning('created_at as createdAt')
     .executeTakeFirst();
+}
+
+/** Makes due what a clock that was wrong locked for longer than until `farthest`; tells whether there was any. */
+export async function updateOutboxLockedTooLong(
+  db: Db,
+  { now, farthest }: { now: number; farthest: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ locked_until: now })
+    .where('sent_at', 'is', null)
+    .where('locked_until', '>', farthest)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;

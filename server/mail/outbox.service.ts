@@ -16,6 +16,7 @@ import {
   updateOutboxComposed,
   updateOutboxFailed,
   updateOutboxLock,
+  updateOutboxLockedTooLong,
   updateOutboxSent,
 } from './outbox.queries.ts';
 import { refusalOf } from './refusals.ts';
@@ -90,7 +91,9 @@ export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: On
 export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
   const { db, now } = sender;
   const at = now();
-  const entry = await claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM, farthest: at + FARTHEST });
+  const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM });
+  const isFreed = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + FARTHEST });
+  const entry = (await claim()) ?? ((await isFreed()) ? await claim() : undefined);
   if (!entry) return false;
   try {
     await deliver(sender, kinds, entry);
