@@ -59,20 +59,20 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
   });
 
   test('the figures filter the rows, and F finds one by its owner’s phone', async ({ page, baseURL }) => {
-    const { clerk, person, ids } = await atTheCounter(baseURL, 'Quimey');
+    const { clerk, person, ids } = await atTheCounter(baseURL, 'Ayelén');
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await enterAs(page, clerk);
     await openDay(page, day);
     await page.getByRole('button', { name: /^Libres/ }).click();
-    await expect(row(page, /Quimey/)).toBeHidden();
+    await expect(row(page, /Ayelén/)).toBeHidden();
     await page.getByRole('button', { name: /^Todos/ }).click();
     await page.keyboard.press('f');
     await page.keyboard.type('2622 45');
-    await expect(row(page, /Quimey/)).toBeVisible();
+    await expect(row(page, /Ayelén/)).toBeVisible();
     await expect(rows(page).and(page.getByRole('button', { name: /Libre/ }))).toHaveCount(0);
     await page.keyboard.type('99999');
     await expect(page.getByRole('heading', { name: 'Ningún turno de este día coincide' })).toBeVisible();
     await page.getByRole('button', { name: 'Ver todos' }).click();
-    await expect(row(page, /Quimey/)).toBeVisible();
+    await expect(row(page, /Ayelén/)).toBeVisible();
   });
 });
