@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateService } from '#shared/services.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newSysadmin } from '../../test/people.ts';
@@ -149,7 +149,7 @@ test('HEAD says the same as GET', async () => {
   expect(head.body).toBe('');
 });
 
-test('a database that fails leaves the plain page', async () => {
+test('a database that fails leaves the plain page, and not each who asks tries it', async () => {
   const broken = await testApp();
   const server = await serve(broken);
   await broken.db.schema
@@ -159,6 +159,10 @@ test('a database that fails leaves the plain page', async () => {
     .catch(() => undefined);
   expect((await server.inject('/')).body).toContain('<title>Plain</title>');
   await server.close();
+  const warn = vi.fn();
+  const draw = drawnPages(broken, { warn } as unknown as FastifyBaseLogger, root);
+  expect([await draw('/'), await draw('/')]).toEqual([null, null]);
+  expect(warn).toHaveBeenCalledTimes(1);
   await broken.close();
 });
 

@@ -31,37 +31,38 @@ const LONGEST_REST = 200;
 /** Milliseconds after which whoever asks gets the plain page, a database that doesn't answer notwithstanding. */
 const PATIENCE = 2_000;
 
-type Drawing = { page: Page; writes: number; begun: number; ended: number };
+/** Null where it couldn't be drawn: that is remembered too, or each who asks would cost a drawing without a rest. */
+type Drawing = { page: Page | null; writes: number; begun: number; ended: number };
 
 /** Pages with their screen drawn in, for strangers; never older than what this process wrote last. Null for others. */
 export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB): DrawPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
-  const remembered = memory(pageMaker(context, folder), context.database.writes);
-  return async (url) => {
-    const path = drawnPath(url);
-    if (!path) return null;
-    try {
-      return await within(PATIENCE, remembered(path));
-    } catch (error) {
+  const make = pageMaker(context, folder);
+  const tried = (path: Path) =>
+    make(path).catch((error: unknown) => {
       log.warn({ err: error }, 'page not drawn');
       return null;
-    }
+    });
+  const remembered = memory(tried, context.database.writes);
+  return async (url) => {
+    const path = drawnPath(url);
+    return path && within(PATIENCE, remembered(path));
   };
 }
 
 /** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
-function memory(make: (path: Path) => Promise<Page>, writes: () => number): (path: Path) => Promise<Page> {
+function memory(make: (path: Path) => Promise<Page | null>, writes: () => number): typeof make {
   const known = new Map<Path, Drawing>();
   const takeTurn = turnsEach<Path>({ atOnce: 1 });
 
-  function current(path: Path, asked: number): Page | undefined {
+  function current(path: Path, asked: number): Page | null | undefined {
     const drawing = known.get(path);
     const isFresh = drawing?.writes === writes() && performance.now() < drawing.begun + UNSEEN;
     return drawing && (isFresh || drawing.begun >= asked) ? drawing.page : undefined;
   }
 
-  async function drawAnew(path: Path): Promise<Page> {
+  async function drawAnew(path: Path): Promise<Page | null> {
     const { begun = 0, ended = 0 } = known.get(path) ?? {};
     const rest = ended + Math.min(LONGEST_REST, REST * (ended - begun)) - performance.now();
     if (rest > 0) await setTimeout(rest);
@@ -74,10 +75,11 @@ function memory(make: (path: Path) => Promise<Page>, writes: () => number): (pat
   return async (path) => {
     const asked = performance.now();
     const page = current(path, asked);
-    if (page) return page;
+    if (page !== undefined) return page;
     const leave = await takeTurn(path);
     try {
-      return current(path, asked) ?? (await drawAnew(path));
+      const meanwhile = current(path, asked);
+      return meanwhile === undefined ? await drawAnew(path) : meanwhile;
     } finally {
       leave();
     }
