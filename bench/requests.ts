@@ -53,11 +53,11 @@ function bookRequest(town: Town, index: number): Request {
   return bookingOf(town, index % RESIDENTS, which < ONE_BY_ONE ? town.serviceIds[which] : undefined);
 }
 
-/** Each at another of ten agendas than the one before. */
+/** Each at another of ten agendas than the one before, and of another resident. */
 function tensRequest(town: Town, index: number): Request {
-  const resident = Math.floor(index / TEN);
-  const service = resident < RESIDENTS ? town.serviceIds[ONE_BY_ONE + (index % TEN)] : undefined;
-  return bookingOf(town, resident, service);
+  const round = Math.floor(index / RESIDENTS);
+  const service = round < TEN ? town.serviceIds[ONE_BY_ONE + ((index + round) % TEN)] : undefined;
+  return bookingOf(town, index % RESIDENTS, service);
 }
 
 function bookingOf(town: Town, resident: number, service: number | undefined): Request {

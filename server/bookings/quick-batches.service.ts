@@ -37,6 +37,9 @@ async function bookOne(trx: Trx, asked: Asked): Promise<Outcome> {
   return { id, standing: verdict.standing };
 }
 
+/** How often one looks: somebody else may have been quicker between a look and the agenda's turn. */
+const LOOKS = 2;
+
 /** PostgreSQL's: each looks by himself; who may book waits for the agenda's turn together with all that may. */
 export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
   const desks = new Map<number, (wish: Wish) => Promise<Outcome>>();
@@ -46,8 +49,13 @@ export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
     return desk;
   };
   return async (asked) => {
-    const verdict = await verdictOn(db, asked);
-    return typeof verdict === 'string' ? verdict : deskOf(asked.plan.agenda.id)({ asked, verdict });
+    for (let look = 0; look < LOOKS; look++) {
+      const verdict = await verdictOn(db, asked);
+      if (typeof verdict === 'string') return verdict;
+      const outcome = await deskOf(asked.plan.agenda.id)({ asked, verdict });
+      if (outcome !== 'unsure') return outcome;
+    }
+    return 'unsure';
   };
 }
 
