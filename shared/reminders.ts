@@ -3,15 +3,11 @@ import { DAY, startOfDay } from './town-clock.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
-const TEN = 10 * HOUR;
+/** Minute of the day. */
+const TEN = 600;
 
 /** What a new town reminds by: the day before, early enough for a fast that begins that evening. */
-export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN / MINUTE }];
-
-/** Wall-clock second from which a booking's booker is reminded of it, as a new town does. */
-export function reminderMoment(starts: number): number {
-  return startOfDay(starts) - DAY + TEN;
-}
+export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN }];
 
 /**
  * Wall-clock second at which a rule reminds of a booking; null where it has nothing to remind of: no preparation.
@@ -38,4 +34,16 @@ export function dueRule<Rule extends ReminderRule>(
     return moment !== null && moment <= townNow ? [{ rule, moment }] : [];
   });
   return due.toSorted((a, b) => b.moment - a.moment)[0] ?? null;
+}
+
+/** Wall-clock second of the first reminder to come; null where none is. */
+export function nextReminder(
+  rules: readonly ReminderRule[],
+  starts: number,
+  firstStepHours: number,
+  townNow: number,
+): number | null {
+  const moments = rules.flatMap((rule) => momentOf(rule, starts, firstStepHours) ?? []);
+  const toCome = moments.filter((moment) => townNow < moment && moment < starts);
+  return toCome.length > 0 ? Math.min(...toCome) : null;
 }

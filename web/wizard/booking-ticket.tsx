@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { preparationSteps } from '#shared/preparation.ts';
-import { reminderMoment } from '#shared/reminders.ts';
+import { nextReminder } from '#shared/reminders.ts';
 import { preparationFor } from '#shared/services.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { townNow } from '../api/town.ts';
 import { useBooking } from '../bookings/bookings.api.ts';
@@ -30,7 +31,9 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const pet = pets?.find(({ id }) => id === booking.PetId);
   const preparation = preparationFor(service?.servicePreparation ?? [], pet?.SpecieId ?? null);
   const steps = preparationSteps(preparation, booking.bookingStartDate);
-  const isReminded = townNow() < reminderMoment(booking.bookingStartDate);
+  const firstStepHours = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
+  const rules = service?.serviceReminders ?? [];
+  const reminder = nextReminder(rules, booking.bookingStartDate, firstStepHours, townNow());
   return (
     <div className={styles.result}>
       <div className={styles.top}>
@@ -58,7 +61,11 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
-        {isReminded && <p className={styles.reminder}>El día anterior te lo vamos a recordar por mail.</p>}
+        {reminder !== null && (
+          <p className={styles.reminder}>
+            Te lo vamos a recordar por mail el {dateInWords(reminder)} a las {formatTime(reminder)} hs.
+          </p>
+        )}
         <TicketActions
           booking={booking}
           sheet={sheet}
