@@ -35,6 +35,10 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await page.getByRole('checkbox', { name: /Tupac/ }).check();
     const bar = page.getByRole('region', { name: 'Turnos elegidos' });
     await expect(bar).toContainText('2 elegidos');
+    await page.getByRole('searchbox', { name: 'Buscar en este día' }).fill('Quimey');
+    await expect(bar).toContainText('1 elegido');
+    await page.getByRole('searchbox', { name: 'Buscar en este día' }).fill('');
+    await expect(bar).toContainText('2 elegidos');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await bar.getByRole('button', { name: /^Cumplidos/ }).click();

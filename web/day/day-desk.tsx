@@ -38,10 +38,11 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
   const [wanted, want] = useState(EVERYTHING);
   const [cancelled, cancel] = useState<readonly BookingDetail[]>([]);
   const search = useRef<HTMLDivElement>(null);
-  const { chosen, toggle, add, release } = useChosen(date, places);
   const { mark, isPending } = useMarks();
   const navigate = useNavigate();
   const shown = wantedPlaces(places, wanted);
+  // What a filter hides is not acted on.
+  const { chosen, toggle, add, release } = useChosen(date, shown);
   const [only] = cancelled;
 
   usePageKeys({
