@@ -22,6 +22,7 @@ async function bookAsStranger(page: Page, base: string | undefined): Promise<tow
   await page.getByRole('radio', { name: 'Luna' }).check();
   await confirm(page);
   await expect(heading(page, 'Felicitaciones!')).toBeVisible();
+  await expect(page.getByText(/^Te lo vamos a recordar por mail el .+ a las 10:00 hs\.$/)).toBeVisible();
   return person;
 }
 

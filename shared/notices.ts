@@ -21,6 +21,8 @@ export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).chec
 export const PersonNotices = z.extend(NoticeChoices, {
   /** Since when the mail server refuses the address; null while it doesn't. */
   bouncedAt: z.nullable(Millis),
+  /** Whether mails go to a mail server, or to files alone. */
+  isMailSent: z.boolean(),
 });
 export type PersonNotices = z.infer<typeof PersonNotices>;
 

@@ -56,9 +56,9 @@ export function registerUserRoutes(
     wakeOutbox();
     return user;
   });
-  route(app, findNotices, (request) => noticesOf(db, callerOf(request), request.params.id));
+  route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
   route(app, chooseNotices, ({ caller, params, body }) =>
-    chooseOwnNotices(db, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
+    chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
   );
   route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
   route(app, updateContact, async (request) => {

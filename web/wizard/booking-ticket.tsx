@@ -3,16 +3,14 @@ import { lazy, Suspense } from 'react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { preparationSteps } from '#shared/preparation.ts';
-import { nextReminder } from '#shared/reminders.ts';
 import { preparationFor } from '#shared/services.ts';
-import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
-import { townNow } from '../api/town.ts';
 import { useBooking } from '../bookings/bookings.api.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-ticket.module.css';
+import { ReminderPromise } from './reminder-promise.tsx';
 import { Ticket } from './ticket.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
@@ -31,9 +29,6 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const pet = pets?.find(({ id }) => id === booking.PetId);
   const preparation = preparationFor(service?.servicePreparation ?? [], pet?.SpecieId ?? null);
   const steps = preparationSteps(preparation, booking.bookingStartDate);
-  const firstStepHours = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
-  const rules = service?.serviceReminders ?? [];
-  const reminder = nextReminder(rules, booking.bookingStartDate, firstStepHours, townNow());
   return (
     <div className={styles.result}>
       <div className={styles.top}>
@@ -61,11 +56,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
-        {reminder !== null && (
-          <p className={styles.reminder}>
-            Te lo vamos a recordar por mail el {dateInWords(reminder)} a las {formatTime(reminder)} hs.
-          </p>
-        )}
+        {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
         <TicketActions
           booking={booking}
           sheet={sheet}
