@@ -88,7 +88,15 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             </>
           )}
         </p>
-        <p className="quiet">{sentTo === null ? when : `${when} a ${sentTo}`}</p>
+        <p className="quiet">
+          {when}
+          {sentTo !== null && (
+            <>
+              {' '}
+              <span className={styles.address}>{`${sentAt === null ? 'para' : 'a'} ${sentTo}`}</span>
+            </>
+          )}
+        </p>
         {failure !== null && <p className={styles.why}>{failure}</p>}
       </div>
       {state !== 'sent' && isRetriable && (

@@ -42,7 +42,11 @@ export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
       )}
       {days.map(({ date, free }) => (
         <Button key={date} onClick={() => onDay(date)}>
-          <span className="first-upper">{dateInWords(parseIsoDate(date) ?? 0)}</span>, {freeInWords(free)}
+          <span className={styles.day}>
+            <span className="first-upper">{dateInWords(parseIsoDate(date) ?? 0)}</span>
+            <span className="sr">, </span>
+            <small>{freeInWords(free)}</small>
+          </span>
         </Button>
       ))}
     </Card>
