@@ -7,19 +7,19 @@ const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, $
 
 test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
   test('one key a turno, and Ctrl Z takes it back', async ({ page, baseURL }) => {
-    const { clerk, person, ids } = await atTheCounter(baseURL, 'Quimey', 'Tupac');
+    const { clerk, person, ids } = await atTheCounter(baseURL, 'Anahí', 'Lautaro');
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await enterAs(page, clerk);
     await openDay(page, day);
-    await row(page, /Reservado, Quimey/).focus();
+    await row(page, /Reservado, Anahí/).focus();
     await page.keyboard.press('c');
-    await expect(row(page, /Quimey/)).not.toBeFocused();
-    await row(page, /Reservado, Tupac/).focus();
+    await expect(row(page, /Anahí/)).not.toBeFocused();
+    await row(page, /Reservado, Lautaro/).focus();
     await page.keyboard.press('n');
-    await expect(row(page, /, No cumplido, Tupac/)).toBeVisible();
-    await expect(marked(page, 'Quimey')).toBeVisible();
+    await expect(row(page, /, No cumplido, Lautaro/)).toBeVisible();
+    await expect(marked(page, 'Anahí')).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(row(page, /Reservado, Tupac/)).toBeVisible();
+    await expect(row(page, /Reservado, Lautaro/)).toBeVisible();
     await expectAccessible(page);
     const states = (await listBookings(baseURL, person)).map(({ bookingStatus }) => bookingStatus);
     expect(states.sort()).toEqual(['A', 'D']);
