@@ -75,12 +75,19 @@ export function useChangeBooking() {
   );
 }
 
-/** Several, one after another: what is refused holds up no other. */
+export type ChangesOutcome = { changed: Booking[]; refused: Error[] };
+
+type SeveralChanges = { changes: readonly ChangedBooking[]; tell: (outcome: ChangesOutcome) => void };
+
+/** Several, one after another: what is refused holds up no other, and `tell` is told of both. */
 export function useChangeBookings() {
-  return useWrite(changeOneByOne, SHOWN_IN, { meta: { isQuiet: true, isBackground: true } });
+  return useWrite(changeOneByOne, SHOWN_IN, {
+    meta: { isQuiet: true, isBackground: true },
+    onSuccess: (outcome, { tell }) => tell(outcome),
+  });
 }
 
-async function changeOneByOne(changes: readonly ChangedBooking[]) {
+async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
   const changed: Booking[] = [];
   const refused: Error[] = [];
   for (const { id, ...change } of changes)

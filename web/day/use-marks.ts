@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type Booking, type BookingDetail, type BookingStatus } from '#shared/bookings.ts';
 import { reasonOf } from '../api/call-error.ts';
-import { useChangeBookings } from '../bookings/bookings.api.ts';
+import { type ChangesOutcome, useChangeBookings } from '../bookings/bookings.api.ts';
 import { offerUndo, showToast } from '../ui/toast.tsx';
 
 type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'>;
@@ -12,16 +12,14 @@ export function useMarks() {
   function mark(bookings: readonly BookingDetail[], to: BookingStatus): void {
     const wanted = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
     if (wanted.length === 0) return;
-    mutate(
-      wanted.map(({ id, updatedAt }) => ({ id, updatedAt, bookingStatus: to })),
-      {
-        onSuccess: ({ changed, refused }) => {
-          if (refused.length > 0) tellRefused(changed.length, refused);
-          else if (to === 'C') showToast(inWords(changed), 'ok');
-          else offerUndo(inWords(changed), () => putBack(wanted, changed));
-        },
+    mutate({
+      changes: wanted.map(({ id, updatedAt }) => ({ id, updatedAt, bookingStatus: to })),
+      tell: ({ changed, refused }) => {
+        if (refused.length > 0) tellRefused(changed.length, refused);
+        else if (to === 'C') showToast(inWords(changed), 'ok');
+        else offerUndo(inWords(changed), () => putBack(wanted, changed));
       },
-    );
+    });
   }
 
   /** Each into the state it had, unless somebody changed it since. */
@@ -30,10 +28,9 @@ export function useMarks() {
       const bookingStatus = before.find((booking) => booking.id === id)?.bookingStatus;
       return { id, updatedAt, bookingStatus };
     });
-    mutate(changes, {
-      onSuccess: ({ changed, refused }) =>
-        refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok'),
-    });
+    const tell = ({ changed, refused }: ChangesOutcome) =>
+      refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok');
+    mutate({ changes, tell });
   }
 
   return { mark, isPending };
