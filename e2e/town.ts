@@ -115,7 +115,7 @@ export function bookPast(base: Base, clerk: Person, owner: Person, petId: number
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
-/** One booking a pet, all on one of the last days; returns that day. */
+/** One booking a pet, in their order on one of the last days; returns that day. */
 export function bookPastDay(
   base: Base,
   clerk: Person,
@@ -125,14 +125,13 @@ export function bookPastDay(
   const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY);
   return firstThatWorks(days, async (day) => {
-    const free = Array.from({ length: 8 }, (_, i) => day + (16 + i) * 1800);
-    for (const PetId of petIds) {
-      const booking = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla de papel' };
-      const taken = await firstThatWorks(free, (bookingStartDate) =>
-        book(base, clerk, { ...booking, bookingStartDate }),
-      );
-      free.splice(free.indexOf(taken.bookingStartDate), 1);
+    const waiting = [...petIds];
+    for (let half = 16; half < 24 && waiting[0] !== undefined; half++) {
+      const booking = { BookerUserId: owner.userId, PetId: waiting[0], overrideReason: 'Planilla de papel' };
+      const made = book(base, clerk, { ...booking, bookingStartDate: day + half * 1800 });
+      if (await made.catch(() => null)) waiting.shift();
     }
+    if (waiting.length > 0) throw new Error('the day is too full');
     return day;
   });
 }
