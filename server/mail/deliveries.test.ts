@@ -186,4 +186,14 @@ describe('an address that is refused for good', () => {
     await deliverDue(api, KINDS, failTest);
     expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
   });
+
+  test('a secret isn’t kept while it waits: it is made anew', async () => {
+    await enqueueMail(api.db, mailing('secret'));
+    const away = { send: () => Promise.reject(new Error('Nobody there')) };
+    await deliverDue({ ...api, mail: away }, KINDS, () => undefined);
+    expect(await entries()).toMatchObject([{ composed: null, sent_at: null }]);
+    wait(MINUTE);
+    await deliverDue(api, KINDS, failTest);
+    expect(await entries()).toMatchObject([{ composed: null, sent_at: api.now() }]);
+  });
 });

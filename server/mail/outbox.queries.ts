@@ -94,10 +94,10 @@ export async function updateOutboxSent(db: Db, id: number, sentAt: number, sentT
 export async function updateOutboxLock(
   db: Db,
   id: number,
-  lockedUntil: number,
-  failure: string,
+  { lockedUntil, failure, isForgotten }: { lockedUntil: number; failure: string; isForgotten: boolean },
 ): Promise<void> {
-  await db.updateTable('outbox').set({ locked_until: lockedUntil, failure }).where('id', '=', id).execute();
+  const later = { locked_until: lockedUntil, failure, ...(isForgotten ? { composed: null } : {}) };
+  await db.updateTable('outbox').set(later).where('id', '=', id).execute();
 }
 
 export async function updateOutboxFailed(

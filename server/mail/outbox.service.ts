@@ -99,7 +99,12 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
     await deliver(sender, kinds, entry);
   } catch (error) {
     onFailure(error, entry);
-    await updateOutboxLock(db, entry.id, now() + retryDelay(entry.attempts), refusalOf(error).words);
+    await updateOutboxLock(db, entry.id, {
+      lockedUntil: now() + retryDelay(entry.attempts),
+      failure: refusalOf(error).words,
+      // A secret doesn't wait where it can be read.
+      isForgotten: kinds[entry.kind]?.once === true,
+    });
   }
   return true;
 }
