@@ -125,7 +125,8 @@ describe.runIf(onSqlite && limitsFiles)('a disk on which nothing more can be wri
     expect(await server.get('/health')).toEqual(OK);
     limit('unlimited');
     expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
-    const causes = await server.stop();
+    // The mail that tells of the login is a file, too, and has its own line.
+    const causes = (await server.stop()).filter((cause) => cause !== 'EFBIG: file too large, write');
     expect(causes.length).toBeGreaterThan(1);
     expect(new Set(causes)).toEqual(new Set(['disk I/O error']));
   });
