@@ -20,7 +20,10 @@ export async function shootResident(page: Page, shoot: Shoot, dni: string): Prom
 
 async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
-  await page.getByRole('radio', { name: /^\d\d:\d\d/ }).first().click();
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d/ })
+    .first()
+    .click();
   await shoot('turno');
   await next(page).click();
   await signUp(page, dni);
