@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { atTheCounter, openDay, row, rows, toast } from './day.ts';
-import { bookPastDay, enterAs, listBookings } from './town.ts';
+import { bookPastDay } from './past-day.ts';
+import { enterAs, listBookings } from './town.ts';
 
 const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
 

@@ -20,7 +20,7 @@ type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | '
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 const AGENDA = '1/1/1';
-const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
+export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 export async function signUp(base: Base, names: Names = {}): Promise<Person> {
   const { email, password } = await register(base, names);
@@ -113,27 +113,6 @@ export function bookPast(base: Base, clerk: Person, owner: Person, petId: number
   );
   const booking = { BookerUserId: owner.userId, PetId: petId, overrideReason: 'Planilla de papel' };
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
-}
-
-/** One booking a pet, in their order on one of the last days; returns that day. */
-export function bookPastDay(
-  base: Base,
-  clerk: Person,
-  owner: Person,
-  petIds: readonly number[],
-): Promise<number> {
-  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
-  const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY);
-  return firstThatWorks(days, async (day) => {
-    const waiting = [...petIds];
-    for (let half = 16; half < 24 && waiting[0] !== undefined; half++) {
-      const booking = { BookerUserId: owner.userId, PetId: waiting[0], overrideReason: 'Planilla de papel' };
-      const made = book(base, clerk, { ...booking, bookingStartDate: day + half * 1800 });
-      if (await made.catch(() => null)) waiting.shift();
-    }
-    if (waiting.length > 0) throw new Error('the day is too full');
-    return day;
-  });
 }
 
 /** A day beyond what residents may book, with every place free: no other test comes near. */
@@ -245,13 +224,16 @@ export async function freeSlots(base: Base): Promise<number[]> {
   return slots.map((slot) => slot.bookingStartDate);
 }
 
-async function book(base: Base, { token }: Person, wanted: Wanted): Promise<Booking> {
+export async function book(base: Base, { token }: Person, wanted: Wanted): Promise<Booking> {
   const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
   if (!result) throw new Error(message);
   return result;
 }
 
-async function firstThatWorks<T, R>(candidates: T[], attempt: (candidate: T) => Promise<R>): Promise<R> {
+export async function firstThatWorks<T, R>(
+  candidates: T[],
+  attempt: (candidate: T) => Promise<R>,
+): Promise<R> {
   let last: unknown = new Error('nothing to try');
   for (const candidate of candidates.toSorted(() => randomInt(3) - 1)) {
     try {

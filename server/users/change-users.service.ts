@@ -12,10 +12,10 @@ import { enqueueMail } from '../mail/outbox.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
 import { askForAddress, leaveAddress } from './email-change.service.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
+import { findUserIdRuns } from './user-id-runs.queries.ts';
 import {
   findNamesake,
   findUser,
-  findUserIdRuns,
   hasOtherSysadmin,
   insertUser,
   lockUser,

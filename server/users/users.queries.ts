@@ -9,7 +9,6 @@ import { type Params, prepared } from '../db/prepared.ts';
 import { allOf, dniIs, holds } from '../db/search.ts';
 import type { UsersTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
-import { flights } from '../flights.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
 /** An active person as the wire shows one; the system operator is nobody's to see. */
@@ -19,7 +18,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 }
 
 /** `owners` keeps only those who have pets. */
-type Which = { owners: boolean };
+export type Which = { owners: boolean };
 
 /** By last name, then name. */
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
@@ -37,32 +36,8 @@ export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerat
   );
 }
 
-const shares = new WeakMap<Db, ReturnType<typeof flights<string>>>();
-
-/**
- * Who the whole list names, as few characters as `idRuns` would make of their ids: read once for all who ask meanwhile,
- * or the last of many would wait longer than an answer may take to begin.
- */
-export function findUserIdRuns(db: Db, which: Which): Promise<string> {
-  const share = shares.get(db) ?? flights<string>();
-  shares.set(db, share);
-  return share(String(which.owners), () => readUserIdRuns(db, which));
-}
-
-async function readUserIdRuns(db: Db, which: Which): Promise<string> {
-  const ids = active(db).where(isAmong(which, [])).select('u.id');
-  const { rows } = await sql<{ runs: string | null }>`
-    select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
-    from (
-      select min(id) as first, max(id) as last
-      from (select id, id - row_number() over (order by id) as island from ${ids} as listed) as numbered
-      group by island
-    ) as islands`.execute(db);
-  return rows[0]?.runs ?? '';
-}
-
 export async function hasUsers(db: Db, which: Which): Promise<boolean> {
-  const first = active(db).where(isAmong(which, [])).select('u.id').limit(1);
+  const first = activeUsers(db).where(isAmong(which, [])).select('u.id').limit(1);
   return (await first.executeTakeFirst()) !== undefined;
 }
 
@@ -73,7 +48,7 @@ export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise
     .orderBy('u.sort_folded')
     .orderBy('u.id')
     .limit(asked.limit + 1);
-  const count = active(db)
+  const count = activeUsers(db)
     .where(isFound)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
@@ -92,7 +67,7 @@ function following(found: People, after: After | null): People {
     : found;
 }
 
-function isAmong({ owners }: Which, words: readonly string[]): Expression<SqlBool> {
+export function isAmong({ owners }: Which, words: readonly string[]): Expression<SqlBool> {
   const found = allOf(words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word)));
   if (!owners) return found;
   return sql`(${found} and exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A'))`;
@@ -126,12 +101,12 @@ const MEMBERS: Members<User> = {
 };
 
 /** Every active person. */
-function active(db: Db) {
+export function activeUsers(db: Db) {
   return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
 }
 
 function people(db: Db) {
-  return active(db)
+  return activeUsers(db)
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
     .select(['u.address as userAddress', 'u.status as userStatus', 'u.role_id as RoleId'])
