@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
  */
 const ORDER = `
-  town-clock names fold csv dni age messages endpoint fields notices common-passwords
+  town-clock names fold csv dni age whatsapp-number messages endpoint fields notices common-passwords
   errors escape-html growing-wait config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   cities animals
