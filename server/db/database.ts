@@ -42,13 +42,14 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
       reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
     };
   }
-  const read = (threads: number) => new Kysely<Tables>({ dialect: readerDialect(where.file, threads) });
+  const read = (threads: number, { standsBack }: { standsBack: boolean }) =>
+    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, standsBack }) });
   return {
     engine: 'sqlite',
     db: new Kysely({ dialect: told(sqliteDialect(where.file)) }),
     writes,
-    reader: read(READERS),
-    searches: read(SEARCHERS),
+    reader: read(READERS, { standsBack: true }),
+    searches: read(SEARCHERS, { standsBack: false }),
   };
 }
 

@@ -1,13 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Question, Reply } from './reader.ts';
+import type { Question, Reply, ThreadData } from './reader.ts';
+import { standBack } from './stand-back.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
 /** Rows of one message: the event loop that takes them in never stops for long. */
 const CHUNK = 500;
 
-const database = new DatabaseSync((workerData as { file: string }).file, { readOnly: true, timeout: 5_000 });
+const { file, standsBack } = workerData as ThreadData;
+if (standsBack) standBack();
+const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 // What a sort can't hold in the cache goes to a file: memory stays flat however much is read.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 

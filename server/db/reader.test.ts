@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -86,6 +86,19 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s threads'
     }
     await read;
     expect(turns).toBeGreaterThan(100);
+  });
+
+  test.runIf(process.platform === 'linux')('stand back for the event loop, but searches don’t', async () => {
+    const own = await testDatabase();
+    await sql`select 1`.execute(own.db);
+    const priorities = () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+    const before = priorities().filter((priority) => priority > 0).length;
+    const added = () => priorities().filter((priority) => priority > 0).length - before;
+    await sql`select 1`.execute(own.searches);
+    expect(added()).toBe(0);
+    await sql`select 1`.execute(own.reader);
+    expect(added()).toBe(1);
+    await own.destroy();
   });
 
   test('that die are unavailable to who waits, and start again with the next question', async () => {

@@ -10,6 +10,8 @@ import {
 } from 'kysely';
 import { AppError } from '../errors.ts';
 
+/** Threads that stand back leave the processor to the event loop whenever it wants it. */
+export type ThreadData = { file: string; standsBack: boolean };
 export type Question = { id: number; sql: string; parameters: readonly unknown[] };
 /** What makes a driver's error: faults.ts knows it by its codes. */
 type Fault = { message: string; code: unknown; errcode: unknown };
@@ -19,10 +21,10 @@ export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fau
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
 /** Kysely's SQLite dialect over read-only connections in so many threads of their own: long reads stop nobody. */
-export function readerDialect(file: string, threads: number): Dialect {
+export function readerDialect(threads: number, data: ThreadData): Dialect {
   return {
     createAdapter: () => new ReaderAdapter(),
-    createDriver: () => readerDriver(Array.from({ length: threads }, () => readerThread(file))),
+    createDriver: () => readerDriver(Array.from({ length: threads }, () => readerThread(data))),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -41,13 +43,13 @@ type ReaderThread = {
 };
 
 /** A thread that starts with the first question and, should it die, again with the next. */
-function readerThread(file: string): ReaderThread {
+function readerThread(workerData: ThreadData): ReaderThread {
   let worker: Worker | undefined;
   let lastId = 0;
   const waiting = new Map<number, Waiting>();
 
   function start(): Worker {
-    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData: { file } });
+    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
     started.on('message', (reply: Reply) => take(reply));
     const end = new AppError('unavailable');
     // `exit` always follows.
