@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { whatsappLink, whatsappNumber } from './whatsapp-number.ts';
 
@@ -20,13 +21,30 @@ test.each([
   expect(whatsappNumber(phone)).toBe(number);
 });
 
-test.each(['', '45-1287', '15 451287', '123', '2622 45-12870000', '+1 23'])(
+test.each(['', '0800 222 1234', '45-1287', '15 451287', '123', '2622 45-12870000', '+1 23'])(
   '%j has no number that WhatsApp knows',
   (phone) => {
     expect([whatsappNumber(phone), whatsappLink(phone)]).toEqual([null, null]);
   },
 );
 
-test('a chat is a link', () => {
+test('a chat is a link, its text ready', () => {
   expect(whatsappLink('2622 45-1287')).toBe('https://wa.me/5492622451287');
+  expect(whatsappLink('2622 45-1287', '¿Venís?')).toBe(
+    'https://wa.me/5492622451287?text=%C2%BFVen%C3%ADs%3F',
+  );
+});
+
+test('libphonenumber knows it by the same number, in every area', () => {
+  const differing: string[] = [];
+  let areas = 0;
+  for (let area = 200; area <= 3999; area += 1) {
+    const written = `0${area}15${'4567891'.slice(0, 10 - String(area).length)}`;
+    const theirs = parsePhoneNumberFromString(written, 'AR');
+    if (!theirs?.isValid() || !theirs.number.startsWith('+549')) continue;
+    areas += 1;
+    if (theirs.number.slice(1) !== whatsappNumber(written)) differing.push(written);
+  }
+  expect(areas).toBeGreaterThan(200);
+  expect(differing).toEqual([]);
 });

@@ -6,17 +6,19 @@ export function whatsappNumber(phone: string): string | null {
   return national && `549${national}`;
 }
 
-export function whatsappLink(phone: string): string | null {
+/** Opens a chat, the text ready where there is one. */
+export function whatsappLink(phone: string, text = ''): string | null {
   const number = whatsappNumber(phone);
-  return number && `https://wa.me/${number}`;
+  const ready = text === '' ? '' : `?text=${encodeURIComponent(text)}`;
+  return number && `https://wa.me/${number}${ready}`;
 }
 
-/** Ten digits, area and number, or null where the area isn't said. */
+/** Ten digits, area and number, or null where the area isn't said; what begins otherwise (0800) is a service. */
 function nationalOf(digits: string): string | null {
   const dialled = digits.replace(/^00/, '').replace(/^54(?=\d{10})/, '');
   const area = dialled.replace(/^0+/, '');
   const number = withoutFifteen(area.length === 11 ? area.replace(/^9/, '') : area);
-  return number.length === 10 ? number : null;
+  return /^(?=\d{10}$)(11|[23])/.test(number) ? number : null;
 }
 
 /** Buenos Aires has an area of two digits, everybody else of three or four; the 15 stands after it. */
