@@ -47,7 +47,7 @@ export const ERROR_TEXTS = {
   unauthenticated: 'Tu sesión expiró. Ingresá nuevamente',
   forbidden: 'No tenés permiso para realizar esta acción',
   notFound: 'No encontramos lo que buscás',
-  conflict: 'No pudimos guardar porque los datos cambiaron. Volvé a cargar la pantalla',
+  conflict: 'No pudimos guardar porque los datos cambiaron. Lo que escribiste se conserva',
   overridable: 'Las reglas del servicio no permiten este turno',
   tooLarge: 'Lo que enviaste es demasiado grande',
   unsupported: 'No podemos leer lo que enviaste',

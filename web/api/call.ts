@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { CallError, refusalOf } from './call-error.ts';
-import { expireSession, getSession } from './session-store.ts';
+import { isProven, isRenewed, prove } from './session-renewal.ts';
+import { expireSession, getSession, type Session } from './session-store.ts';
 
 type Answerer = (endpoint: Endpoint, input: Parts) => Promise<unknown>;
 
@@ -23,16 +24,34 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const { access, identifies } = endpoint.config;
-  const token = access !== 'anyone' || identifies ? getSession()?.token : undefined;
-  const { status, statusText, body } = await send(requestOf(endpoint, input as Parts, token), signal);
-  if (status < 300) return body as Output<E>;
-  if (status === 401 && token && access === 'anyone') {
-    expireSession(token);
+  const session = access !== 'anyone' || identifies ? getSession() : null;
+  if (access !== 'anyone' && !session) throw refusalOf(401, '', null);
+  const { status, statusText, body } = await send(
+    requestOf(endpoint, input as Parts, session?.token),
+    signal,
+  );
+  if (status === 401 && session && (await goesOn(endpoint, session, signal)))
     return call(endpoint, input, signal && { signal });
+  if (session && status !== 401) prove(session.token);
+  if (status < 300) return body as Output<E>;
+  throw refusalOf(status, statusText, body);
+}
+
+/** Whether a call whose session was refused is asked again: by the same person, or, to read what all may, by a stranger. What one of them sends is never sent in nobody's name. */
+async function goesOn(
+  { method, config }: Endpoint,
+  refused: Session,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  // Who sends something was at work here, and so was whose token served before; any other is left over from another day.
+  if (method !== 'GET' || isProven(refused.token)) return isRenewed(refused, signal);
+  if (config.access === 'anyone') {
+    expireSession(refused.token);
+    return true;
   }
   // A turn later, so that whoever asked hears why before the session's end takes the screen away.
-  if (status === 401 && token) setTimeout(expireSession, 0, token);
-  throw refusalOf(status, statusText, body);
+  setTimeout(expireSession, 0, refused.token);
+  return false;
 }
 
 type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };

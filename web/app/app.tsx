@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
+import { useIsSessionEnded } from '../api/session-renewal.ts';
 import { useSession } from '../api/session-store.ts';
 import { showToast, ToastRegion } from '../ui/toast.tsx';
 import { BlockingIndicator } from './busy-indicator.tsx';
@@ -23,6 +24,7 @@ export function App({ queryClient, routed }: AppProps) {
               <AppRoutes />
             </Suspense>
             <NewPasswordPrompt />
+            <SessionEnd />
           </>,
         )}
         <Busy />
@@ -40,9 +42,9 @@ function Busy() {
     predicate: ({ state, meta }) => state.data === undefined && !meta?.isBackground,
   });
   const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
-  return (
-    <BlockingIndicator busy={loading + changing > 0} onGiveUp={() => showToast(STILL_WAITING, 'info')} />
-  );
+  // What waits for a password waits for its person.
+  const isWaitedFor = !useIsSessionEnded() && loading + changing > 0;
+  return <BlockingIndicator busy={isWaitedFor} onGiveUp={() => showToast(STILL_WAITING, 'info')} />;
 }
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -62,6 +64,21 @@ function NewPasswordPrompt() {
         current={prompt.current}
         onClose={stopAskingForNewPassword}
       />
+    </Suspense>
+  );
+}
+
+const RenewSessionDialog = lazy(async () => ({
+  default: (await import('../session/renew-session-dialog.tsx')).RenewSessionDialog,
+}));
+
+function SessionEnd() {
+  const session = useSession();
+  const isEnded = useIsSessionEnded();
+  if (!session || !isEnded) return null;
+  return (
+    <Suspense fallback={null}>
+      <RenewSessionDialog session={session} />
     </Suspense>
   );
 }

@@ -1,8 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { MESSAGES } from '#shared/messages.ts';
 import { CallError, reasonOf } from '../api/call-error.ts';
+import { keepDraftsOf } from '../api/drafts.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
-import { getSession, subscribeToSession } from '../api/session-store.ts';
+import { getSession, hasSessionExpired, subscribeToSession } from '../api/session-store.ts';
 import { dismissError, showToast } from '../ui/toast.tsx';
 
 declare module '@tanstack/react-query' {
@@ -66,6 +67,8 @@ function forgetWithSession(client: QueryClient): void {
   subscribeToSession(() => {
     const next = getSession()?.userId;
     if (next !== userId) client.getQueryCache().clear();
+    // Whose session ended by itself finds them again.
+    if (!hasSessionExpired()) keepDraftsOf(next);
     userId = next;
   });
 }

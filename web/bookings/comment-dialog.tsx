@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Booking } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +7,8 @@ import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useEdits } from '../ui/use-edits.ts';
+import { useRefusedFocus } from '../ui/use-refused-focus.ts';
 import { useChangeBooking } from './bookings.api.ts';
 
 const FORM = 'comment-form';
@@ -17,13 +18,12 @@ type Props = { booking: Booking; onClose: () => void };
 /** `booking` is as the server has it now: what was typed over an older one is kept, and saved only once that is known. */
 export function CommentDialog({ booking, onClose }: Props) {
   const { mutate, isPending, error, reset } = useChangeBooking();
-  const [opened, open] = useState(booking);
-  const [text, setText] = useState(booking.bookingComment);
-  const isStale = opened.updatedAt !== booking.updatedAt;
+  const { fields, edit, ...edits } = useEdits(booking, textOf, `comment ${booking.id}`);
+  const { isStale } = edits;
 
   function save(): void {
     if (isPending) return;
-    const change = { id: booking.id, updatedAt: opened.updatedAt, bookingComment: text.trim() };
+    const change = { id: booking.id, updatedAt: edits.updatedAt, bookingComment: fields.text.trim() };
     mutate(change, {
       onSuccess: () => {
         showToast('El comentario fue guardado', 'ok');
@@ -33,7 +33,7 @@ export function CommentDialog({ booking, onClose }: Props) {
   }
 
   function takeLatest(): void {
-    open(booking);
+    edits.takeLatest();
     reset();
   }
 
@@ -51,13 +51,15 @@ export function CommentDialog({ booking, onClose }: Props) {
         </>
       }
     >
-      {isStale && !isPending && <Stale booking={booking} onTakeLatest={takeLatest} />}
+      {isStale && !isPending && (
+        <Stale booking={booking} isRefused={error !== null} onTakeLatest={takeLatest} />
+      )}
       <Form id={FORM} onSubmit={save}>
         <TextArea
           label="Comentario"
-          hint={`Lo ven el vecino y el personal. Hasta ${LIMITS.comment} caracteres: quedan ${LIMITS.comment - text.length}.`}
-          value={text}
-          onChange={setText}
+          hint={`Lo ven el vecino y el personal. Hasta ${LIMITS.comment} caracteres: quedan ${LIMITS.comment - fields.text.length}.`}
+          value={fields.text}
+          onChange={(text) => edit({ text })}
           maxLength={LIMITS.comment}
           autoFocus
         />
@@ -67,11 +69,16 @@ export function CommentDialog({ booking, onClose }: Props) {
   );
 }
 
-type StaleProps = { booking: Booking; onTakeLatest: () => void };
+function textOf(booking: Booking | null): { text: string } {
+  return { text: booking?.bookingComment ?? '' };
+}
 
-function Stale({ booking, onTakeLatest }: StaleProps) {
+type StaleProps = { booking: Booking; isRefused: boolean; onTakeLatest: () => void };
+
+function Stale({ booking, isRefused, onTakeLatest }: StaleProps) {
+  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
   return (
-    <div role="alert">
+    <div ref={notice} role="alert" tabIndex={-1}>
       <Note kind="warning">
         <p>
           El turno cambió mientras escribías.

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { CallError } from '../api/call-error.ts';
+import { useKept } from '../ui/use-kept.ts';
 
 const NO_REASON = 'Escribí el motivo para hacerlo igual';
 
 /** A rule's refusal, which staff may override by writing why (product §4). */
 export function useOverride() {
   const [rule, setRule] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept('override', '');
   const [isMissed, miss] = useState(false);
   const isMissing = rule !== null && reason.trim() === '';
 

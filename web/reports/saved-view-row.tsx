@@ -7,6 +7,7 @@ import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { MenuButton } from './menu.tsx';
 import styles from './saved-views.module.css';
 
@@ -82,7 +83,7 @@ type NewNameProps = Pick<SavedViewRowProps, 'saved' | 'problem' | 'isPending' | 
 };
 
 function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) {
-  const [name, setName] = useState(saved.viewName);
+  const [name, setName] = useKept(`view ${saved.id}`, saved.viewName);
   const isEmpty = name.trim() === '';
 
   /** Refused, it stays open with the reason beside it. */

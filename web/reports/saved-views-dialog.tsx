@@ -7,6 +7,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useCreateView, useSavedViews } from './reports.api.ts';
 import { SavedViewEntry } from './saved-view-entry.tsx';
 import styles from './saved-views.module.css';
@@ -48,7 +49,7 @@ export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProp
 
 function NewView({ view }: { view: ReportView }) {
   const create = useCreateView();
-  const [name, setName] = useState('');
+  const [name, setName] = useKept('view', '');
   const [isSent, setSent] = useState(false);
   const missing = isSent && name.trim() === '' ? 'Escribí un nombre para la vista' : null;
 

@@ -35,7 +35,7 @@ const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
 /** A rule and, as it is written, the sentence the resident will read. */
 export function LockRuleDialog({ serviceId, rule, animals, onClose }: LockRuleDialogProps) {
-  const form = useDraft(fieldsOf(rule));
+  const form = useDraft(`lock-rule ${rule?.id ?? 0}`, fieldsOf(rule));
   const { draft, change, errorOf } = form;
   const save = useSaveLockRule(serviceId);
   const choose = (field: LockField | null) =>

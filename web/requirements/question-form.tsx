@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useSaveQuestion } from './requirements.api.ts';
 import styles from './requirements-editor.module.css';
 import type { UnfinishedQuestions } from './use-unfinished-questions.ts';
@@ -29,7 +30,7 @@ const EDITING = {
 export function QuestionForm({ serviceId, unfinished, question, onDone }: QuestionFormProps) {
   const words = question ? EDITING : ADDING;
   const saved = question?.questionLabel ?? '';
-  const [typed, type] = useState(saved);
+  const [typed, type] = useKept(`question ${question?.id ?? 0}`, saved);
   const [isMissing, setMissing] = useState(false);
   const save = useSaveQuestion(serviceId);
   const questionLabel = typed.trim();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,7 +6,7 @@ import { Form } from '../ui/form.tsx';
 import { focusPageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useFields } from '../ui/use-draft.ts';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { type PasswordDraft, passwordProblem, refusedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
@@ -49,7 +49,10 @@ export function ChangePasswordDialog({ userId, reason, current, onClose }: Chang
 
 function usePasswordForm(userId: number, current: string, onDone: () => void) {
   const formId = useId();
-  const { draft, text, blame, problem } = useDraft<PasswordDraft>({ current, next: '', repeat: '' });
+  const [typed, type] = useState<PasswordDraft>({ current, next: '', repeat: '' });
+  const { draft, text, blame, problem } = useFields(typed, (changes) =>
+    type((before) => ({ ...before, ...changes })),
+  );
   const change = useChangePassword();
   useFocusOnError(formId, problem);
 

@@ -1,24 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TermsRecord } from '#shared/terms.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
+import { useRefusedFocus } from '../ui/use-refused-focus.ts';
 import styles from './stale-terms-notice.module.css';
 import { NoTerms, TermsCard } from './terms-card.tsx';
 
-type Props = { latest: TermsRecord; onTakeTheirs: () => void; onKeepMine: () => void; onSolved: () => void };
+type Props = {
+  latest: TermsRecord;
+  /** Whether it was found out by a refusal. */
+  isRefused: boolean;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  onSolved: () => void;
+};
 
 /** Somebody else saved another text meanwhile; nothing typed here is lost without being asked. */
-export function StaleTermsNotice({ latest, onTakeTheirs, onKeepMine, onSolved }: Props) {
+export function StaleTermsNotice({ latest, isRefused, onTakeTheirs, onKeepMine, onSolved }: Props) {
   const [isOpen, open] = useState(false);
   const solved = useEffectEvent(onSolved);
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
   // A frame later the dialog's hold on the focus is over.
   useEffect(() => () => void requestAnimationFrame(solved), []);
   const text = latest.termsAndConditionsDescription;
   return (
-    <div ref={notice} role="alert" className={styles.notice}>
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
       <Note kind="warning">
         <p>
           Otra persona cambió los términos mientras los editabas. Lo que escribiste se conserva: mirá la otra

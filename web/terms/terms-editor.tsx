@@ -43,6 +43,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
       {edits.isStale && (
         <StaleTermsNotice
           latest={latest}
+          isRefused={saving.isError}
           onTakeTheirs={edits.discard}
           onKeepMine={edits.takeLatest}
           onSolved={() => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import type { Difference } from './differences.ts';
 import { Note } from './note.tsx';
 import styles from './stale-notice.module.css';
+import { useRefusedFocus } from './use-refused-focus.ts';
 
 type StaleNoticeProps = {
   /** What somebody else saved, where the editor can tell. */
@@ -20,12 +21,9 @@ const NONE: Difference[] = [];
 /** Somebody else saved the same thing meanwhile: theirs beside what is typed, of which nothing is lost without being asked. */
 export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
   const [kept, keep] = useState<string[]>([]);
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useRefusedFocus<HTMLDivElement>(props.isRefused === true);
   const isOpen = ({ label, mine }: Difference) => mine !== null && !kept.includes(label);
   const open = differences.filter(isOpen);
-  useEffect(() => {
-    if (props.isRefused) notice.current?.focus();
-  }, [props.isRefused]);
 
   function decide({ label, names }: Difference, isMine: boolean): void {
     if (isMine) keep([...kept, label]);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { dismissError, showToast } from './toast.tsx';
+import { useKept } from './use-kept.ts';
 
 export type Problem = { field: string; message: string };
 type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
-/** What is being written in a form, and what is wrong with it. */
-export function useDraft<T extends object>(initial: T) {
-  const [draft, setDraft] = useState(initial);
+/** What is being written in a form, and what is wrong with it; `name` tells it from the screen's other forms. */
+export function useDraft<T extends object>(name: string, initial: T) {
+  const [draft, setDraft] = useKept(name, initial);
   return useFields(draft, (changes) => setDraft((before) => ({ ...before, ...changes })));
 }
 

@@ -1,14 +1,25 @@
-import { useState } from 'react';
+import { isAlike, useKept } from './use-kept.ts';
 
 export type Versioned = { updatedAt: number };
 
-/** What is typed over a thing as it was when the typing began; `latest` is the thing as the server has it now. */
+/** What is typed over a thing as it was when the typing began; `latest` is the thing as the server has it now. `name` tells it from what else is edited on the screen. */
 export function useEdits<Thing extends Versioned, Fields extends object>(
   latest: Thing | null,
   fieldsOf: (thing: Thing | null) => Fields,
+  name = 'editor',
 ) {
-  const [base, setBase] = useState(latest);
-  const [edits, setEdits] = useState<Partial<Fields>>({});
+  type Written = { base: Thing | null; edits: Partial<Fields> };
+  const [{ base, edits }, write] = useKept<Written>(
+    name,
+    { base: latest, edits: {} },
+    {
+      isBlank: ({ base, edits }) => holds(fieldsOf(base), edits),
+      fits: (kept) => isWritten(kept) && isAlike(latest, kept.base) && isAlike(kept.edits, fieldsOf(latest)),
+    },
+  );
+  const setBase = (next: Thing | null) => write((before) => ({ ...before, base: next }));
+  const setEdits = (change: (before: Partial<Fields>) => Partial<Fields>) =>
+    write((before) => ({ ...before, edits: change(before.edits) }));
   const saved = fieldsOf(base);
   const fields: Fields = { ...saved, ...edits };
   const theirs = fieldsOf(latest);
@@ -31,12 +42,13 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
     /** What was typed in these fields is given up. */
     giveUp: (names: string[]) => setEdits((before) => without(before, names)),
     /** The other's changes in place of all that was typed. */
-    discard: () => {
-      setEdits({});
-      setBase(latest);
-    },
+    discard: () => write({ base: latest, edits: {} }),
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
+}
+
+function isWritten(kept: unknown): kept is { base: unknown; edits: object } {
+  return isAlike({ base: null, edits: {} }, kept) && kept !== null;
 }
 
 function without<Fields extends object>(edits: Partial<Fields>, names: string[]): Partial<Fields> {

@@ -1,4 +1,4 @@
-import { searchUsers, signUp, type User, type UserDraft, updateUser } from '#shared/users.ts';
+import { createUser, searchUsers, type User, type UserDraft, updateUser } from '#shared/users.ts';
 import { call } from '../api/call.ts';
 import { usePages } from '../api/pages.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -18,7 +18,7 @@ export function useUsersPages(q: string) {
 /** Staff register a person (`id` 0) or change one; the pets and bookings show the person's name. */
 export function useSaveUser(id: number) {
   return useWrite(
-    (body: UserDraft) => (id === 0 ? call(signUp, { body }) : call(updateUser, { params: { id }, body })),
+    (body: UserDraft) => (id === 0 ? call(createUser, { body }) : call(updateUser, { params: { id }, body })),
     PEOPLE_SHOWN_IN,
     { mutationKey: USER_SAVED },
   );

@@ -6,9 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useFields } from '../ui/use-draft.ts';
+import { useEdits } from '../ui/use-edits.ts';
 import { CityFields } from './city-fields.tsx';
 import { useUpdateContact } from './users.api.ts';
 
@@ -17,7 +19,7 @@ type ContactDialogProps = { user: User; onClose: () => void };
 /** What people may change of themselves: phone, address, province and city. */
 export function ContactDialog({ user, onClose }: ContactDialogProps) {
   const formId = useId();
-  const { form, submit, update } = useContactForm(user, onClose);
+  const { form, stale, submit, update } = useContactForm(user, onClose);
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -28,6 +30,7 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
   );
   return (
     <Dialog isOpen onClose={onClose} title="Datos de contacto" foot={foot}>
+      {stale && <StaleNotice {...stale} />}
       <Form id={formId} onSubmit={submit}>
         <TextField
           label="Teléfono"
@@ -43,14 +46,15 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
           {...form.text('userAddress')}
         />
         <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
-        <Refusal error={update.error} />
+        {!stale && <Refusal error={update.error} />}
       </Form>
     </Dialog>
   );
 }
 
 function useContactForm(user: User, onDone: () => void) {
-  const form = useDraft(contactOf(user));
+  const edits = useEdits(user, contactOf, 'contact');
+  const form = useFields(edits.fields, edits.edit);
   const update = useUpdateContact(user.id);
 
   function submit() {
@@ -61,12 +65,28 @@ function useContactForm(user: User, onDone: () => void) {
       showToast('Tus datos de contacto fueron actualizados', 'ok');
       onDone();
     };
-    update.mutate(form.draft, { onSuccess });
+    update.mutate({ ...form.draft, updatedAt: edits.updatedAt }, { onSuccess });
   }
-  return { form, submit, update };
+
+  function takeLatest(): void {
+    update.reset();
+    edits.takeLatest();
+  }
+
+  const stale = edits.isStale &&
+    !update.isPending && {
+      isRefused: update.isError,
+      onTakeLatest: takeLatest,
+    };
+  return { form, stale, submit, update };
 }
 
-/** What was seen travels along, so that another device's change isn't overwritten unseen. */
-function contactOf({ userPhone, userAddress, StateId, CityId, userOtherCity, updatedAt }: User) {
-  return { userPhone, userAddress, StateId, CityId, userOtherCity, updatedAt };
+function contactOf(user: User | null) {
+  return {
+    userPhone: user?.userPhone ?? '',
+    userAddress: user?.userAddress ?? '',
+    StateId: user?.StateId ?? null,
+    CityId: user?.CityId ?? null,
+    userOtherCity: user?.userOtherCity ?? '',
+  };
 }

@@ -4,6 +4,7 @@ import { isEmail } from '#shared/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { CodeForm } from './code-form.tsx';
 import { useChangeEmail } from './confirmations.api.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
@@ -18,7 +19,7 @@ type EmailDialogProps = {
 
 /** Another address for the own account: the password first; where mails leave, the code that went there decides. */
 export function EmailDialog({ userId, onAsked, onChanged, onClose }: EmailDialogProps) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useKept('email', '');
   const [isWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
   const ask = (password: string) => {

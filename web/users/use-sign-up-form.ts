@@ -3,15 +3,26 @@ import { COMMON_PASSWORDS } from '#shared/common-passwords.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { signUpProblems } from '#shared/sign-up-rules.ts';
 import { type Problem, useFields } from '../ui/use-draft.ts';
+import { isAlike, useKept } from '../ui/use-kept.ts';
 import { useTownPlace } from './use-town-place.ts';
 import { useSignUp } from './users.api.ts';
 
 /** A sign-up as it is being typed; `onSignedUp` is told once registered, with what to log in with. */
 export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
   const id = useId();
-  const [typed, setTyped] = useState<Partial<Person>>({});
-  const person: Person = { ...NOBODY, ...useTownPlace(), ...typed };
-  const fields = useFields(person, (changes) => setTyped((before) => ({ ...before, ...changes })));
+  const [typed, setTyped] = useKept<Partial<Person>>(
+    'sign-up',
+    {},
+    { fits: (kept) => isAlike(kept, NOBODY) },
+  );
+  /** Never kept where a page that is loaded anew finds them. */
+  const [passwords, setPasswords] = useState<Partial<Person>>({});
+  const person: Person = { ...NOBODY, ...useTownPlace(), ...typed, ...passwords };
+  const fields = useFields(person, (changes) => {
+    const isSecret = 'userPassword' in changes || 'userRepeatPassword' in changes;
+    const write = isSecret ? setPasswords : setTyped;
+    write((before) => ({ ...before, ...changes }));
+  });
   const signUp = useSignUp();
 
   function submit(): void {
@@ -26,7 +37,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     id,
     fields,
     submit,
-    isBegun: Object.values(typed).some(Boolean),
+    isBegun: [typed, passwords].some((part) => Object.values(part).some(Boolean)),
     isPending: signUp.isPending,
     error: signUp.error?.message,
   };

@@ -5,12 +5,13 @@ import { type Gender, type Pet, type PetDraft, type PetProblem, petProblems } fr
 import { townToday } from '../api/town.ts';
 import { useCreatePet } from '../pets/pets.api.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useFirstBreed } from './use-first-breed.ts';
 
 /** A new pet as it is being typed; `onCreated` hears of it once it is listed with the others. */
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
-  const [typed, setPet] = useState(EMPTY_PET);
+  const [typed, setPet] = useKept('new-pet', EMPTY_PET);
   const pet = { ...typed, BreedId: useFirstBreed(typed) };
   /** The fields the last try stopped at. */
   const [asked, setAsked] = useState<PetProblem['field'][]>([]);

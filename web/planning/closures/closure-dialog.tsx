@@ -31,7 +31,7 @@ type ClosureDialogProps = {
 
 export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialogProps) {
   const formId = useId();
-  const form = useEdits(closure, (latest) => formOf(latest, scope));
+  const form = useEdits(closure, (latest) => formOf(latest, scope), `closure ${closure?.id ?? 0}`);
   const [problem, setProblem] = useState<ClosureProblem | null>(null);
   const [isDeleting, askToDelete] = useState(false);
   const saving = useSaveClosure(closure?.id ?? null, onClose);
@@ -66,7 +66,7 @@ export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialog
   );
   return (
     <Dialog isOpen onClose={onClose} title={closure ? 'Edición de cierre' : 'Alta de cierre'} foot={foot}>
-      {isStale && <StaleNotice onTakeLatest={form.takeLatest} />}
+      {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={form.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
         <ClosureFields form={form.fields} problem={problem} scopes={scopes} onChange={change} />
       </Form>
@@ -119,8 +119,8 @@ function useSaveClosure(id: number | null, onDone: () => void) {
     onDone();
   }
 
-  const creating = useDecidedChange(useCreateClosures(), done);
-  const updating = useDecidedChange(useUpdateClosure(id ?? 0), done);
+  const creating = useDecidedChange('new-closure', useCreateClosures(), done);
+  const updating = useDecidedChange(`closure ${id}`, useUpdateClosure(id ?? 0), done);
   return id === null
     ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
     : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };

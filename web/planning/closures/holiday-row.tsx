@@ -22,7 +22,7 @@ type HolidayRowProps = {
 
 export function HolidayRow({ holiday, loaded, taken, isChecked, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
-  const [isMoved, setMoved] = useState(false);
+  const [isMoved, setMoved] = useState(taken !== undefined && taken !== date);
   /** Why what is typed is no date. */
   const [problem, setProblem] = useState<string | null>(null);
   const [year] = date.split('-');

@@ -7,6 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useHolidays } from '../planning.api.ts';
@@ -22,14 +23,16 @@ type Taken = ReadonlyMap<string, string | null>;
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
   const formId = useId();
   const { data, isLoadingError, refetch } = useHolidays(year);
-  const [taken, setTaken] = useState<Taken>(new Map());
+  const [kept, keep] = useKept<[string, string | null][]>(`holidays ${year}`, []);
+  const taken: Taken = new Map(kept);
+  const setTaken = (next: Taken) => keep([...next]);
   const [wasAsked, setAsked] = useState(false);
   const today = townToday();
   const coming = data?.filter(({ date }) => date >= today) ?? [];
   const dates = coming.map(({ date }) => date);
   const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
   const offered = coming.filter((holiday) => loadedOn(holiday) === null);
-  const saving = useDecidedChange(useCreateClosures(), (created) => {
+  const saving = useDecidedChange('holidays', useCreateClosures(), (created) => {
     showToast(created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados', 'ok');
     onClose();
   });

@@ -4,13 +4,13 @@ import type { Agenda } from '#shared/agendas.ts';
 import type { Closure } from '#shared/closures.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { intoView } from '../../ui/into-view.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { useRefusedFocus } from '../../ui/use-refused-focus.ts';
 import { HoursCard } from '../hours/hours-card.tsx';
 import { clashAmong } from '../hours/hours-clash.ts';
 import { PreviewCard } from '../hours/preview-card.tsx';
@@ -36,7 +36,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   const guard = useLeaveGuard(draft.isChanged, '/admin-agendas');
   const [isCopying, setCopying] = useState(false);
   const others = agendas.filter(({ id }) => id !== agenda.id);
-  const saving = useDecidedChange(useReplaceHours(agenda.id), (saved) => {
+  const saving = useDecidedChange('hours', useReplaceHours(agenda.id), (saved) => {
     draft.rebase(saved);
     showToast('Los horarios fueron guardados', 'ok');
     guard.goBack();
@@ -55,7 +55,13 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
       <PageTitle>Edición de agenda</PageTitle>
       <div className={styles.editor}>
         <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
-        {isStale && <StaleHours onKeepMine={() => draft.rebase()} onTakeLatest={draft.takeLatest} />}
+        {isStale && (
+          <StaleHours
+            isRefused={saving.refusal !== null}
+            onKeepMine={() => draft.rebase()}
+            onTakeLatest={draft.takeLatest}
+          />
+        )}
         {draft.ranges.length === 0 && (
           <Note>
             Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.
@@ -89,12 +95,13 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   );
 }
 
-type StaleHoursProps = { onKeepMine: () => void; onTakeLatest: () => void };
+type StaleHoursProps = { isRefused: boolean; onKeepMine: () => void; onTakeLatest: () => void };
 
 /** Somebody else saved other hours while these were drawn: the clerk says which of the two stand. */
-function StaleHours({ onKeepMine, onTakeLatest }: StaleHoursProps) {
+function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
+  const notice = useRefusedFocus<HTMLDivElement>(isRefused);
   return (
-    <div role="alert" ref={intoView} className={styles.stale}>
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.stale}>
       <Note kind="warning">
         <p>
           Otra persona cambió estos horarios mientras los editabas. Si seguís con los tuyos, al guardar

@@ -19,7 +19,7 @@ type AgendaHeadProps = {
 /** What the agenda joins, which stays as it is, and whether it is on. */
 export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
   const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
-  const switching = useDecidedChange(useSwitchAgenda(agenda.id), (changed) =>
+  const switching = useDecidedChange('switch', useSwitchAgenda(agenda.id), (changed) =>
     showToast(changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada', 'ok'),
   );
   return (

@@ -4,6 +4,7 @@ import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { CallError } from '../../api/call-error.ts';
 import { focusFirstError } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import { useCreateAgenda } from '../planning.api.ts';
 
 const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
@@ -21,8 +22,8 @@ const MISSING: Problem[] = [
 /** What a new agenda joins; once created its hours are next. */
 export function useAgendaStart() {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>(NOTHING);
-  const [isOwn, setOwn] = useState(false);
+  const [draft, setDraft] = useKept<Draft>('agenda', NOTHING);
+  const [isOwn, setOwn] = useKept('own-agenda', false);
   const [missing, setMissing] = useState<Problem | null>(null);
   const create = useCreateAgenda();
 

@@ -1,31 +1,32 @@
-import { useState } from 'react';
 import type { AgendaHours, HoursDraft } from '#shared/agenda-hours.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import type { Range } from '../hours/range.ts';
+
+type Drawn = { base: AgendaHours; edited: Range[] | null };
 
 /** What is drawn over the hours as they were when drawing began; `latest` is what the server has now. */
 export function useHoursDraft(latest: AgendaHours) {
-  const [base, setBase] = useState(latest);
-  const [edited, setEdited] = useState<Range[] | null>(null);
+  const [{ base, edited }, draw] = useKept<Drawn>(
+    'hours',
+    { base: latest, edited: null },
+    { isBlank: ({ edited }) => edited === null },
+  );
   const saved = rangesOf(base);
   const ranges = edited ?? saved;
   const isChanged = edited !== null && signature(edited) !== signature(saved);
   if (latest.revision !== base.revision && !isChanged) {
-    setBase(latest);
-    setEdited(null);
+    draw({ base: latest, edited: null });
   }
 
   return {
     ranges,
-    change: setEdited,
+    change: (ranges: Range[]) => draw({ base, edited: ranges }),
     isChanged,
     /** Somebody else saved other hours since: saving now would be refused. */
     isStale: latest.revision !== base.revision,
     /** What is drawn stays, over hours that were saved since. */
-    rebase: (onto: AgendaHours = latest) => setBase(onto),
-    takeLatest: () => {
-      setBase(latest);
-      setEdited(null);
-    },
+    rebase: (onto: AgendaHours = latest) => draw({ base: onto, edited }),
+    takeLatest: () => draw({ base: latest, edited: null }),
     /** As the server takes them. */
     asSent: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),
   };

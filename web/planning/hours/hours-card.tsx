@@ -72,6 +72,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
       />
       {edited && (
         <RangeDialog
+          name={`range ${edited.key ?? 'new'}`}
           initial={edited.draft}
           isNew={edited.key === null}
           clashOf={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}

@@ -5,11 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import styles from './range-dialog.module.css';
 import { problemOf, type RangeDraft, type RangeProblem, rangesOf } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type RangeDialogProps = {
+  /** Tells its draft from other ranges'. */
+  name: string;
   initial: RangeDraft;
   isNew: boolean;
   /** What is wrong with these ranges among the others, in words. */
@@ -20,9 +23,9 @@ type RangeDialogProps = {
 };
 
 /** All of a range by keyboard: its days, times, slots and validity. */
-export function RangeDialog({ initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
+export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
   const formId = useId();
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useKept(name, initial);
   const [problem, setProblem] = useState<RangeProblem | null>(null);
 
   function change(changes: Partial<RangeDraft>): void {

@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import { AffectedRow } from './affected-row.tsx';
 import { type Action, saveLabel, undecided, withAll, withChoice } from './choices.ts';
 import styles from './impact-dialog.module.css';
@@ -30,7 +31,7 @@ type ImpactProps = Omit<DecidedChange, 'undecided'> &
 function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
   const formId = useId();
   const [wasAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState(initialReason);
+  const [reason, setReason] = useKept('impact-reason', initialReason);
   const left = undecided(choices, affected);
   const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
 

@@ -1,21 +1,25 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AffectedBooking, Decisions, Undecided as Refusal } from '#shared/impact.ts';
+import type { AffectedBooking, BookingChoice, Decisions, Undecided as Refusal } from '#shared/impact.ts';
 import { ERROR_TEXTS } from '#shared/messages.ts';
 import { CallError } from '../../api/call-error.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import { type Choices, stillHolding } from './choices.ts';
 
 type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
-/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. */
+/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. `name` tells its choices from other changes'. */
 export function useDecidedChange<Change extends object, Result>(
+  name: string,
   mutation: Mutation<Change, Result>,
   onDone: (result: Result) => void,
 ) {
   const [undecided, setUndecided] = useState<Undecided<Change> | null>(null);
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [kept, keep] = useKept<[number, BookingChoice][]>(`choices ${name}`, []);
+  const choices: Choices = new Map(kept);
+  const setChoices = (next: Choices) => keep([...next]);
 
   function send(change: Change, decisions: Partial<Decisions>): void {
     const isAgain = decisions.choices !== undefined;
@@ -30,7 +34,7 @@ export function useDecidedChange<Change extends object, Result>(
           const affected = affectedIn(error);
           if (affected.length === 0) return refuse(error);
           setUndecided({ change, affected, isRenewed: isAgain });
-          setChoices((before) => stillHolding(before, affected));
+          keep((before) => [...stillHolding(new Map(before), affected)]);
         },
       },
     );

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { setting } from './agenda-town.ts';
+import { ask } from './ask.ts';
+import { unique } from './catalogue.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { enterAs, newClerk } from './town.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
+const recovered = (page: Page) => page.getByText('Recuperamos lo que habías escrito y no guardaste');
+
+test('a session that ends asks for the password over what is typed, and goes on', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const clerk = await newClerk(baseURL);
+  await enterAs(page, clerk);
+  await page.goto('/admin-states-edit');
+  const name = unique('Provincia');
+  await page.getByLabel('Nombre').fill(name);
+  await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(dialog).toContainText(clerk.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('no es esta');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('No pudimos verificar tu identidad en el sistema')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(clerk.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('La provincia ha sido dada de alta.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin-states$/);
+});
+
+test('who leaves instead is led to the login, and finds nothing of it later', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const clerk = await newClerk(baseURL);
+  await enterAs(page, clerk);
+  await page.goto('/admin-states-edit');
+  await page.getByLabel('Nombre').fill(unique('Provincia'));
+  await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
+  await save(page).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('what is typed in editors and dialogs survives a reload, until it is saved or given up', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { clerk, location } = await setting(baseURL);
+  await enterAs(page, clerk);
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(`/admin-locations-edit/${location.id}`);
+  await page.getByLabel('Dirección').fill('Mitre 1');
+  await page.reload();
+  await expect(page.getByLabel('Dirección')).toHaveValue('Mitre 1');
+  await expect(recovered(page)).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+
+  await page.goto('/admin-closures');
+  const open = () => page.getByRole('button', { name: 'Agregar' }).click();
+  const reason = page.getByRole('dialog', { name: 'Alta de cierre' }).getByLabel('Motivo');
+  await open();
+  await reason.fill('Asamblea');
+  await page.reload();
+  await open();
+  await expect(reason).toHaveValue('Asamblea');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await open();
+  await expect(reason).toHaveValue('');
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('after a reload too, what somebody else saved meanwhile is told before it is written over', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { clerk, location } = await setting(baseURL);
+  await enterAs(page, clerk);
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(`/admin-locations-edit/${location.id}`);
+  await page.getByLabel('Dirección').fill('Mitre 1');
+  const theirs = { ...location, locationAddress: 'Belgrano 2' };
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: 'Estos datos cambiaron mientras los editabas' });
+  await expect(notice).toContainText('GuardadoBelgrano 2Lo tuyoMitre 1');
+  await page.getByLabel('Indicaciones para los vecinos').scrollIntoViewIfNeeded();
+  await save(page).click();
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await expect(page.getByText('Lo que escribiste se conserva').first()).toBeVisible();
+});
+
+function drafts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
+}

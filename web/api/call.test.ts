@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listServices } from '#shared/services.ts';
+import { createUser, findUser, signUp, type UserDraft } from '#shared/users.ts';
+import { call } from './call.ts';
+import { endSession, getSession, type Session, startSession } from './session-store.ts';
+
+const CLERK: Session = {
+  token: 'old',
+  userId: 7,
+  userName: 'Ana',
+  userLastName: 'Paz',
+  roleName: 'ADMIN',
+  email: 'ana@huellas.test',
+};
+const BODY = {} as UserDraft;
+
+let sent: { path: string; token: string | null }[] = [];
+let living = new Set<string>();
+
+beforeEach(() => {
+  sent = [];
+  living = new Set(['old']);
+  vi.stubGlobal('location', { origin: 'http://town.test' });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    sent.push({ path: new URL(request.url).pathname, token });
+    return token === null || living.has(token) ? Response.json({}) : new Response('{}', { status: 401 });
+  });
+});
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const tokens = () => sent.map(({ token }) => token);
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A session that worked here, and that the server ended meanwhile. */
+async function endedSession(): Promise<void> {
+  startSession(CLERK);
+  await call(findUser, { params: { id: 7 } });
+  living.clear();
+  sent = [];
+}
+
+test('what is sent with a token that never served waits too, and is never sent in nobody’s name', async () => {
+  startSession(CLERK);
+  living.clear();
+  const saved = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
+  await turn();
+  endSession();
+  await saved;
+  expect(tokens()).toEqual(['old']);
+});
+
+test('what a clerk sends waits for the password and goes again with the new session', async () => {
+  await endedSession();
+  const saved = call(createUser, { body: BODY });
+  await turn();
+  expect(getSession()).toEqual(CLERK);
+  living.add('new');
+  startSession({ ...CLERK, token: 'new' });
+  await saved;
+  expect(tokens()).toEqual(['old', 'new']);
+});
+
+test.each([
+  ['leaves', () => endSession()],
+  ['somebody else comes', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
+])('it is never sent again once its clerk %s', async (_, happen) => {
+  await endedSession();
+  const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
+  const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
+  await turn();
+  living.add('other');
+  happen();
+  await Promise.all([saved, asSignUp]);
+  expect(tokens()).toEqual(['old', 'old']);
+});
+
+test('without a session what is for staff is not sent at all', async () => {
+  await expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
+  expect(sent).toEqual([]);
+});
+
+test('a token kept from another day ends the session, and a read open to all goes on without it', async () => {
+  startSession({ ...CLERK, token: 'stale' });
+  await call(listServices, {});
+  expect(tokens()).toEqual(['stale', null]);
+  expect(getSession()).toBeNull();
+
+  startSession({ ...CLERK, token: 'stale' });
+  await expect(call(findUser, { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
+  await turn();
+  expect(getSession()).toBeNull();
+});
