@@ -39,6 +39,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Frames are drawn without a graphics card, which is slow: what moves is seen where a journey asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A browser that is new to each journey would keep all screens for none: without-network.spec.ts lets it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -7,6 +7,7 @@ import { firstScreens } from './web/build/first-screens.ts';
 import { hoverOnly } from './web/build/hover-only.ts';
 import { pageTemplates } from './web/build/page-templates.ts';
 import { precompress } from './web/build/precompress.ts';
+import { serviceWorker } from './web/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // web/api/*.ts are sources of ours, not calls
@@ -80,6 +81,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     endpointsOnly(),
     hoverOnly(),
     pageTemplates(FIRST_SCREENS),
+    serviceWorker({
+      source: inWeb('offline/worker/service-worker.ts'),
+      staff: inWeb('app/staff-screens.ts'),
+      beside: ['/favicon.svg'],
+    }),
     precompress(),
   ],
   server: {

@@ -10,7 +10,7 @@ const ON_ONE_ENGINE = [
   'server/{access-lines,config,logger,turns}.test.ts',
   'server/audit/id-runs.test.ts',
   'server/db/{sqlite-driver,statement-names}.test.ts',
-  'server/http/{network,refusals,security,whole-lists}.test.ts',
+  'server/http/{installable,network,refusals,security,whole-lists}.test.ts',
   'server/mail/transport.test.ts',
   'server/planning/plan.test.ts',
   'server/seed/*.data.test.ts',

@@ -41,7 +41,8 @@ export async function withNewServer(
   environment: Record<string, string>,
   use: (url: string, said: () => string) => Promise<void>,
 ): Promise<void> {
-  const [port, dataDir] = [await freePort(), await mkdtemp(join(quickPlace(), 'huellas-own-'))];
+  const port = environment.PORT ?? (await freePort());
+  const dataDir = await mkdtemp(join(quickPlace(), 'huellas-own-'));
   const { server, said } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
   try {
     await use(await ready(server, `http://localhost:${port}`), said);

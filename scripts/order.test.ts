@@ -21,7 +21,7 @@ const ORDER = `
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
   deliveries leaving history proxy pages
-  wizard seed
+  wizard offline seed
   housekeeping prepare app start workers main demo new-signing-key
 `
   .trim()

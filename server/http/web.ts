@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { registerInstallable } from './installable.ts';
 import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 
 export const WEB = join(import.meta.dirname, '../../dist/web');
@@ -27,6 +28,7 @@ export async function registerWeb(
   const index = readTemplate(join(root, 'index.html'), town);
   const plain = pageOf(index, policyOf(index));
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  registerInstallable(app, { root, townName: town.TOWN_NAME, page: index });
 
   app.get<{ Params: { '*': string } }>('/assets/*', { config, schema }, (request, reply) =>
     reply

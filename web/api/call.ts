@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { CallError, refusalOf } from './call-error.ts';
+import { tellConnection } from './connection.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
 import { expireSession, getSession, type Session } from './session-store.ts';
 
@@ -13,6 +14,8 @@ export function answerCallsWith(answer: Answerer): void {
 }
 
 const PATIENCE = 15_000;
+/** What a proxy says of a server that doesn't answer. */
+const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
@@ -74,10 +77,12 @@ async function send(request: Request, signal: AbortSignal | undefined) {
   try {
     const response = await fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;
+    tellConnection(!AWAY.includes(status));
     const text = await response.text();
     return { status, statusText, body: response.ok ? read(text) : tryToRead(text) };
   } catch {
     signal?.throwIfAborted();
+    if (!timeout.aborted) tellConnection(false);
     throw timeout.aborted ? new CallError(TOO_SLOW, 0, 'timeout') : new CallError(UNREACHABLE, 0, 'network');
   }
 }

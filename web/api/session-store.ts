@@ -4,6 +4,8 @@ import { createStore } from './store.ts';
 
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
+/** What a resident's browser keeps to be read without a network (web/offline), as long as the session lasts. */
+export const OWN_ANSWERS = 'own';
 
 /** All that is kept in localStorage (product §5), but for what tells that this browser logged in before. */
 export type Session = Pick<
@@ -79,8 +81,14 @@ export function expireSession(token: string): void {
 
 function become(next: Session | null, byServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
+  if (next?.userId !== session.get()?.userId) forgetOwnAnswers();
   isExpired = byServer;
   session.set(next);
+}
+
+/** There is no such store where the page isn't secure, and some browsers refuse it. */
+export function forgetOwnAnswers(): void {
+  globalThis.caches?.delete(OWN_ANSWERS).catch(() => undefined);
 }
 
 function readStored(): Session | null {

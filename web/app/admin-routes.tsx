@@ -5,6 +5,30 @@ import { RequireSession } from './require-session.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { RequireSysadmin } from './require-sysadmin.tsx';
 import { ResidentShell } from './resident-shell.tsx';
+import {
+  AccessesScreen,
+  AgendaEditPage,
+  AgendasScreen,
+  BreedEditPage,
+  BreedsPage,
+  CitiesPage,
+  CityEditPage,
+  ClosuresScreen,
+  DeliveriesScreen,
+  LocationEditPage,
+  LocationsPage,
+  MonthScreen,
+  ReportsScreen,
+  ServiceEditPage,
+  ServicesPage,
+  SpecieEditPage,
+  SpeciesPage,
+  StaffDay,
+  StateEditPage,
+  StatesPage,
+  TermsEditorScreen,
+  UsersScreen,
+} from './staff-screens.ts';
 
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
 const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');
@@ -14,28 +38,6 @@ const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPa
 const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
 const BookingPage = screen(() => import('../bookings/booking-page.tsx'), 'BookingPage');
 const MovePage = screen(() => import('../bookings/move-page.tsx'), 'MovePage');
-const StaffDay = screen(() => import('./staff-day.tsx'), 'StaffDay');
-const MonthScreen = screen(() => import('../day/month/month-screen.tsx'), 'MonthScreen');
-const UsersScreen = screen(() => import('../users/users-screen.tsx'), 'UsersScreen');
-const StatesPage = screen(() => import('../cities/cities-pages.tsx'), 'StatesPage');
-const StateEditPage = screen(() => import('../cities/cities-pages.tsx'), 'StateEditPage');
-const CitiesPage = screen(() => import('../cities/cities-pages.tsx'), 'CitiesPage');
-const CityEditPage = screen(() => import('../cities/cities-pages.tsx'), 'CityEditPage');
-const SpeciesPage = screen(() => import('../animals/animals-pages.tsx'), 'SpeciesPage');
-const SpecieEditPage = screen(() => import('../animals/animals-pages.tsx'), 'SpecieEditPage');
-const BreedsPage = screen(() => import('../animals/animals-pages.tsx'), 'BreedsPage');
-const BreedEditPage = screen(() => import('../animals/animals-pages.tsx'), 'BreedEditPage');
-const TermsEditorScreen = screen(() => import('../terms/terms-editor-screen.tsx'), 'TermsEditorScreen');
-const ReportsScreen = screen(() => import('../reports/reports-screen.tsx'), 'ReportsScreen');
-const ServicesPage = screen(() => import('../services/services-page.tsx'), 'ServicesPage');
-const ServiceEditPage = screen(() => import('../services/service-edit-page.tsx'), 'ServiceEditPage');
-const LocationsPage = screen(() => import('../services/locations-page.tsx'), 'LocationsPage');
-const LocationEditPage = screen(() => import('../services/location-edit-page.tsx'), 'LocationEditPage');
-const AgendasScreen = screen(() => import('../planning/agendas-screen.tsx'), 'AgendasScreen');
-const AgendaEditPage = screen(() => import('../planning/editor/agenda-editor-screen.tsx'), 'AgendaEditPage');
-const ClosuresScreen = screen(() => import('../planning/closures/closures-screen.tsx'), 'ClosuresScreen');
-const DeliveriesScreen = screen(() => import('../deliveries/deliveries-screen.tsx'), 'DeliveriesScreen');
-const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
 
 /** Every path behind the menu; a resident's own ones first. */
 export function AdminRoutes() {

@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { type Drawn, readDrawn, remember } from './drawn.ts';
 import { createQueryClient } from './query-client.ts';
 import { DRAWN_SCREENS } from './routes.tsx';
+import { prepareForNoNetwork } from './without-network.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();
@@ -16,6 +17,7 @@ watchBackButton();
 const drawn = readDrawn(location.pathname);
 if (drawn) void takeOver(drawn);
 else createRoot(root).render(<Page />);
+prepareForNoNetwork(queryClient);
 
 /** What is drawn stays until its screen's chunk is there: a skeleton in its place would be a step back. */
 async function takeOver({ path, answers, at }: Drawn): Promise<void> {

@@ -32,15 +32,23 @@ notifyManager.setScheduler(queueMicrotask);
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta, state }) =>
-        report(error, meta?.isPolled && state.data !== undefined ? { isQuiet: true } : meta),
+      onError: (error, { meta, state }) => {
+        const isTold = meta?.isPolled || isUnanswered(error);
+        report(error, isTold && state.data !== undefined ? { isQuiet: true } : meta);
+      },
     }),
     mutationCache: new MutationCache({
       onSuccess: dismissError,
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { retry: isWorthRetrying, staleTime: FRESH },
+      // Without a connection a screen says so; what waits for one would never end.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: isWorthRetrying,
+        staleTime: FRESH,
+      },
       // Without a connection a change fails now; it must not happen by itself later.
       mutations: { networkMode: 'always' },
     },
@@ -50,8 +58,13 @@ export function createQueryClient(): QueryClient {
 }
 
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const isPassing = error instanceof CallError && (error.code === 'network' || error.status >= 500);
+  const isPassing = isUnanswered(error) || (error instanceof CallError && error.status >= 500);
   return isPassing && failures < RETRIES;
+}
+
+/** The note over the screen tells it (screen-frame.tsx). */
+function isUnanswered(error: Error): boolean {
+  return error instanceof CallError && error.code === 'network';
 }
 
 function report(error: Error, meta: CallMeta | undefined): void {

@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react';
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import styles from './screen-frame.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
@@ -16,35 +16,4 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
       </ErrorBoundary>
     </main>
   );
-}
-
-function OfflineNotice() {
-  const isOnline = useIsOnline();
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className={styles.offline}>
-          <WifiOff size={20} />
-          No tenés conexión a internet. Cuando vuelva, seguís donde estabas.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

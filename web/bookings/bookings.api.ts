@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type Booking,
   type BookingChange,
@@ -30,7 +30,17 @@ export function useBookings() {
 
 /** One booking in full; quiet, for the screen says that it isn't there. */
 export function useBooking(id: string) {
-  return useQuery({
+  return useQuery(bookingQuery(id));
+}
+
+/** So that it is at hand when there is no network. */
+export function prefetchBooking(queryClient: QueryClient, id: number): void {
+  const query = bookingQuery(String(id));
+  void queryClient.prefetchQuery({ ...query, meta: { ...query.meta, isBackground: true } });
+}
+
+function bookingQuery(id: string) {
+  return queryOptions({
     queryKey: [...BOOKINGS, 'one', id],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
     meta: { isQuiet: true },

@@ -22,7 +22,7 @@ const STATES: readonly { state: DeliveryState; label: string; none: string }[] =
 /** What the town tells people by mail: what waits, what left, and what didn't and why. */
 export function DeliveriesScreen() {
   const [shown, show] = useState<DeliveryState>('waiting');
-  const { data, isError, refetch } = useDeliveries(shown);
+  const { data, isLoadingError, refetch } = useDeliveries(shown);
   const none = STATES.find(({ state }) => state === shown)?.none;
   return (
     <>
@@ -41,7 +41,7 @@ export function DeliveriesScreen() {
           </Button>
         ))}
       </div>
-      {isError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>
           {data.items.length === 0 && <p className={styles.none}>{none}</p>}

@@ -1,10 +1,13 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
+/** Milliseconds after which a chunk that neither comes nor fails is as good as lost. */
+const PATIENCE = 30_000;
+
 /** A screen that comes in a chunk of its own, by its name in it; `fetch` has it at hand before it is first shown. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let ready: ComponentType | undefined;
   async function fetch(): Promise<ComponentType> {
-    ready = (await load())[name];
+    ready = (await Promise.race([load(), tooLate()]))[name];
     return ready;
   }
   const Later = lazy(async () => ({ default: await fetch() }));
@@ -15,4 +18,10 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
     return createElement(Shown);
   }
   return Object.assign(Screen, { fetch });
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(reject, PATIENCE, new Error('a screen did not come'));
+  });
 }

@@ -25,13 +25,13 @@ type ProfileScreenProps = {
 
 /** The user editor with one's own id (spec §2). */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
-  const { data: user, isPending, isError, refetch } = useUser(userId);
+  const { data: user, isPending, isLoadingError, refetch } = useUser(userId);
   return (
     <>
       <PageTitle>Mi perfil</PageTitle>
       {isPending && <EditorSkeleton />}
       {user && <Profile user={user} {...rest} />}
-      {isError && <LoadFailed title="No pudimos cargar tus datos" onRetry={() => refetch()} />}
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus datos" onRetry={() => refetch()} />}
     </>
   );
 }

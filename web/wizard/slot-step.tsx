@@ -39,7 +39,7 @@ function SlotChoice() {
   const isResident = useIsResident();
   const { day: chosenDay, slot } = useProgress();
   const [month, setMonth] = useState(monthOf(chosenDay ?? townToday()));
-  const { agenda, agendas, choose } = useAgendaInAddress();
+  const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   const shown = useShownDays(agenda, month);
   const { data, isError, refetch } = shown.offer;
   // Nobody has to ask for the first free day's slots.
@@ -49,7 +49,14 @@ function SlotChoice() {
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isResident)));
   const isChoice = agendas !== undefined && agendas.length > 1;
   return (
-    <WizardFrame path={PATH} gate={gate} text={isChoice ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}>
+    <WizardFrame
+      path={PATH}
+      gate={gate}
+      text={isChoice || listed.isFailed ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}
+    >
+      {listed.isFailed && (
+        <LoadFailedNote title="No pudimos cargar los servicios y lugares" onRetry={listed.retry} />
+      )}
       {isChoice && (
         <Suspense fallback={<Skeleton height="76px" />}>
           <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />
@@ -101,7 +108,8 @@ function Lost({ start }: { start: number }) {
 function useAgendaInAddress() {
   const [search, setSearch] = useSearchParams();
   const { slot } = useProgress();
-  const agendas = useAgendas().data?.filter(({ isActive }) => isActive);
+  const { data, isLoadingError: isFailed, refetch } = useAgendas();
+  const agendas = data?.filter(({ isActive }) => isActive);
   const agenda = chosenAgenda(agendas, wantedIn(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
@@ -114,7 +122,7 @@ function useAgendaInAddress() {
     setSearch(searchOf(other), { replace: true });
   }
 
-  return { agenda, agendas, choose };
+  return { agenda, agendas, choose, isFailed, retry: () => void refetch() };
 }
 
 /** A booking that was booked is over; one that was refused leaves everything else as it was chosen. True from then on. */

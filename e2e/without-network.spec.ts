@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../scripts/test/free-port.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { withNewServer, withServer } from './own-server.ts';
+import { heading } from './people.ts';
+import * as town from './town.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SINCE = /^Sin conexión: así estaba el \d\d\/\d\d a las \d\d:\d\d/;
+const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
+const code = (page: Page) => page.getByRole('img', { name: 'Código QR del turno' });
+
+/** As a login leaves it, once: what ends the session must end it for good. */
+async function enter(page: Page, base: string | undefined, person: town.Person): Promise<void> {
+  await page.goto(`${base}/`);
+  const { password: _, mustChangePassword: __, ...session } = person;
+  await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
+  await page.reload();
+}
+
+const kept = (page: Page) =>
+  page.evaluate<string[]>(
+    `caches.open('own').then((own) => own.keys()).then((all) => all.map(({ url }) => decodeURIComponent(url)))`,
+  );
+const shells = (page: Page) =>
+  page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
+
+/** Until the shell and this ticket are kept. */
+async function untilReady(page: Page, bookingId: number): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining(`"one","${bookingId}"`));
+}
+
+test('turnos and ticket are read without a network until one logs out; nothing of staff is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await town.signUp(baseURL);
+  const pet = await town.addPet(baseURL, person, await town.completePet('Arándano', baseURL, person));
+  const { id } = await town.bookFree(baseURL, person, pet.id);
+  await enter(page, baseURL, person);
+  await untilReady(page, id);
+
+  await context.setOffline(true);
+  await page.goto('/admin-bookings');
+  await expect(note(page)).toHaveText(SINCE);
+  await expect(page.getByRole('row').filter({ hasText: 'Arándano' })).toBeVisible();
+  await page.getByRole('link', { name: /^Tu próximo turno/ }).click();
+  await expect(code(page)).toBeVisible();
+  await page.reload();
+  await expect(code(page)).toBeVisible();
+  await expect(note(page)).toHaveText(SINCE);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(note(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/admin-bookings');
+  await expect(heading(page, 'Ingresar')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Arándano');
+});
+
+test('whoever enters next finds nothing of the one before, and staff keep nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await town.signUp(baseURL);
+  const pet = await town.addPet(baseURL, person, await town.completePet('Zorzal', baseURL, person));
+  const { id } = await town.bookFree(baseURL, person, pet.id);
+  await enter(page, baseURL, person);
+  await untilReady(page, id);
+
+  await enter(page, baseURL, await town.staff(baseURL));
+  await page.goto('/admin-users');
+  await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await context.setOffline(true);
+  for (const path of ['/admin-users', '/admin-bookings']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
+  }
+  const files = await page.evaluate<string[]>(`caches.keys().then(([shell]) => caches.open(shell))
+    .then((shell) => shell.keys()).then((all) => all.map(({ url }) => url))`);
+  expect(files).toContainEqual(expect.stringMatching(/booking-page-/));
+  expect(files.filter((file) => /users-screen|staff-day|reports|agenda-editor/.test(file))).toEqual([]);
+  await expect(page.getByRole('main')).not.toContainText('Zorzal');
+});
+
+test('a new version is there with the next visit, and stays without the server', async ({ page }) => {
+  test.setTimeout(120_000);
+  const PORT = String(await freePort());
+  let url = '';
+  await withServer({ PORT }, async (first) => {
+    url = first;
+    const person = await town.signUp(first);
+    const pet = await town.addPet(first, person, await town.completePet('Luna', first, person));
+    const { id } = await town.bookFree(first, person, pet.id);
+    await enter(page, first, person);
+    await untilReady(page, id);
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Tu próximo turno' })).toContainText('Luna');
+  const [before] = await shells(page);
+
+  await withNewServer({ PORT, TOWN_NAME: 'Municipalidad de Villa Nueva' }, async () => {
+    await page.goto(url);
+    await expect(page.getByText('Municipalidad de Villa Nueva').first()).toBeVisible();
+    await expect.poll(async () => (await shells(page)).length).toBe(2);
+    await expect
+      .poll(() =>
+        page.evaluate(`navigator.serviceWorker.getRegistration().then(({ waiting, installing }) =>
+        waiting === null && installing === null)`),
+      )
+      .toBe(true);
+    expect(await shells(page)).toContain(before);
+  });
+  await page.goto(url);
+  await expect(page.getByText('Municipalidad de Villa Nueva').first()).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { registerInstallable } from './installable.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'huellas-app-'));
+mkdirSync(join(root, '.pages'));
+writeFileSync(join(root, 'manifest.webmanifest'), '{"name":"Turnos","start_url":"/"}');
+writeFileSync(join(root, '.pages/service-worker.js'), "const VERSION = '%VERSION%';");
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function ask(url: string, { townName = 'San Carlos', page = '<p>' } = {}) {
+  const app = Fastify();
+  registerInstallable(app, { root, townName, page });
+  return app.inject(url);
+}
+
+test('the app is called as the town is', async () => {
+  const { body, headers } = await ask('/manifest.webmanifest', { townName: 'San "Carlos"' });
+  expect(JSON.parse(body)).toEqual({ name: 'Turnos · San "Carlos"', start_url: '/' });
+  expect(headers).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'no-cache',
+  });
+});
+
+test('another page is another version of the worker, which is asked for anew each time', async () => {
+  const { body, headers } = await ask('/service-worker.js');
+  expect(body).toMatch(/^const VERSION = '[\w-]{16}';$/);
+  expect((await ask('/service-worker.js')).body).toBe(body);
+  expect((await ask('/service-worker.js', { page: '<p>other' })).body).not.toBe(body);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetOwnAnswers, getSession, subscribeToSession } from '../api/session-store.ts';
+
+/** For whoever has something to read without a network, once the page has done its work; browsers offer it on secure pages alone. */
+export function prepareForNoNetwork(queryClient: QueryClient): void {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  let isPrepared = false;
+  const prepare = () => {
+    if (isPrepared || getSession()?.roleName !== 'USER') return;
+    isPrepared = true;
+    const quietly = () => undefined;
+    import('../offline/be-there.ts').then(({ beThere }) => beThere(queryClient)).catch(quietly);
+  };
+  whenIdle(() => {
+    // Staff's, or nobody's: whatever ended the one before, nothing of it stays.
+    if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
+    prepare();
+    subscribeToSession(prepare);
+  });
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work));
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}

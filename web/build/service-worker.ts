@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Plugin, type Rollup, transformWithOxc } from 'vite';
+
+type Options = {
+  /** The worker's source. */
+  source: string;
+  /** The module whose screens no resident sees. */
+  staff: string;
+  /** What the page shows beside what is built. */
+  beside: readonly string[];
+};
+type Built = { file: string; modules: string[]; imports: string[]; assets: string[] };
+type AsksLater = (module: string) => readonly string[];
+
+/** Writes the service worker with the list of what residents' screens are made of (docs/decisions/088-without-network.md). */
+export function serviceWorker({ source, staff, beside }: Options): Plugin {
+  return {
+    name: 'service-worker',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle: {
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const later: AsksLater = (id) =>
+          id === resolve(staff) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const files = filesFrom(entry?.fileName ?? '', chunks.map(built), later);
+        const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+        const list = JSON.stringify([...beside, ...files.map((file) => `/${file}`)]);
+        await mkdir(join(dir, '.pages'), { recursive: true });
+        await writeFile(
+          join(dir, '.pages/service-worker.js'),
+          `const VERSION = '%VERSION%';\nconst FILES = ${list};\n${code}`,
+        );
+      },
+    },
+  };
+}
+
+function built(chunk: Rollup.OutputChunk): Built {
+  const { importedCss = new Set<string>(), importedAssets = new Set<string>() } = chunk.viteMetadata ?? {};
+  return {
+    file: chunk.fileName,
+    modules: chunk.moduleIds,
+    imports: chunk.imports,
+    assets: [...importedCss, ...importedAssets],
+  };
+}
+
+/** A chunk's files with those of all that it asks for, at once or later. */
+export function filesFrom(entry: string, chunks: readonly Built[], later: AsksLater): string[] {
+  const found = new Set<Built>();
+  const walk = (chunk: Built | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) walk(chunks.find((each) => each.file === file));
+    for (const module of chunk.modules.flatMap(later))
+      walk(chunks.find(({ modules }) => modules.includes(module)));
+  };
+  walk(chunks.find(({ file }) => file === entry));
+  return [...new Set([...found].flatMap(({ file, assets }) => [file, ...assets]))];
+}

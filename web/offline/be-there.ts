@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getSession } from '../api/session-store.ts';
+import { keepOwn } from './keep-own.ts';
+import { keepOnly } from './own-answers.ts';
+
+/** Makes the page open, and a resident's turnos readable, without a network (docs/decisions/088-without-network.md). */
+export async function beThere(queryClient: QueryClient): Promise<void> {
+  keepOwn(queryClient);
+  if (import.meta.env.PROD)
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const userId = getSession()?.userId;
+  if (userId !== undefined) await keepOnly(userId);
+}

@@ -1,0 +1,62 @@
+/** Written in by the build: the files of the screens that residents see. */
+declare const FILES: readonly string[];
+/** Written in by the server: changes with what it serves. */
+declare const VERSION: string;
+declare const self: ServiceWorkerGlobalScope;
+
+const PREFIX = 'shell-';
+const SHELL = PREFIX + VERSION;
+const PAGE = '/index.html';
+/** Milliseconds after which a page that doesn't come is made of what is kept. */
+const PATIENCE = 5_000;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate') event.respondWith(page(event));
+  else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
+    event.respondWith(file(event.request));
+});
+
+async function install(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  // One by one: whoever is booking meanwhile waits for none of them.
+  for (const path of [PAGE, ...FILES]) await shell.add(path);
+  await self.skipWaiting();
+}
+
+/** The shell before this one stays: a page that was opened with it still asks for its files. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+}
+
+/** The server's page as long as there is one, so that a new version is seen at once. */
+async function page(event: FetchEvent): Promise<Response> {
+  const sent = answered(event);
+  const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
+  if (!kept) return sent;
+  return Promise.race([sent.catch(() => kept), late(kept)]);
+}
+
+/** A proxy's own answer for a server that is away is none. */
+async function answered(event: FetchEvent): Promise<Response> {
+  const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+  if (answer.status >= 500) throw new Error(`status ${answer.status}`);
+  return answer;
+}
+
+function late<T>(value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE, value));
+}
+
+async function file(request: Request): Promise<Response> {
+  const kept =
+    (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ??
+    (await caches.match(request, { ignoreVary: true }));
+  return kept ?? fetch(request);
+}
