@@ -40,6 +40,13 @@ export const STAFF: Looks = {
     await expect(page.getByRole('group', { name: 'Mascotas' })).toBeVisible();
     await lookAtDialog(page);
   },
+  'admin-users/:id': async (page, { resident }) => {
+    await open(page, `/admin-users/${resident.userId}`, /^Mariana/);
+    await page.getByText('Quién cambió qué').click();
+    await expect(page.getByRole('group').getByRole('listitem').first()).toBeVisible();
+    await look(page);
+  },
+  'admin-pet/:id': (page, { petId }) => lookAt(page, `/admin-pet/${petId}`, 'Luna'),
   'admin-users-edit/:id?': async (page, { resident }) => {
     await open(page, '/admin-users-edit', 'Alta de usuario');
     await press(page, 'Guardar');

@@ -32,7 +32,8 @@ test('staff register a person and find that person', { tag: '@desktop' }, async 
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page).toHaveURL(/\?q=zubeldia/);
   await row(page, lastName).click();
-  await expect(field(page, 'Ingrese el nombre de la ciudad')).toHaveValue('La Consulta');
+  await expect(heading(page, `Irupé ${lastName}`)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Contacto' })).toContainText('La Consulta');
 });
 
 test('staff change a person, see who did and delete the person', { tag: '@desktop' }, async ({
@@ -46,19 +47,26 @@ test('staff change a person, see who did and delete the person', { tag: '@deskto
   await search(page, lastName);
   await expect(page.getByText('1 usuario')).toBeVisible();
   await row(page, lastName).click();
+  await expect(heading(page, `Mariana ${lastName}`)).toBeFocused();
+  await page.keyboard.press('e');
   await expect(heading(page, 'Edición de usuario')).toBeFocused();
   await expect(field(page, 'Reingrese Email')).toHaveCount(0);
   await field(page, 'Teléfono').fill('2622 999999');
   await save(page).click();
   await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(lastName);
-
-  await row(page, lastName).click();
-  await page.getByText('Historial').click();
+  const contact = page.getByRole('region', { name: 'Contacto' });
+  await expect(contact.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:2622999999');
+  await expect(contact.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/5492622999999',
+  );
+  await page.getByText('Quién cambió qué').click();
   await expect(page.getByText('cambió el teléfono: 2622451287 → 2622 999999')).toBeVisible();
   await expect(page.getByText('Beatriz Ferreyra').first()).toBeVisible();
+  await expect(page.getByText('consultó sus datos')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Eliminar usuario' }).click();
   const dialog = page.getByRole('alertdialog', { name: `¿Eliminar a Mariana ${lastName}?` });
   await expect(dialog).toContainText('No tiene turnos por venir');
@@ -100,7 +108,7 @@ test('the list is walked and opened by keyboard, and found again as it was left'
   const left = await page.evaluate<number>(scrolled);
   expect(left).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Nombre')).toHaveValue('Delia 26');
+  await expect(heading(page, `Delia 26 ${lastName}`)).toBeFocused();
   await page.goBack();
   await expect(row(page, 'Delia 26')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(lastName);

@@ -45,20 +45,25 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await row(page, 'Canelita').click();
-  await expect(heading(page, 'Edición de mascota')).toBeFocused();
-  await page.getByText('Historial').click();
+  await expect(heading(page, 'Canelita')).toBeFocused();
+  await expect(page.getByRole('link', { name: `Mariana ${lastName}`, exact: true })).toBeVisible();
+  await page.getByText('Quién cambió qué').click();
   await expect(page.getByText('cambió el nombre: Canela → Canelita')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   const { bookingStartDate: start } = await bookFree(baseURL, person, petId);
   await page.reload();
-  await page.getByText('Historial').click();
-  await expect(page.getByText(`Mariana ${lastName} reservó un turno para el`)).toBeVisible();
+  await page.getByText('Quién cambió qué').click();
+  const deed = page.getByRole('listitem').filter({ hasText: `Mariana ${lastName} reservó` });
+  await expect(deed.getByRole('link', { name: /^el turno de Canelita del/ })).toBeVisible();
+  await page.keyboard.press('e');
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Eliminar a Canelita?' });
   await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, 'La mascota ha sido eliminada.')).toBeVisible();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
+  // Past the card of what is gone.
+  await expect(heading(page, 'Listado de mascotas')).toBeVisible();
 });

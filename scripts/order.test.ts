@@ -20,7 +20,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  deliveries leaving history proxy pages
+  deliveries leaving history cards proxy pages
   wizard offline seed
   housekeeping prepare app start workers main demo new-signing-key
 `

@@ -9,6 +9,7 @@ import { accessLog } from './access-lines.ts';
 import { registerAgendaRoutes } from './agendas/agendas.routes.ts';
 import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
+import { registerCardRoutes } from './cards/cards.routes.ts';
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
   registerLeavingRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerHistoryRoutes(app, context);
+  registerCardRoutes(app, context);
   registerProxyRoutes(app, context);
   await registerWeb(app, config, { drawn: drawnPages(context, app.log) });
   return app;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Instant, PathId } from './fields.ts';
+import { Id, Instant, PathId, WallSeconds } from './fields.ts';
 import { Page, PageQuery } from './paging.ts';
 
 const Values = z.nullable(z.record(z.string(), z.unknown()));
@@ -15,16 +15,29 @@ export const AuditRow = z.object({
   UserId: z.nullable(Id),
   /** Who did it; null for the system itself. */
   User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
+  /** Of a turno's row: which it is, as it stands now. */
+  Booking: z.nullable(
+    z.object({
+      id: Id,
+      bookingStartDate: WallSeconds,
+      petName: z.string(),
+      serviceName: z.string(),
+    }),
+  ),
   before: Values,
   after: Values,
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** `userId` is who did it; `from` is included and `to` isn't; `withBookings` adds the bookings of the user or pet asked for. */
+/**
+ * `userId` is who did it; `from` is included and `to` isn't; `withBookings` adds the bookings of the user or pet asked for.
+ * `looks` leaves out who only looked: 'none' all of them, 'others' the reader's own.
+ */
 export const AuditQuery = z.object({
   entity: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/))),
   entityId: z.optional(PathId),
   withBookings: z.optional(z.literal('true')),
+  looks: z.optional(z.enum(['none', 'others'])),
   userId: z.optional(PathId),
   from: z.optional(Instant),
   to: z.optional(Instant),

@@ -257,6 +257,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   deleteSavedView: { expected: STAFF, ask: ({ viewId }) => ({ params: { id: viewId } }) },
 
+  findPersonCard: { expected: STAFF, ask: ofUser },
+  findPetCard: { expected: STAFF, ask: ofPet },
   listAudit: { expected: STAFF, ask: nothing },
   listSecurityEvents: { expected: SYSADMIN, ask: nothing },
   findUntrustedProxy: { expected: SYSADMIN_FINDS_NOTHING, ask: nothing },

@@ -3,6 +3,7 @@ import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
+import * as cards from '#shared/cards.ts';
 import * as changeAgendas from '#shared/change-agendas.ts';
 import * as cities from '#shared/cities.ts';
 import * as closures from '#shared/closures.ts';
@@ -29,6 +30,7 @@ const ROOMS: object[] = [
   animals,
   audit,
   bookings,
+  cards,
   closures,
   deliveries,
   emailConfirmations,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertAudit } from './audit.queries.ts';
 import { idRuns } from './id-runs.ts';
+import type { LookAction } from './look-actions.ts';
 
 /** Who looks, and the real instant (unix ms) of it. */
 type Reader = { userId: number; at: number };
@@ -10,8 +11,10 @@ type Reader = { userId: number; at: number };
 type Ids = readonly number[] | string;
 
 /** What somebody of the staff saw. A list names the people whose data it held, one thing is named by its id. */
-type Look = Pick<AuditEntry, 'action' | 'entity'> &
-  ({ entityId: number; userIds?: Ids } | { userIds: Ids; asked?: object });
+type Look = Pick<AuditEntry, 'entity'> & { action: LookAction } & (
+    | { entityId: number; userIds?: Ids }
+    | { userIds: Ids; asked?: object }
+  );
 
 /** Whoever goes on looking at the same says so once in this time. */
 const SAME_LOOK = 15 * 60_000;

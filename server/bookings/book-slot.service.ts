@@ -5,7 +5,7 @@ import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
-import { isActiveResident, isOperator, lockUser } from '../users/users.queries.ts';
+import { isActivePerson, isOperator, lockUser } from '../users/users.queries.ts';
 import { bookingRecord } from './booking-records.ts';
 import { findBooking, findSameBooking, insertBooking } from './bookings.queries.ts';
 import {
@@ -72,7 +72,7 @@ async function checkPeople(
 ): Promise<string | null> {
   if (!isStaff(caller) && BookerUserId !== caller.userId) throw new AppError('forbidden');
   const { unverifiedEmail } = await lockUser(trx, BookerUserId);
-  if (isStaff(caller) && !(await isActiveResident(trx, BookerUserId))) throw new AppError('notFound');
+  if (isStaff(caller) && !(await isActivePerson(trx, BookerUserId))) throw new AppError('notFound');
   if (!(await isOperator(trx, OperatorUserId)))
     throw new AppError('invalid', 'El operador del turno no es válido');
   return unverifiedEmail;

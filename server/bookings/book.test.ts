@@ -166,9 +166,16 @@ describe('staff booking for a resident', () => {
     expect((await book(ana, past)).status).toBe(200);
   });
 
-  test('only for an active resident', async () => {
-    const [admin, other] = [await newAdmin(api), await newAdmin(api)];
-    expect((await book(other, { as: admin })).status).toBe(404);
+  test('for a colleague or oneself too, who are people of the town; for nobody who is gone', async () => {
+    const [admin, other, gone] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
+    const { serviceId } = await newAgenda(api, { places: 2 });
+    const ofOther = await book(other, { serviceId, as: admin });
+    const own = await book(admin, { serviceId });
+    expect([ofOther.status, own.status]).toEqual([200, 200]);
+    expect(own.body.result?.BookerUserId).toBe(admin.id);
+    const petId = await newPet(api, gone);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
+    expect((await book(gone, { serviceId, petId, as: admin })).status).toBe(404);
   });
 });
 

@@ -114,7 +114,13 @@ async function saveChange(
     action: isCancelled ? 'booking.cancel' : 'booking.change',
     entityId: id,
     before: { bookingStatus, bookingComment, place },
-    after: { bookingStatus: change.status, bookingComment: change.comment, place: change.place },
+    after: {
+      bookingStatus: change.status,
+      bookingComment: change.comment,
+      place: change.place,
+      // Staff are people too: who says of the own turno that it was done, says so.
+      ...(isStaff(caller) && caller.userId === booking.BookerUserId && { isOwn: true }),
+    },
   });
   await insertAudit(trx, record);
   if (isCancelled) await tellOwner(trx, caller, id, 'C', clock);

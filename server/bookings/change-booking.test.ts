@@ -36,6 +36,26 @@ describe('changing a booking', () => {
     expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
+  test('of one’s own by staff is told as such, another’s isn’t', async () => {
+    const [clerk, ana] = [await newAdmin(api), await newResident(api)];
+    const start = WEDNESDAY_8 - DAY;
+    for (const [booker, isOwn] of [
+      [clerk, true],
+      [ana, undefined],
+    ] as const) {
+      const id = await bookedId(booker, { start, as: clerk });
+      expect((await change(id, 'D', clerk)).status).toBe(200);
+      const { after } = await api.db
+        .selectFrom('audit')
+        .select('after')
+        .where('entity', '=', 'booking')
+        .where('entity_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(after ?? '').isOwn).toBe(isOwn);
+    }
+  });
+
   test('is not done before its day', async () => {
     const id = await bookedId(await newResident(api));
     const { status, error } = await change(id, 'D', await newAdmin(api));

@@ -1,5 +1,6 @@
 import type { AuditQuery, AuditRow } from '#shared/audit.ts';
 import type { Page } from '#shared/paging.ts';
+import { LOOK_ACTIONS } from '../audit/look-actions.ts';
 import type { Db } from '../db/database.ts';
 import { type ListOrder, pageAsked, pageOf, TIME_KEY, type TimeKey } from '../paging.ts';
 
@@ -9,10 +10,10 @@ const SECOND = 1_000;
 /** Nobody reads on to the end of years: where there are more, the total is one more than this. */
 const MOST_COUNTED = 10_000;
 
-export async function pageAudit(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
+export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const asked = pageAsked({ limit, cursor }, ORDER);
-  const found = entries(db, query, await listBookings(db, query));
+  const found = entries(db, query, { bookings: await listBookings(db, query), readerId });
   const from = asked.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;
   const page = rest
@@ -33,10 +34,32 @@ export async function pageAudit(db: Db, query: AuditQuery): Promise<Page<AuditRo
   });
 }
 
-function entries(db: Db, query: AuditQuery, bookings: number[]) {
+/** What was changed of somebody or of a pet and of their bookings; no more than the history itself counts. */
+export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
+  const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
+  const counted = changed(about(db, query, await listBookings(db, query)), query, 0)
+    .select('a.id')
+    .limit(MOST_COUNTED)
+    .as('counted');
+  const { total } = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Reading = { bookings: number[]; readerId: number };
+
+function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
   const { userId, from, to } = query;
-  let found = about(db, query, bookings)
+  let found = changed(about(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.id', '=', 'a.entity_id').on('a.entity', '=', 'booking'),
+    )
+    .leftJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('services as s', 's.id', 'b.service_id')
+    .select(['b.id as bookingId', 'b.starts', 'p.name as petName', 's.name as serviceName'])
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id as entityId', 'a.user_id as UserId'])
     .select(['a.before', 'a.after'])
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
@@ -69,11 +92,26 @@ function about(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
   });
 }
 
+type About = ReturnType<typeof about>;
+
+/** Without who only looked, as far as that isn't asked for. */
+function changed(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
+  if (looks === undefined) return found;
+  if (looks === 'none') return found.where('a.action', 'not in', LOOK_ACTIONS);
+  return found.where((eb) =>
+    eb.or([eb('a.action', 'not in', LOOK_ACTIONS), eb('a.user_id', '<>', readerId)]),
+  );
+}
+
 type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-function toAuditRow({ at, before, after, userName, userLastName, ...entry }: Entry): AuditRow {
+function toAuditRow(row: Entry): AuditRow {
+  const { at, before, after, userName, userLastName, bookingId, starts, petName, serviceName, ...entry } =
+    row;
+  const isNamed = bookingId !== null && starts !== null && petName !== null && serviceName !== null;
   return {
     ...entry,
+    Booking: isNamed ? { id: bookingId, bookingStartDate: starts, petName, serviceName } : null,
     happenedAt: Math.floor(at / SECOND),
     User: userName === null || userLastName === null ? null : { userName, userLastName },
     before: before === null ? null : JSON.parse(before),

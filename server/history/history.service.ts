@@ -10,7 +10,7 @@ import { pageSecurityEvents } from './security-events.queries.ts';
 
 /** A page of the history; that it was read is in it too, with what was asked for and which rows were shown. */
 export async function readHistory(db: Db, reader: Author, query: AuditQuery): Promise<Page<AuditRow>> {
-  const page = await pageAudit(db, query);
+  const page = await pageAudit(db, query, reader.userId);
   const { limit: _, cursor: __, ...asked } = query;
   const after = { ...asked, ids: idRuns(page.items.map((row) => row.id)) };
   await insertAudit(db, { ...reader, action: 'audit.list', entity: 'audit', entityId: null, after });

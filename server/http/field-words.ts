@@ -55,6 +55,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   locationMapUrl: 'el enlace al mapa',
   locationName: 'el nombre del lugar',
   locationNotes: 'el texto de cómo llegar',
+  looks: 'qué consultas se muestran',
   lockRuleEntity: 'a qué se aplica el impedimento',
   lockRuleField: 'el dato del impedimento',
   lockRuleLabel: 'el texto del impedimento',

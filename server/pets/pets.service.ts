@@ -8,13 +8,13 @@ import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { isActiveResident, lockUser } from '../users/users.queries.ts';
+import { isActivePerson, lockUser } from '../users/users.queries.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
 /** How many pets a resident may register by himself (docs/decisions/065-shared-limits.md). */
 export type PetRules = { clock: Clock; most: number };
 
-/** A resident's pet is his own whatever the draft says; staff name the active resident who owns it. */
+/** A resident's pet is his own whatever the draft says; staff name the person who owns it, maybe themselves. */
 export async function registerPet(
   db: Db,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function registerPet(
   if (!ownerId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, ownerId);
-    if (!(await isActiveResident(trx, ownerId))) throw new AppError('notFound');
+    if (!(await isActivePerson(trx, ownerId))) throw new AppError('notFound');
     if (!isStaff(caller) && (await countPets(trx, ownerId)) >= most)
       throw new AppError('conflict', tooManyPets(most));
     const columns = await checkedColumns(trx, draft, clock);

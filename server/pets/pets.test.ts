@@ -117,14 +117,15 @@ describe('a new pet', () => {
     expect((await create(ana, { BreedId: null })).status).toBe(200);
   });
 
-  test('by staff belongs to the active resident they name, and leaves a trace', async () => {
+  test('by staff belongs to the active person they name, of the staff or not, and leaves a trace', async () => {
     const [ana, admin, gone] = [await newResident(api), await newAdmin(api), await newResident(api)];
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
     const { status, body } = await create(admin, { UserId: ana.id });
     expect([status, body.UserId]).toEqual([200, ana.id]);
     expect(await auditOf(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
     for (const UserId of [undefined, null, 0]) expect((await create(admin, { UserId })).status).toBe(400);
-    for (const UserId of [1, admin.id, gone.id, 999_999]) {
+    expect((await create(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
+    for (const UserId of [1, gone.id, 999_999]) {
       expect([UserId, (await create(admin, { UserId })).status]).toEqual([UserId, 404]);
     }
   });

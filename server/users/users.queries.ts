@@ -205,8 +205,9 @@ export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail:
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
-export async function isActiveResident(db: Db, id: number): Promise<boolean> {
-  return (await findActiveRole(db, id)) === ROLE_IDS.USER;
+/** Whoever may have pets and turnos: staff are people too, the system operator is nobody (product §1). */
+export async function isActivePerson(db: Db, id: number): Promise<boolean> {
+  return id !== SYSTEM_OPERATOR_ID && (await findActiveRole(db, id)) !== undefined;
 }
 
 /** Whether a booking may be registered in this name: staff, or the system operator. */

@@ -34,6 +34,8 @@ const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFo
 const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');
 const MyBookingsScreen = screen(() => import('../bookings/my-bookings-screen.tsx'), 'MyBookingsScreen');
 const PetsPage = screen(() => import('../pets/pets-page.tsx'), 'PetsPage');
+const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
+const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
 const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
 const BookingPage = screen(() => import('../bookings/booking-page.tsx'), 'BookingPage');
@@ -57,6 +59,8 @@ export function AdminRoutes() {
             <Route path="admin-day-bookings" element={<StaffDay />} />
             <Route path="admin-month-bookings" element={<MonthScreen />} />
             <Route path="admin-users" element={<UsersScreen />} />
+            <Route path="admin-users/:id" element={<PersonCardScreen />} />
+            <Route path="admin-pet/:id" element={<PetCardScreen />} />
             <Route path="admin-states" element={<StatesPage />} />
             <Route path="admin-states-edit/:id?" element={<StateEditPage />} />
             <Route path="admin-cities" element={<CitiesPage />} />

@@ -6,10 +6,12 @@ import { dniInGroups } from '#shared/dni.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { momentOf } from '../api/moment.ts';
 import { townToday } from '../api/town.ts';
+import { petEditPath, petPath } from '../pets/pet-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { telOf } from '../ui/tel.ts';
+import { personPath } from '../users/person-path.ts';
 import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
 import { TicketCode } from './ticket-code.tsx';
@@ -24,7 +26,7 @@ export function BookingDetails({ booking, isStaff }: Props) {
       stub={!isStaff && booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
     >
       <PlaceFact booking={booking} />
-      <PetFact booking={booking} />
+      <PetFact booking={booking} isStaff={isStaff} />
       {isStaff ? <OwnerFact booking={booking} /> : <PersonFact booking={booking} />}
       <RegisteredFact booking={booking} isStaff={isStaff} />
       {booking.overrideReason && (
@@ -59,7 +61,7 @@ function PlaceFact({ booking }: { booking: BookingSheet }) {
   );
 }
 
-function PetFact({ booking: { PetId, Pet } }: { booking: BookingDetail }) {
+function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
   return (
     <BookingFact
       icon={
@@ -68,7 +70,7 @@ function PetFact({ booking: { PetId, Pet } }: { booking: BookingDetail }) {
         </Avatar>
       }
       label="Mascota"
-      title={<Link to={`/admin-pets-edit/${PetId}`}>{Pet.petName}</Link>}
+      title={<Link to={isStaff ? petPath(PetId) : petEditPath(PetId)}>{Pet.petName}</Link>}
     >
       {petLines(Pet, townToday()).map((line) => (
         <span key={line}>{line}</span>
@@ -84,7 +86,7 @@ function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDeta
       icon={<Tile icon={<User />} />}
       label="Propietario"
       title={
-        <Link to={`/admin-users-edit/${BookerUserId}`}>
+        <Link to={personPath(BookerUserId)}>
           {userName} {userLastName}
         </Link>
       }

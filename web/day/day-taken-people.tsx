@@ -5,9 +5,11 @@ import type { BookingDetail } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { kindInWords, lifeInWords } from '#shared/pet-words.ts';
 import { townToday } from '../api/town.ts';
+import { petPath } from '../pets/pet-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { telOf } from '../ui/tel.ts';
+import { personPath } from '../users/person-path.ts';
 import { ownerOf } from './day-places.ts';
 import styles from './day-taken-people.module.css';
 
@@ -17,14 +19,14 @@ export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
   return (
     <ul className={styles.people}>
       <Being picture={<PetPicture specieName={Pet.specieName} />} text={petInWords(Pet)}>
-        <Link to={`/admin-pets-edit/${PetId}`}>{Pet.petName}</Link>
+        <Link to={petPath(PetId)}>{Pet.petName}</Link>
       </Being>
       <Being
         picture={<UserRound />}
         text={Booker.userIdNumber && `DNI ${dniInGroups(Booker.userIdNumber)}`}
         action={Booker.userPhone && <Call phone={Booker.userPhone} />}
       >
-        <Link to={`/admin-users-edit/${BookerUserId}`}>{ownerOf(booking)}</Link>
+        <Link to={personPath(BookerUserId)}>{ownerOf(booking)}</Link>
       </Being>
     </ul>
   );

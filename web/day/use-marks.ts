@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type Booking, type BookingDetail, type BookingStatus } from '#shared/bookings.ts';
+import { BOOKING_STATUSES, type Booking, type BookingStatus } from '#shared/bookings.ts';
 import { reasonOf } from '../api/call-error.ts';
 import { type ChangesOutcome, useChangeBookings } from '../bookings/bookings.api.ts';
 import { offerUndo, showToast } from '../ui/toast.tsx';
@@ -9,7 +9,7 @@ type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'>;
 export function useMarks() {
   const { mutate, isPending } = useChangeBookings();
 
-  function mark(bookings: readonly BookingDetail[], to: BookingStatus): void {
+  function mark(bookings: readonly Marked[], to: BookingStatus): void {
     const wanted = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
     if (wanted.length === 0) return;
     mutate({

@@ -10,6 +10,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { personPath } from '../users/person-path.ts';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries-screen.module.css';
 
@@ -80,7 +81,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <div>
         <b>{DELIVERY_KINDS[kind] ?? kind}</b>
         <p>
-          <Link to={`/admin-users-edit/${UserId}`}>{`${User.userLastName}, ${User.userName}`}</Link>
+          <Link to={personPath(UserId)}>{`${User.userLastName}, ${User.userName}`}</Link>
           {BookingId !== null && (
             <>
               {' · '}

@@ -1,22 +1,32 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AuditRow } from '#shared/audit.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
-import { authorOf, deedsOf } from './history-words.ts';
+import { authorOf, deedsOf, turnoOf } from './history-words.ts';
+
+type HistoryPanelProps = Subject & {
+  title?: string;
+  /** How many changes there are, where that is known before it is opened. */
+  count?: number;
+};
 
 /** Who did what and when to a person or a pet; closed until somebody wants to know. */
-export function HistoryPanel(subject: Subject) {
+export function HistoryPanel({ title = 'Historial', count, ...subject }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card isFlush className={styles.card}>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
-          <h2>Historial</h2>
+          <h2>{title}</h2>
+          {count !== undefined && <small>{count === 1 ? '1 cambio' : `${count} cambios`}</small>}
         </summary>
         <Deeds {...subject} isOpen={isOpen} />
       </details>
@@ -25,7 +35,8 @@ export function HistoryPanel(subject: Subject) {
 }
 
 function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
-  const history = useHistory(subject, { enabled: isOpen });
+  const [withLooks, setWithLooks] = useState(false);
+  const history = useHistory(subject, { enabled: isOpen, withLooks });
   const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
     return (
@@ -36,6 +47,7 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   }
   return (
     <div className={styles.body}>
+      <Checkbox label="Ver también quién consultó" checked={withLooks} onChange={setWithLooks} />
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
@@ -60,9 +72,16 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 
 /** `takesFocus`, as it appears: the button that asked for it may be gone. */
 function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
+  const turno = turnoOf(row);
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{authorOf(row)}</b> {deedsOf(row).join('; ')}
+      {turno && (
+        <>
+          {' '}
+          <Link to={bookingPath(turno.id)}>{turno.words}</Link>
+        </>
+      )}
     </TimelineEntry>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '#shared/audit.ts';
-import { authorOf, deedsOf } from './history-words.ts';
+import { authorOf, deedsOf, turnoOf } from './history-words.ts';
 
 const ROW: AuditRow = {
   id: 1,
@@ -10,11 +10,13 @@ const ROW: AuditRow = {
   entityId: 5,
   UserId: 2,
   User: { userName: 'Ana', userLastName: 'Pérez' },
+  Booking: null,
   before: null,
   after: null,
 };
 
 const deeds = (row: Partial<AuditRow>) => deedsOf({ ...ROW, ...row });
+const START = 1_796_198_400;
 
 describe('who did it', () => {
   it('is a person, or the system', () => {
@@ -85,18 +87,28 @@ it.each([
   ['user.create', {}, 'dio de alta al usuario'],
   ['user.read', null, 'consultó sus datos'],
   ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
-  ['booking.read', { UserIds: '7' }, 'consultó un turno'],
   ['pet.list', null, 'consultó sus mascotas'],
-  ['booking.create', { bookingStartDate: 1_796_198_400 }, 'reservó un turno para el 02/12/2026 a las 08:00'],
-  ['booking.create', null, 'reservó un turno'],
-  [
-    'booking.move',
-    { bookingStartDate: 1_796_198_400 },
-    'pasó un turno a otro horario para el 02/12/2026 a las 08:00',
-  ],
-  ['booking.change', { bookingStatus: 'D' }, 'dejó un turno como cumplido'],
-  ['booking.change', { bookingStatus: '__proto__' }, 'cambió un turno'],
   ['pet.merge', {}, 'hizo otra cosa («pet.merge»)'],
 ])('%s with %j: %s', (action, after, words) => {
   expect(deeds({ action, after })).toEqual([words]);
+});
+
+it.each([
+  ['booking.read', { UserIds: '7' }, 'consultó'],
+  ['booking.create', { bookingStartDate: START }, 'reservó'],
+  ['booking.move', { bookingStartDate: START }, 'pasó a otro horario, al 02/12/2026 a las 08:00,'],
+  ['booking.cancel', null, 'canceló'],
+  ['booking.change', { bookingStatus: 'D' }, 'dejó como cumplido'],
+  ['booking.change', { bookingStatus: 'D', isOwn: true }, 'dejó como cumplido, siendo propio,'],
+  ['booking.change', { bookingStatus: '__proto__' }, 'cambió'],
+  ['booking.other', {}, 'hizo algo con'],
+])('%s with %j: %s the turno, which is named', (action, after, words) => {
+  const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
+  const row = { ...ROW, entity: 'booking', action, after, Booking };
+  expect(deedsOf(row)).toEqual([words]);
+  expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
+});
+
+it('tells of no turno where it is about somebody', () => {
+  expect(turnoOf(ROW)).toBeNull();
 });

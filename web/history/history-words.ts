@@ -16,12 +16,19 @@ export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
 
-/** What was done, a sentence each, to be read after its author's name. */
-export function deedsOf({ action, before, after }: AuditRow): string[] {
+/** What was done, a sentence each, to be read after its author's name; of a turno, `turnoOf` ends it. */
+export function deedsOf({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
-  const deed = DEEDS[action];
+  const deed = DEEDS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
   return [deed ? deed(after ?? {}) : `hizo otra cosa («${action}»)`];
+}
+
+/** 'el turno de Luna del 10/12/2026 a las 09:30', and where it is shown; null where no turno is told of. */
+export function turnoOf({ entity, Booking }: AuditRow): { id: number; words: string } | null {
+  if (entity !== 'booking' || !Booking) return null;
+  const { id, petName, bookingStartDate: start } = Booking;
+  return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
 }
 
 /** Every field there is to change, in the order in which they are told; null where the field says nothing of its own. */
@@ -74,15 +81,16 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'pet.delete': () => 'eliminó a la mascota',
   'user.read': () => 'consultó sus datos',
   'pet.read': () => 'consultó los datos de la mascota',
-  'booking.read': () => 'consultó un turno',
+  'booking.read': () => 'consultó',
   'pet.list': () => 'consultó sus mascotas',
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
-  'booking.create': (after) => `reservó un turno${startOf(after)}`,
-  'booking.move': (after) => `pasó un turno a otro horario${startOf(after)}`,
-  'booking.cancel': () => 'canceló un turno',
-  'booking.release': () => 'canceló un turno',
-  'booking.change': (after) => statusDeed(textAt('bookingStatus')(after)),
+  'booking.create': () => 'reservó',
+  'booking.move': (after) => `pasó a otro horario${startOf(after)}`,
+  'booking.cancel': (after) => `canceló${own(after)}`,
+  'booking.release': () => 'canceló',
+  'booking.expire': () => 'dejó vencer, sin confirmar,',
+  'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
 };
 
 /** Where what it was isn't kept any more, only that something changed is known. */
@@ -106,12 +114,17 @@ function change({ label, of, isOnlyNamed }: Field, before: Values, after: Values
 }
 
 function startOf({ bookingStartDate: start }: Values): string {
-  return typeof start === 'number' ? ` para el ${formatDate(start)} a las ${formatTime(start)}` : '';
+  return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
+}
+
+/** Staff are people too: what they do with a turno of their own is said. */
+function own({ isOwn }: Values): string {
+  return isOwn === true ? ', siendo propio,' : '';
 }
 
 function statusDeed(status: string): string {
   const name = nameIn(BOOKING_STATUSES, status);
-  return name === '' ? 'cambió un turno' : `dejó un turno como ${name.toLowerCase()}`;
+  return name === '' ? 'cambió' : `dejó como ${name.toLowerCase()}`;
 }
 
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {

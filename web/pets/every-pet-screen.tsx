@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { PET_COLUMNS, PET_NOUNS, PET_SEARCH } from './pet-columns.ts';
+import { petPath } from './pet-path.ts';
 import { usePetsPages } from './pets.api.ts';
 
 /** The pets of the whole town, for staff. */
@@ -37,7 +38,7 @@ export function EveryPetScreen() {
             total={pets.total}
             onReachEnd={pets.loadMore}
             isMoreFailed={pets.isMoreFailed}
-            onOpen={(pet) => void navigate(`/admin-pets-edit/${pet.id}`)}
+            onOpen={(pet) => void navigate(petPath(pet.id))}
             isLoading={pets.isLoading}
             empty={<NoPetFound query={search.query} />}
           />

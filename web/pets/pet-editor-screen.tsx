@@ -7,6 +7,7 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { NoticeCard } from '../ui/notice-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { personPath } from '../users/person-path.ts';
 import { useUser } from '../users/users.api.ts';
 import styles from './pet-editor.module.css';
 import { PetEditor } from './pet-editor.tsx';
@@ -82,7 +83,7 @@ function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null
   return (
     <p className={styles.owner}>
       Propietario:{' '}
-      <Link to={`/admin-users-edit/${id}`}>
+      <Link to={id ? personPath(id) : '/admin-users'}>
         {name.userName} {name.userLastName}
       </Link>
     </p>

@@ -8,10 +8,10 @@ import { ListTools } from '../ui/list-tools.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { PET_COLUMNS, PET_NOUNS, PET_SEARCH, searchedText } from './pet-columns.ts';
 
-type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode };
+type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; pathOf: (id: number) => string };
 
-/** Pets as the server sorted them, by name; a row opens its editor. */
-export function PetsList({ pets, isLoading, add }: Props) {
+/** Pets as the server sorted them, by name; a row opens its card or editor. */
+export function PetsList({ pets, isLoading, add, pathOf }: Props) {
   const navigate = useNavigate();
   const [query, search] = useState('');
   const matching = pets.filter((pet) => includesFolded(searchedText(pet), query));
@@ -30,7 +30,7 @@ export function PetsList({ pets, isLoading, add }: Props) {
         columns={PET_COLUMNS}
         rows={matching}
         rowId={(pet) => pet.id}
-        onOpen={(pet) => void navigate(`/admin-pets-edit/${pet.id}`)}
+        onOpen={(pet) => void navigate(pathOf(pet.id))}
         isLoading={isLoading}
         empty={
           <EmptyState

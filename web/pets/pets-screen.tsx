@@ -1,8 +1,10 @@
 import { Plus, X } from 'lucide-react';
+import { useSession } from '../api/session-store.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useGoBack } from '../ui/use-go-back.ts';
+import { petEditPath, petPath } from './pet-path.ts';
 import { usePets, useUserPets } from './pets.api.ts';
 import { PetsList } from './pets-list.tsx';
 import styles from './pets-screen.module.css';
@@ -16,6 +18,7 @@ type PetsScreenProps = {
 /** One's own pets, or a resident's (spec §2). */
 export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
+  const isStaff = useSession()?.roleName !== 'USER';
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
@@ -33,7 +36,12 @@ export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
       {query.isLoadingError ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
       ) : (
-        <PetsList pets={query.data ?? []} isLoading={query.isPending} add={add} />
+        <PetsList
+          pets={query.data ?? []}
+          isLoading={query.isPending}
+          add={add}
+          pathOf={isStaff ? petPath : petEditPath}
+        />
       )}
     </>
   );

@@ -21,7 +21,7 @@ const person = (id: number, isNear = false): FoundPerson => ({
 const recent = (id: number) =>
   ({
     kind: 'person',
-    path: `/admin-users-edit/${id}`,
+    path: `/admin-users/${id}`,
     title: 'Ana Pérez',
     detail: 'DNI 30.111.222',
   }) as const;
@@ -34,7 +34,7 @@ function titles(typed: string, found: Found | undefined, recents = [recent(2)]) 
 describe('the groups of a search', () => {
   it('begin with what was opened lately, while nothing is asked', () => {
     const screens = ['Ir a…', '/admin-day-bookings', '/admin-termsAndConditions'];
-    expect(titles('', undefined)).toEqual([['Recientes', '/admin-users-edit/2'], screens]);
+    expect(titles('', undefined)).toEqual([['Recientes', '/admin-users/2'], screens]);
     expect(titles('t', undefined, [])).toEqual([screens]);
     expect(titles('x', undefined)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the groups of a search', () => {
   it('put whom one opened lately first', () => {
     const people = [person(1), person(2), person(3)];
     const [first] = titles('perez', { ...NOTHING, people });
-    expect(first).toEqual(['Personas', ...[2, 1, 3].map((id) => `/admin-users-edit/${id}`)]);
+    expect(first).toEqual(['Personas', ...[2, 1, 3].map((id) => `/admin-users/${id}`)]);
   });
 
   it('offer to register a DNI nobody has, before those like it', () => {

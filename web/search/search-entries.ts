@@ -5,7 +5,9 @@ import type { Found, FoundBooking, FoundPerson, FoundPet } from '#shared/search.
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
+import { petPath } from '../pets/pet-path.ts';
 import { includesFolded } from '../ui/folded-text.ts';
+import { personPath } from '../users/person-path.ts';
 import type { Recent } from './recents.ts';
 
 export type Entry = {
@@ -81,7 +83,7 @@ function personEntry(person: FoundPerson): Entry {
   const dni = person.userIdNumber && `DNI ${dniInGroups(person.userIdNumber)}`;
   return {
     kind: 'person',
-    path: `/admin-users-edit/${person.id}`,
+    path: personPath(person.id),
     title: fullName(person),
     detail: [dni, person.userPhone].filter(Boolean).join(' · '),
   };
@@ -91,7 +93,7 @@ function petEntry(pet: FoundPet, today: string): Entry {
   const kind = petLines({ ...pet, breedName: pet.breedName ?? '' }, today).join(', ');
   return {
     kind: 'pet',
-    path: `/admin-pets-edit/${pet.id}`,
+    path: petPath(pet.id),
     title: pet.petName,
     detail: [kind, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
   };

@@ -46,7 +46,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
   const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isThere === true, options.home);
-  const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBack } = options;
+  const { onSaved = (_: Answer, goBack: () => void) => goBack(), onDeleted = guard.goBackFromGone } = options;
   const deletion = useDeletion(remove, () => latest && remove.mutate(latest.id, { onSuccess: deleted }));
   const fieldOf = (error: Error) =>
     (isRefusal(error) && options.refusedField?.(error.message, fields)) || null;

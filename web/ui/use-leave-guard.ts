@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { guardWaysOut } from './leaving.ts';
-import { useGoBack } from './use-go-back.ts';
+import { useGoBack, useGoBackFromGone } from './use-go-back.ts';
 
 /** Where an editor goes when it is done, and the question before it loses what was typed. */
 export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   const navigate = useNavigate();
   const goBack = useGoBack(home);
+  const goBackFromGone = useGoBackFromGone(home);
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
   const guard = useRef<AbortController>(null);
 
@@ -25,6 +26,7 @@ export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   }
   return {
     goBack: () => leaveBy(goBack),
+    goBackFromGone: () => leaveBy(goBackFromGone),
     askToGoBack: () => (hasUnsaved ? setWanted({ go: goBack }) : goBack()),
     isAsking: wanted !== null,
     stay: () => setWanted(null),

@@ -14,6 +14,7 @@ import { StateChip } from '../ui/state-chip.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
 import { useUsersPages } from './change-users.api.ts';
+import { personPath } from './person-path.ts';
 import styles from './users-screen.module.css';
 
 const COLUMNS: ListColumn<User>[] = [
@@ -63,7 +64,7 @@ export function UsersScreen() {
             total={users.total}
             onReachEnd={users.loadMore}
             isMoreFailed={users.isMoreFailed}
-            onOpen={(user) => void navigate(`/admin-users-edit/${user.id}`)}
+            onOpen={(user) => void navigate(personPath(user.id))}
             isLoading={users.isLoading}
             empty={<NobodyFound query={search.query} />}
           />

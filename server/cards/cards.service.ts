@@ -1,0 +1,46 @@
+import type { PersonCard, PetCard } from '#shared/cards.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import { listBookingsOf } from '../bookings/bookings.queries.ts';
+import type { Author } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { countChanges } from '../history/history.queries.ts';
+import { findPet, listPets } from '../pets/pets.queries.ts';
+import { findUser } from '../users/users.queries.ts';
+import { findAccount, findPetMadeAt } from './cards.queries.ts';
+
+/** All that the counter asks of a person in one answer; that somebody looked is kept, at the own not. */
+export async function personCard(db: Db, reader: Author, userId: number): Promise<PersonCard> {
+  const [user, account] = [await findUser(db, userId), await findAccount(db, userId)];
+  if (!user || !account) throw new AppError('notFound');
+  if (reader.userId !== userId)
+    await recordLook(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
+  return {
+    Person: { ...user, ...account },
+    Pets: await listPets(db, userId),
+    Bookings: await listBookingsOf(db, userId),
+    changes: await countChanges(db, 'user', userId),
+  };
+}
+
+/** The same of a pet, with whose it is. */
+export async function petCard(db: Db, reader: Author, petId: number): Promise<PetCard> {
+  const pet = await findPet(db, petId, null);
+  const owner = pet && (await findUser(db, pet.UserId));
+  if (!pet || !owner) throw new AppError('notFound');
+  if (reader.userId !== owner.id)
+    await recordLook(db, reader, {
+      action: 'pet.read',
+      entity: 'pet',
+      entityId: petId,
+      userIds: [owner.id],
+    });
+  const bookings = await listBookingsOf(db, owner.id);
+  const { id, userName, userLastName, userPhone, userIdNumber } = owner;
+  return {
+    Pet: { ...pet, createdAt: await findPetMadeAt(db, petId) },
+    Owner: { id, userName, userLastName, userPhone, userIdNumber },
+    Bookings: bookings.filter(({ PetId }) => PetId === petId),
+    changes: await countChanges(db, 'pet', petId),
+  };
+}

@@ -1,0 +1,25 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { whatsappLink } from '#shared/whatsapp-number.ts';
+import { telOf } from '../ui/tel.ts';
+import buttons from './call-buttons.module.css';
+
+type CallButtonsProps = { phone: string; name: string };
+
+/** To speak with somebody at once; WhatsApp where the number has its area. */
+export function CallButtons({ phone, name }: CallButtonsProps) {
+  const chat = whatsappLink(phone);
+  return (
+    <div className={buttons.pair}>
+      <a href={telOf(phone)} aria-label={`Llamar a ${name}`}>
+        <Phone size={20} aria-hidden />
+        Llamar
+      </a>
+      {chat && (
+        <a href={chat} target="_blank" rel="noreferrer" aria-label={`Escribir por WhatsApp a ${name}`}>
+          <MessageCircle size={20} aria-hidden />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}

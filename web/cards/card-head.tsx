@@ -1,0 +1,43 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { BackButton } from '../bookings/back-button.tsx';
+import { usePageKeys } from '../day/day-keys.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SHOWN_BEFORE } from '../ui/use-go-back.ts';
+import styles from './card-head.module.css';
+
+type CardHeadProps = {
+  picture: ReactNode;
+  title: string;
+  text: string;
+  /** Where 'Volver' leads whoever opened the page here. */
+  home: string;
+  editPath: string;
+  children?: ReactNode;
+};
+
+/** Whose card it is, and what is done most with it; E edits. */
+export function CardHead({ picture, title, text, home, editPath, children }: CardHeadProps) {
+  const navigate = useNavigate();
+  usePageKeys({ e: () => void navigate(editPath, { state: SHOWN_BEFORE }) });
+  return (
+    <>
+      <BackButton home={home} />
+      <div className={styles.head}>
+        <Avatar>{picture}</Avatar>
+        <PageTitle text={text}>{title}</PageTitle>
+        <div className={styles.actions}>
+          {children}
+          <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
+            <Pencil aria-hidden />
+            Editar
+            <span aria-hidden="true">E</span>
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PersonCard } from '#shared/cards.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Card } from '../ui/card.tsx';
+import { CallButtons } from './call-buttons.tsx';
+import cards from './cards.module.css';
+import styles from './contact-card.module.css';
+
+type Person = PersonCard['Person'];
+
+/** How to reach somebody, the phone first. */
+export function ContactCard({ person }: { person: Person }) {
+  const { userPhone, userName, userLastName } = person;
+  return (
+    <Card isFlush aria-labelledby="contact" className={cards.card}>
+      <div className={cards.top}>
+        <h2 id="contact">Contacto</h2>
+      </div>
+      <ul className={styles.ways}>
+        <Way icon={<Phone />} title={userPhone || 'Sin teléfono'}>
+          {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} />}
+        </Way>
+        <EmailWay person={person} />
+        <Way icon={<MapPin />} title={person.userAddress || 'Sin dirección'}>
+          <small>{[person.City.cityName, person.stateName].filter(Boolean).join(', ')}</small>
+        </Way>
+        <NoticesWay person={person} />
+      </ul>
+    </Card>
+  );
+}
+
+function EmailWay({ person: { userEmail, isEmailVerified } }: { person: Person }) {
+  if (!userEmail) return <Way icon={<Mail />} title="Sin correo" />;
+  return (
+    <Way icon={<Mail />} title={<a href={`mailto:${userEmail}`}>{userEmail}</a>}>
+      <small data-good={isEmailVerified || undefined}>
+        {isEmailVerified && <BadgeCheck size={16} aria-hidden />}
+        {isEmailVerified ? 'Verificado' : 'Sin verificar'}
+      </small>
+    </Way>
+  );
+}
+
+/** Whether what is mailed reaches them. */
+function NoticesWay({ person: { userEmail, bouncedAt, hasAccount } }: { person: Person }) {
+  const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
+  if (!userEmail)
+    return (
+      <Way icon={<BellOff />} title="No recibe avisos: hay que llamar">
+        {account}
+      </Way>
+    );
+  if (bouncedAt === null)
+    return (
+      <Way icon={<Bell />} title="Recibe avisos por mail">
+        {account}
+      </Way>
+    );
+  const since = formatDate(wallClock(bouncedAt, TOWN.timeZone));
+  return (
+    <Way icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${since}`}>
+      <small>Pedile otro.</small>
+    </Way>
+  );
+}
+
+type WayProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
+
+function Way({ icon, title, children }: WayProps) {
+  return (
+    <li className={styles.way}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <b className="num">{title}</b>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,4 @@
+/** 'MO' of Mariana Ortiz. */
+export function initialsOf({ userName, userLastName }: { userName: string; userLastName: string }): string {
+  return [userName, userLastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('es') ?? '').join('');
+}

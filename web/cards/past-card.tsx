@@ -1,0 +1,63 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#shared/bookings.ts';
+import { townNow } from '../api/town.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { BookingState } from '../bookings/booking-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './cards.module.css';
+import { pastInWords, whenInWords } from './turnos.ts';
+
+const FIRST = 6;
+
+type PastCardProps = { title: string; bookings: readonly Booking[] };
+
+/** What is over, the last first, with how it ended and what was noted of it. */
+export function PastCard({ title, bookings }: PastCardProps) {
+  const [isWhole, showAll] = useState(false);
+  const shown = isWhole ? bookings : bookings.slice(0, FIRST);
+  const hidden = bookings.length - shown.length;
+  return (
+    <Card isFlush aria-labelledby="past" className={styles.card}>
+      <div className={styles.top}>
+        <h2 id="past">{title}</h2>
+        {bookings.length > 0 && <small>{pastInWords(bookings)}</small>}
+      </div>
+      {bookings.length === 0 && <p className={styles.quiet}>Todavía no vino nunca.</p>}
+      <ul className={styles.rows}>
+        {shown.map((booking) => (
+          <PastRow key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" className={styles.more} onClick={() => showAll(true)}>
+          {hidden === 1 ? 'Ver 1 más' : `Ver ${hidden} más`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function PastRow({ booking }: { booking: Booking }) {
+  const { id, bookingStartDate: start, serviceName, Pet, bookingComment, overrideReason } = booking;
+  const noted = [bookingComment, overrideReason].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Link className={styles.row} data-kind="past" to={bookingPath(id)}>
+        <b className={`${styles.when} num`}>{whenInWords(start, townNow())}</b>
+        <span className={styles.words}>
+          <span>
+            {serviceName} · {Pet.petName}
+          </span>
+          {noted && <small>{noted}</small>}
+        </span>
+        <span className={styles.end}>
+          <BookingState booking={booking} />
+          <ChevronRight size={20} aria-hidden />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PersonCard } from '#shared/cards.ts';
+import { dniInGroups } from '#shared/dni.ts';
+import { roleLabel } from '#shared/roles.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN, townNow } from '../api/town.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { personEditPath } from '../users/person-path.ts';
+import { CardHead } from './card-head.tsx';
+import { usePersonCard } from './cards.api.ts';
+import styles from './cards.module.css';
+import { ComingCard } from './coming-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { initialsOf } from './initials.ts';
+import { PastCard } from './past-card.tsx';
+import { PetsCard } from './pets-card.tsx';
+import { splitTurnos } from './turnos.ts';
+
+/** All that the counter asks of a person, at one look; what is changed is changed in the editor. */
+export function PersonCardScreen() {
+  const id = useIdParam();
+  const query = usePersonCard(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <Card card={query.data} />;
+  return (
+    <>
+      <PageTitle>Ficha</PageTitle>
+      <NotOpened
+        query={query}
+        missing="No encontramos a esta persona"
+        failed="No pudimos cargar la ficha"
+        to="/admin-users"
+        action="Ver los usuarios"
+      />
+    </>
+  );
+}
+
+function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: PersonCard }) {
+  const { coming, past } = splitTurnos(Bookings, townNow());
+  const name = `${person.userName} ${person.userLastName}`;
+  return (
+    <>
+      <CardHead
+        picture={initialsOf(person)}
+        title={name}
+        text={whoInWords(person)}
+        home="/admin-users"
+        editPath={personEditPath(person.id)}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ContactCard person={person} />
+        </div>
+        <div className={styles.column}>
+          <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
+          <ComingCard bookings={coming} />
+          <PastCard title="Turnos anteriores" bookings={past} />
+          <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** 'DNI 34.512.780 · se registró el 03/03/2024', with the role of who isn't a resident. */
+function whoInWords({ userIdNumber, RoleId, createdAt }: PersonCard['Person']): string {
+  const since = `se registró el ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
+  return [
+    userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
+    RoleId !== ROLE_IDS.USER && roleLabel(RoleId),
+    since,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

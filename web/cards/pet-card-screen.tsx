@@ -1,0 +1,110 @@
+import { UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { ageInWords } from '#shared/age.ts';
+import { NO_BREED } from '#shared/animals.ts';
+import type { PetCard } from '#shared/cards.ts';
+import { dniInGroups } from '#shared/dni.ts';
+import { specieInWords } from '#shared/pet-words.ts';
+import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN, townNow, townToday } from '../api/town.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { petEditPath } from '../pets/pet-path.ts';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { Card } from '../ui/card.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { personPath } from '../users/person-path.ts';
+import { CallButtons } from './call-buttons.tsx';
+import { CardHead } from './card-head.tsx';
+import { usePetCard } from './cards.api.ts';
+import styles from './cards.module.css';
+import { ComingCard } from './coming-card.tsx';
+import { PastCard } from './past-card.tsx';
+import { splitTurnos } from './turnos.ts';
+
+/** All that the counter asks of a pet: whose it is, what lies ahead and what was done. */
+export function PetCardScreen() {
+  const id = useIdParam();
+  const query = usePetCard(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <PetDetails card={query.data} />;
+  return (
+    <>
+      <PageTitle>Ficha</PageTitle>
+      <NotOpened
+        query={query}
+        missing="No encontramos esta mascota"
+        failed="No pudimos cargar la ficha"
+        to="/admin-pets"
+        action="Ver las mascotas"
+      />
+    </>
+  );
+}
+
+function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: PetCard }) {
+  const { coming, past } = splitTurnos(Bookings, townNow());
+  return (
+    <>
+      <CardHead
+        picture={<PetPicture specieName={pet.Breed.Specie.specieName} />}
+        title={pet.petName}
+        text={whoInWords(pet)}
+        home={personPath(Owner.id)}
+        editPath={petEditPath(pet.id)}
+      />
+      <div className={styles.columns} data-side="right">
+        <div className={styles.column}>
+          <ComingCard bookings={coming} />
+          <PastCard title="Su historia" bookings={past} />
+          <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
+        </div>
+        <div className={styles.column}>
+          <OwnerCard owner={Owner} />
+          {pet.petComment && (
+            <Card isFlush aria-labelledby="noted" className={styles.card}>
+              <div className={styles.top}>
+                <h2 id="noted">Comentario</h2>
+              </div>
+              <p className={styles.note}>{pet.petComment}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OwnerCard({ owner }: { owner: PetCard['Owner'] }) {
+  const { userName, userLastName, userIdNumber, userPhone } = owner;
+  const name = `${userName} ${userLastName}`;
+  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  return (
+    <Card isFlush aria-labelledby="owner" className={styles.card}>
+      <div className={styles.top}>
+        <h2 id="owner">De quién es</h2>
+      </div>
+      <div className={styles.owner}>
+        <UserRound aria-hidden />
+        <span className={styles.words}>
+          <Link to={personPath(owner.id)}>{name}</Link>
+          <small className="num">{[dni, userPhone].filter(Boolean).join(' · ')}</small>
+        </span>
+      </div>
+      {userPhone && <CallButtons phone={userPhone} name={name} />}
+    </Card>
+  );
+}
+
+/** 'Perra, Mestizo · nació el 05/04/2023 (3 años) · se registró el 03/03/2024' */
+function whoInWords({ petGender, petBirthDate, Breed, createdAt }: PetCard['Pet']): string {
+  const kind = [specieInWords(Breed.Specie.specieName, petGender), Breed.breedName];
+  const born =
+    petBirthDate && `nació el ${formatIsoDate(petBirthDate)} (${ageInWords(petBirthDate, townToday())})`;
+  const since = `se registró el ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
+  return [kind.filter((name) => name && name !== NO_BREED).join(', '), born, since]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,41 @@
+import type { Booking } from '#shared/bookings.ts';
+import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
+
+/** What lies ahead, the next first, and what is over or cancelled, the last first. */
+export function splitTurnos(bookings: readonly Booking[], townNow: number) {
+  const isAhead = ({ bookingStatus, bookingEndDate }: Booking) =>
+    bookingStatus === 'A' && bookingEndDate > townNow;
+  return {
+    coming: bookings.filter(isAhead),
+    past: bookings.filter((booking) => !isAhead(booking)).toReversed(),
+  };
+}
+
+/** '4 turnos · 1 ausencia' */
+export function pastInWords(past: readonly Booking[]): string {
+  const missed = past.filter(({ bookingStatus }) => bookingStatus === 'N').length;
+  const turnos = past.length === 1 ? '1 turno' : `${past.length} turnos`;
+  if (missed === 0) return turnos;
+  return `${turnos} · ${missed === 1 ? '1 ausencia' : `${missed} ausencias`}`;
+}
+
+const shortDay = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** 'Hoy, 09:30', 'Mañana, 09:30', 'mar 3 mar, 10:00', with the year where it is another. */
+export function whenInWords(start: number, townNow: number): string {
+  const days = (startOfDay(start) - startOfDay(townNow)) / DAY;
+  return `${dayInWords(start, days, townNow)}, ${formatTime(start)}`;
+}
+
+function dayInWords(start: number, days: number, townNow: number): string {
+  if (days === 0) return 'Hoy';
+  if (days === 1) return 'Mañana';
+  const year = formatDate(start).slice(-4);
+  const day = shortDay.format(start * 1000).replaceAll(/[.,]/g, '');
+  return year === formatDate(townNow).slice(-4) ? day : `${day} ${year}`;
+}
