@@ -20,9 +20,9 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  deliveries leaving history cards proxy pages
+  deliveries leaving backups history cards proxy pages
   wizard offline seed
-  housekeeping prepare app start workers main demo new-signing-key
+  housekeeping prepare app start workers main demo new-signing-key backup restore
 `
   .trim()
   .split(/\s+/);

@@ -49,6 +49,13 @@ const Environment = z.object({
   OPEN_DATA: z.enum(['on', 'off']).default('off'),
   API_DOCS: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from './app.ts';
+import { startBackups } from './backups/start-backups.ts';
 import { bookingMails } from './bookings/notices.service.ts';
 import { reminderMails } from './bookings/reminders.service.ts';
 import type { Config } from './config.ts';
@@ -48,11 +49,13 @@ export async function start(
   const stopHousekeeping = startHousekeeping(context, (error) =>
     app?.log.warn({ err: error }, 'housekeeping'),
   );
+  const stopBackups = startBackups(config, context, (error) => app?.log.warn({ err: error }, 'backups'));
   return {
     context,
     close: async () => {
       await app.close();
       stopHousekeeping();
+      await stopBackups();
       await outbox.stop();
       await closeDatabase(database);
       release();

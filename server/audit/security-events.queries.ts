@@ -8,8 +8,9 @@ export type NewSecurityEvent = {
   /** Whose account; null where nobody has the address that was tried. */
   userId: number | null;
   /** Who did it, where it isn't whose account it is. */
-  byUserId?: number;
-  network: string;
+  byUserId?: number | null;
+  /** Null where it came from none: what a restore does again. */
+  network: string | null;
 };
 
 export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {

@@ -13,7 +13,7 @@ export async function releaseFuturePlaces(
   trx: Trx,
   whose: { petId: number } | { bookerUserId: number },
   clock: Clock,
-  userId: number,
+  userId: number | null,
 ): Promise<void> {
   const future = await listFutureBookings(trx, whose, clock.townNow);
   for (const agendaId of new Set(future.map((booking) => booking.agendaId))) await lockAgenda(trx, agendaId);

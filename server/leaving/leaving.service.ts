@@ -7,9 +7,9 @@ import {
 } from '../audit/security-events.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
-import { inTransaction, type Trx } from '../db/database.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
@@ -66,30 +66,46 @@ export async function deleteAccount(
   if (caller.userId === userId) await checkOwner(context, userId, proof);
   await inTransaction(db, async (trx) => {
     const user = await lockDeleted(trx, caller, userId);
-    await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, caller.userId);
-    await updateCommentsCleared(trx, userId);
-    await updatePetsRemoved(trx, userId, clock.now);
-    await deleteUserSessions(trx, userId);
-    await deleteUserMails(trx, userId);
-    await deleteConfirmations(trx, userId);
-    await deleteHoldsOf(trx, userId);
-    await deleteKnownBrowsersOf(trx, userId);
-    await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);
-    await updateAuditScrubbed(trx, userId);
-    // Written while the person still has a name: of somebody of the staff it stays.
-    await insertAudit(trx, {
-      at: clock.now,
-      userId: caller.userId,
-      action: 'user.delete',
-      entity: 'user',
-      entityId: userId,
-    });
-    const event = { at: clock.now, kind: 'account.deleted', userId, byUserId: caller.userId } as const;
-    await insertSecurityEvent(trx, { ...event, network: proof.network });
-    await updateNetworksForgotten(trx, userId);
-    await updateUserAnonymous(trx, userId, clock.now);
+    await erase(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
   });
   return { id: userId };
+}
+
+/** Erases once more who had been erased after the copy was made from which the database was restored. */
+export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const user = await findUser(trx, userId);
+    if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
+  });
+}
+
+type Eraser = { byUserId: number | null; network: string | null };
+
+/** Call it under the person's lock. */
+async function erase(trx: Trx, user: User, { byUserId, network }: Eraser, clock: Clock): Promise<void> {
+  const { id: userId } = user;
+  await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, byUserId);
+  await updateCommentsCleared(trx, userId);
+  await updatePetsRemoved(trx, userId, clock.now);
+  await deleteUserSessions(trx, userId);
+  await deleteUserMails(trx, userId);
+  await deleteConfirmations(trx, userId);
+  await deleteHoldsOf(trx, userId);
+  await deleteKnownBrowsersOf(trx, userId);
+  await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);
+  await updateAuditScrubbed(trx, userId);
+  // Written while the person still has a name: of somebody of the staff it stays.
+  await insertAudit(trx, {
+    at: clock.now,
+    userId: byUserId,
+    action: 'user.delete',
+    entity: 'user',
+    entityId: userId,
+  });
+  await insertSecurityEvent(trx, { at: clock.now, kind: 'account.deleted', userId, byUserId, network });
+  await updateNetworksForgotten(trx, userId);
+  await updateUserAnonymous(trx, userId, clock.now);
 }
 
 /** A vecino deletes himself alone; staff delete whom they may edit, but never the last SYSADMIN. */

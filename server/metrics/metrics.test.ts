@@ -5,6 +5,7 @@ import { changeBooking } from '#shared/bookings.ts';
 import { recoverPassword } from '#shared/session.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings } from '../../test/belongings.ts';
+import { upsertLastBackup } from '../db/last-backup.ts';
 
 const TOKEN = 'una-llave-para-prometheus';
 
@@ -95,6 +96,12 @@ describe('/metrics', () => {
     await expect.poll(() => sample('huellas_mails_waiting')).toBe(1);
     api.setNow(api.now() + 90_000);
     expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
+  });
+
+  test('tells when the database was copied last', async () => {
+    expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
+    await upsertLastBackup(api.db, 1_796_126_400_000);
+    expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
   });
 
   test('answers while the database is away', async () => {

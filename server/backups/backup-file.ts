@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { DAMAGED } from './backup-format.ts';
+
+const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const AGE = Buffer.from('age-encryption.org/v1');
+const COMPRESSION = {
+  params: { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_compressionLevel]: 3 },
+};
+const PRIVATE = 0o600;
+const CHUNK = 2 ** 20;
+
+export type Passphrase = string | undefined;
+
+export type BackupTarget = { file: string; passphrase: Passphrase; signal?: AbortSignal | undefined };
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** Compressed, and encrypted where there is a passphrase; under its name only once all of it is on disk. */
+export async function writeBackupFile(
+  { file: path, passphrase, signal }: BackupTarget,
+  chunks: Chunks,
+): Promise<void> {
+  const partial = `${path}.partial`;
+  await rm(partial, { force: true });
+  try {
+    const file = createWriteStream(partial, { flags: 'wx', mode: PRIVATE, flush: true });
+    await pipeline(chunks, createZstdCompress(COMPRESSION), encryptedWith(passphrase), file, { signal });
+    await rename(partial, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw explained(error, path);
+  }
+}
+
+function encryptedWith(passphrase: Passphrase) {
+  return async function* (chunks: Chunks): AsyncGenerator<Uint8Array> {
+    if (!passphrase) return yield* chunks;
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    yield* (await encrypter.encrypt(webStream(chunks))) as unknown as Chunks;
+  };
+}
+
+/** What was written, whichever way it was; throws where the file isn't whole, or the passphrase isn't its own. */
+export async function* readBackupFile(path: string, passphrase: Passphrase): AsyncGenerator<Uint8Array> {
+  const isEncrypted = (await kindOf(path)) === 'age';
+  if (isEncrypted && !passphrase)
+    throw new Error('La copia está cifrada: falta su clave (BACKUP_PASSPHRASE).');
+  try {
+    const file: Chunks = createReadStream(path);
+    const packed = isEncrypted && passphrase ? await decrypted(file, passphrase) : file;
+    const unpacked = createZstdDecompress({ chunkSize: CHUNK });
+    const done = pipeline(packed, unpacked);
+    // Whoever reads hears of it below.
+    done.catch(() => undefined);
+    yield* unpacked;
+    await done;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function decrypted(file: Chunks, passphrase: string): Promise<Chunks> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return (await decrypter.decrypt(webStream(file))) as unknown as Chunks;
+}
+
+async function kindOf(path: string): Promise<'zstd' | 'age'> {
+  const file = await open(path).catch((error) => {
+    throw new Error(`No se pudo leer ${path} (${error.code}).`);
+  });
+  const { buffer } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => file.close());
+  if (buffer.equals(AGE)) return 'age';
+  if (buffer.subarray(0, ZSTD.length).equals(ZSTD)) return 'zstd';
+  throw new Error(`${path} no es una copia de Huellas.`);
+}
+
+function webStream(chunks: Chunks): globalThis.ReadableStream<Uint8Array> {
+  return ReadableStream.from(chunks) as globalThis.ReadableStream<Uint8Array>;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+function explained(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (FULL.has(code))
+    return new Error(`No hay lugar en el disco para ${path} (${code}): no quedó ninguna copia a medias.`);
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
+    return new Error(`No se pudo escribir en ${dirname(path)} (${code}).`);
+  if (code === 'ABORT_ERR') return new Error('Copia interrumpida: no quedó ninguna a medias.');
+  return error;
+}
+
+/** What isn't the system's is age's or zstd's, of a file that was cut or changed. */
+function unreadable(error: unknown): unknown {
+  if (error instanceof Error && 'syscall' in error) return error;
+  const isWrong = error instanceof Error && error.message.startsWith('no identity matched');
+  return new Error(isWrong ? 'La clave no es la de esta copia.' : DAMAGED, { cause: error });
+}

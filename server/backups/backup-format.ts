@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+
+const Table = z.object({
+  name: z.string().regex(/^[a-z_]+$/),
+  columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
+  rows: z.int().min(0),
+  lastId: z.int().min(0).nullable(),
+});
+
+/** The first line: what the others are, in their order. */
+const Head = z.object({
+  huellas: z.literal('backup'),
+  format: z.literal(1),
+  version: z.string(),
+  migration: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Real instant, unix milliseconds. */
+  at: z.int(),
+  tables: z.array(Table),
+});
+
+export type BackupTable = z.infer<typeof Table>;
+export type BackupHead = z.infer<typeof Head>;
+
+const Tail = z.object({ end: z.literal(true), sha256: z.string() });
+
+const NEWLINE = 10;
+export const DAMAGED = 'La copia está dañada o incompleta.';
+
+/** Each batch of lines as bytes and, last, a line with the digest of them all. */
+export async function* sealed(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const lines of batches) {
+    if (lines.length === 0) continue;
+    const bytes = Buffer.from(`${lines.join('\n')}\n`);
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(`${JSON.stringify({ end: true, sha256: hash.digest('hex') })}\n`);
+}
+
+/** The lines of a sealed file but its last, once it is proven by it: throws after the last where they are not the ones. */
+export async function* unsealed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const hash = createHash('sha256');
+  let last: string | undefined;
+  for await (const lines of linesOf(chunks)) {
+    const whole = last === undefined ? lines : [last, ...lines];
+    last = whole.pop();
+    if (whole.length === 0) continue;
+    hash.update(`${whole.join('\n')}\n`);
+    yield whole;
+  }
+  const tail = Tail.safeParse(parsed(last));
+  if (tail.data?.sha256 !== hash.digest('hex')) throw new Error(DAMAGED);
+}
+
+/** A JSON line holds no newline, whatever its text. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  let rest: Buffer[] = [];
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(NEWLINE);
+    if (end < 0) {
+      rest.push(Buffer.from(chunk));
+      continue;
+    }
+    const text = Buffer.concat([...rest, chunk.subarray(0, end)]).toString();
+    rest = end + 1 < chunk.length ? [Buffer.from(chunk.subarray(end + 1))] : [];
+    yield text.split('\n');
+  }
+  if (rest.length > 0) throw new Error(DAMAGED);
+}
+
+export function readHead(line: string | undefined): BackupHead {
+  const json = parsed(line);
+  const head = Head.safeParse(json);
+  if (head.success) return head.data;
+  const isOurs = typeof json === 'object' && json !== null && 'huellas' in json;
+  throw new Error(
+    isOurs
+      ? 'La copia es de una versión más nueva de Huellas: actualizá el programa.'
+      : 'El archivo no es una copia de Huellas.',
+  );
+}
+
+function parsed(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '');
+  } catch {
+    throw new Error(DAMAGED);
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { formatTime, instantOf, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { claimBackup, findLastBackup } from '../db/last-backup.ts';
+
+const DAY = 86_400;
+/** Milliseconds after which one that failed is tried again. */
+const RETRY = 3_600_000;
+const PROGRAM = new URL('../backup.ts', import.meta.url).pathname;
+const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
+
+type Settings = Pick<
+  Config,
+  'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'
+>;
+type Place = { db: Db; now: () => number; folder: string; settings: Settings; signal: AbortSignal };
+
+/** Copies the database into the folder if the copy of the last night isn't made yet, and keeps the newest ones only. */
+export async function copyIfDue({ db, now, folder, settings, signal }: Place): Promise<void> {
+  const at = now();
+  const due = lastDue(at, settings);
+  const last = await findLastBackup(db);
+  if (last !== null && last >= due) return;
+  if (!(await claimBackup(db, at, Math.max(due, at - RETRY)))) return;
+  await mkdir(folder, { recursive: true });
+  await runBackup(join(folder, nameAt(at, settings)), settings, signal);
+  await removeOlder(folder, settings.BACKUP_KEEP);
+}
+
+/** The last instant at which a copy was due. */
+export function lastDue(
+  now: number,
+  { BACKUP_AT, TOWN_TIMEZONE }: Pick<Settings, 'BACKUP_AT' | 'TOWN_TIMEZONE'>,
+): number {
+  const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number);
+  const wall = wallClock(now, TOWN_TIMEZONE);
+  const today = startOfDay(wall) + hours * 3600 + minutes * 60;
+  return instantOf(today <= wall ? today : today - DAY, TOWN_TIMEZONE);
+}
+
+function nameAt(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {
+  const wall = wallClock(at, TOWN_TIMEZONE);
+  const stamp = `${isoDate(wall)}-${formatTime(wall)}`.replace(/(?<=\d)[-:](?=\d\d(-|$|\d\d$))/g, '');
+  return `huellas-${stamp}.${BACKUP_PASSPHRASE ? 'age' : 'zst'}`;
+}
+
+/** In a process of its own, behind everybody who is answered. */
+async function runBackup(
+  file: string,
+  { DATABASE_URL = '', DATA_DIR }: Settings,
+  signal: AbortSignal,
+): Promise<void> {
+  const env = { ...process.env, DATABASE_URL, DATA_DIR };
+  const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  signal.removeEventListener('abort', stop);
+  if (code !== 0) throw new Error(`The nightly copy failed: ${said.trim()}`);
+}
+
+async function removeOlder(folder: string, keep: number): Promise<void> {
+  const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  for (const name of copies.slice(0, -keep)) await rm(join(folder, name), { force: true });
+}

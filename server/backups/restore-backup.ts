@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { townClock } from '#shared/town-clock.ts';
+import type { Clock } from '../caller.ts';
+import { inTransaction, type Where } from '../db/database.ts';
+import { refreshStatistics } from '../db/load.ts';
+import { applyPending } from '../db/migrate.ts';
+import type { Tell } from '../db/migration-progress.ts';
+import { appliedNames } from '../db/migration-record.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { type OwnConnection, onOwnConnection } from '../db/own-connection.ts';
+import { unmarkRestoring } from '../db/restoring.ts';
+import { type Passphrase, readBackupFile } from './backup-file.ts';
+import { type BackupHead, DAMAGED, readHead, unsealed } from './backup-format.ts';
+import { eraseListed } from './erased.service.ts';
+import { loadRows } from './load-rows.ts';
+import { progress } from './progress.ts';
+import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
+
+export type RestoreOrder = {
+  where: Where;
+  file: string;
+  passphrase: Passphrase;
+  /** The server was stopped before the copy was made and hasn't run since: what waited then still has to be done. */
+  isMove: boolean;
+  erasedLists: readonly string[];
+  now: number;
+  timeZone: string;
+  tell: Tell;
+};
+
+const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura sólo en una vacía.';
+const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
+
+/** Makes of an empty database what the copy was, brought to today's tables. Nothing is written before all of it is read. */
+export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
+  const { where, file, passphrase, tell } = order;
+  const head = await verify(file, passphrase, tell);
+  const upTo = MIGRATIONS.findIndex(({ name }) => name === head.migration);
+  if (upTo < 0)
+    throw new Error(
+      `La copia es de una versión más nueva de Huellas (${head.version}, migración ${head.migration}): actualizá el programa.`,
+    );
+  let erasedAgain = 0;
+  await inNewDatabase(where, tell, async (own) => {
+    if ((await appliedNames(own)).length > 0) throw new Error(NOT_EMPTY);
+    await applyPending(own, () => undefined, MIGRATIONS.slice(0, upTo + 1));
+    const lines = unsealed(readBackupFile(file, passphrase));
+    await loadRows(own, head, lines, progress('Restauración', head, tell));
+    await applyPending(own, tell);
+    await settle(own, order);
+    erasedAgain = await eraseListed(own.db, order.erasedLists, clockOf(order));
+    await refreshStatistics(own);
+    await unmarkRestoring(own.db);
+  });
+  return { ...head, erasedAgain };
+}
+
+/** Reads the whole file, without keeping any of it. */
+export async function verify(file: string, passphrase: Passphrase, tell: Tell): Promise<BackupHead> {
+  let head: BackupHead | undefined;
+  let rows = -1;
+  let count: ReturnType<typeof progress> | undefined;
+  for await (const lines of unsealed(readBackupFile(file, passphrase))) {
+    head ??= readHead(lines[0]);
+    count ??= progress('Verificación', head, tell);
+    rows += lines.length;
+    count('', lines.length);
+  }
+  if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED);
+  return head;
+}
+
+/** A file is written beside its place, and put there whole. */
+async function inNewDatabase(
+  where: Where,
+  tell: Tell,
+  work: (own: OwnConnection) => Promise<void>,
+): Promise<void> {
+  if (where.url) return onOwnConnection(where, tell, work);
+  if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
+  const unfinished = `${where.file}.restoring`;
+  const remove = async () => {
+    for (const ending of ['', '-wal', '-shm']) await rm(`${unfinished}${ending}`, { force: true });
+  };
+  await mkdir(dirname(where.file), { recursive: true });
+  await remove();
+  try {
+    await onOwnConnection({ url: undefined, file: unfinished }, tell, work);
+    await sync(unfinished);
+    await rename(unfinished, where.file);
+    await sync(dirname(where.file));
+  } finally {
+    await remove();
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
+}
+
+function clockOf({ now, timeZone }: RestoreOrder): Clock {
+  return { now, townNow: townClock(now, timeZone), timeZone };
+}
+
+async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void> {
+  const { now, townNow } = clockOf(order);
+  await inTransaction(db, async (trx) => {
+    await updateRevisionsAhead(trx, Math.floor(now / 1000));
+    if (order.isMove) return;
+    await updateWaitingMailsFailed(trx, now, NOT_SENT);
+    await updateBookersInformed(trx, now, townNow);
+  });
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { MADE_TABLES, ROWS_AT_ONCE, type Snapshot, type SnapshotTable } from './snapshot.ts';
+
+const PATIENCE = 5_000;
+
+type Named = { name: string };
+
+/** One transaction that sees the moment of its first statement to its end, and only reads. */
+export async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  await client.connect();
+  const all = async <Row extends pg.QueryResultRow>(text: string, ...values: string[]) =>
+    (await client.query<Row>(text, values)).rows;
+  await all('begin isolation level repeatable read read only');
+
+  async function lastIdOf(name: string): Promise<number | null> {
+    const sequences = await all<{ sequence: string | null }>(
+      `select pg_get_serial_sequence(quote_ident(table_name), 'id') as sequence from information_schema.columns
+        where table_schema = current_schema() and table_name = $1 and column_name = 'id' and is_identity = 'YES'`,
+      name,
+    );
+    const sequence = sequences[0]?.sequence;
+    if (!sequence) return null;
+    const [last] = await all<{ id: string }>(
+      `select case when is_called then last_value else 0 end as id from ${sequence}`,
+    );
+    return Number(last?.id ?? 0);
+  }
+
+  async function describe(name: string): Promise<SnapshotTable> {
+    const columns = await all<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+        where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
+      name,
+    );
+    const parents = await all<Named>(
+      `select distinct p.relname as name from pg_constraint c join pg_class p on p.oid = c.confrelid
+        where c.contype = 'f' and c.conrelid = quote_ident($1)::regclass`,
+      name,
+    );
+    const [counted] = await all<{ count: string }>(`select count(*) as count from "${name}"`);
+    const count = Number(counted?.count);
+    return { name, columns, parents: parents.map((each) => each.name), count, lastId: await lastIdOf(name) };
+  }
+
+  async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
+    const list = columns.map((column) => `"${column.name}"`).join(', ');
+    await all(
+      `declare copied no scroll cursor for select json_build_array(${list})::text as line from "${name}"`,
+    );
+    for (;;) {
+      const fetched = await all<{ line: string }>(`fetch ${ROWS_AT_ONCE} from copied`);
+      yield fetched.map(({ line }) => line);
+      if (fetched.length < ROWS_AT_ONCE) break;
+    }
+    await all('close copied');
+  }
+
+  return {
+    tables: async () => {
+      const names = await all<Named>(
+        `select table_name as name from information_schema.tables
+          where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+      );
+      const tables: SnapshotTable[] = [];
+      for (const { name } of names) if (!MADE_TABLES.has(name)) tables.push(await describe(name));
+      return tables;
+    },
+    rows,
+    migrations: async () =>
+      (await all<Named>('select name from kysely_migration order by name')).map(({ name }) => name),
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { MADE_TABLES, ROWS_AT_ONCE, type Snapshot, type SnapshotTable } from './snapshot.ts';
+
+const PATIENCE = 5_000;
+
+type Named = { name: string };
+
+/** A connection of its own, which only reads: in WAL mode it stops no writer. */
+export async function sqliteSnapshot(file: string): Promise<Snapshot> {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
+  database.exec('begin');
+  // The moment is that of the first read.
+  all('select count(*) from sqlite_master');
+
+  function describe({ name }: Named): SnapshotTable {
+    const columns = all<Named & { type: string }>('select name, type from pragma_table_info(?)', name);
+    const parents = all<Named>('select distinct "table" as name from pragma_foreign_key_list(?)', name);
+    const [{ count } = { count: 0 }] = all<{ count: number }>(`select count(*) as count from "${name}"`);
+    const [counter] = all<{ seq: number }>('select seq from sqlite_sequence where name = ?', name);
+    return {
+      name,
+      columns: columns.map((column) => ({ name: column.name, type: column.type.toLowerCase() })),
+      parents: parents.map((parent) => parent.name),
+      count,
+      lastId: counter?.seq ?? null,
+    };
+  }
+
+  async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
+    const list = columns.map((column) => `"${column.name}"`).join(', ');
+    const statement = database.prepare(`select json_array(${list}) as line from "${name}"`);
+    let lines: string[] = [];
+    for (const { line } of statement.iterate() as Iterable<{ line: string }>) {
+      lines.push(line);
+      if (lines.length < ROWS_AT_ONCE) continue;
+      yield lines;
+      lines = [];
+    }
+    yield lines;
+  }
+
+  return {
+    tables: async () => {
+      const names = all<Named>(
+        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
+      );
+      return names.filter(({ name }) => !MADE_TABLES.has(name)).map(describe);
+    },
+    rows,
+    migrations: async () =>
+      all<Named>('select name from kysely_migration order by name').map(({ name }) => name),
+    close: async () => database.close(),
+  };
+}

@@ -1,0 +1,247 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyIfDue, lastDue } from '../server/backups/nightly.ts';
+import { inOrderOfParents } from '../server/backups/table-order.ts';
+import { readConfig } from '../server/config.ts';
+import { findLastBackup } from '../server/db/last-backup.ts';
+import { isMigrated } from '../server/db/migrate.ts';
+import { markRestoring } from '../server/db/restoring.ts';
+import { prepareDatabase } from '../server/prepare.ts';
+import { seededDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { backUp, newRoom, restored, restoreInto, rowsOf } from './restored.ts';
+import { loadStored } from './stored-databases.ts';
+
+const PROGRAMS = new URL('../server/', import.meta.url).pathname;
+const PASSPHRASE = 'yerba mate a las siete';
+const DAMAGED = 'La copia está dañada o incompleta.';
+
+const room = newRoom();
+const place = (name: string) => join(room.folder, name);
+const target = () => ({ url: undefined, file: place(`new-${Math.random()}/huellas.db`) });
+let source: TestDatabase;
+let whole: string;
+beforeAll(async () => {
+  source = await seededDatabase();
+  room.databases.push(source);
+  whole = place('whole');
+  await backUp(source, whole);
+});
+afterAll(() => room.close());
+
+/** Refused, and nothing written. */
+async function refused(file: string, options = {}): Promise<string> {
+  const where = target();
+  const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
+  expect(existsSync(dirname(where.file))).toBe(false);
+  return error instanceof Error ? error.message : 'not refused';
+}
+
+function variant(name: string, change: (bytes: Buffer) => Buffer): string {
+  writeFileSync(place(name), change(readFileSync(whole)));
+  return place(name);
+}
+
+const rewritten = (name: string, change: (lines: string) => string) =>
+  variant(name, (bytes) => zstdCompressSync(change(zstdDecompressSync(bytes).toString())));
+
+describe('a file is refused before anything is written', () => {
+  test.each([
+    ['cut', () => variant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['cut at its end', () => variant('cut-end', (bytes) => bytes.subarray(0, -1))],
+    [
+      'with another byte',
+      () => variant('byte', (bytes) => bytes.fill(bytes[5000] === 7 ? 8 : 7, 5000, 5001)),
+    ],
+    ['with another row', () => rewritten('row', (lines) => lines.replace('Castración', 'Vacunación'))],
+    [
+      'without its last rows',
+      () => rewritten('short', (lines) => lines.split('\n').slice(0, -20).join('\n')),
+    ],
+    ['of nothing', () => rewritten('nothing', () => '')],
+  ])('%s', async (_, make) => {
+    expect(await refused(make())).toBe(DAMAGED);
+  });
+
+  test('that is something else', async () => {
+    expect(await refused(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
+    expect(await refused(place('none'))).toMatch(/ENOENT/);
+  });
+
+  test('of a newer program', async () => {
+    const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
+    // Its digest is another too, but the head speaks first.
+    expect(await refused(sealedAnew)).toMatch(/versión más nueva/);
+  });
+});
+
+test('a database that holds anything is left alone', async () => {
+  const before = await rowsOf(source);
+  await expect(restoreInto(source, whole)).rejects.toThrow(/no está vacía/);
+  expect(await rowsOf(source)).toEqual(before);
+});
+
+test('with a passphrase it is encrypted, and opens with no other', async () => {
+  const file = place('secret');
+  await backUp(source, file, { passphrase: PASSPHRASE });
+  expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
+  expect(await refused(file, { passphrase: 'otra clave cualquiera' })).toBe(
+    'La clave no es la de esta copia.',
+  );
+  expect(await refused(file)).toMatch(/falta su clave/);
+  const database = await restored(room, 'sqlite', file, { passphrase: PASSPHRASE, isMove: true });
+  expect((await rowsOf(database)).users).toEqual((await rowsOf(source)).users);
+});
+
+test('a copy of an older program becomes what today’s tables are', async () => {
+  const old = await testDatabase();
+  room.databases.push(old);
+  await loadStored(old, '010-reminders');
+  await backUp(old, place('old'));
+  const database = await restored(room, 'sqlite', place('old'));
+  expect(await isMigrated(database)).toBe(true);
+  expect(await database.db.selectFrom('pets').select('name').orderBy('id').execute()).toEqual([
+    { name: 'Ñata' },
+    { name: 'Michi' },
+  ]);
+  const words = new DatabaseSync(database.file, { readOnly: true });
+  expect(words.prepare(`select rowid from pet_words where pet_words match 'nata'`).all()).toHaveLength(1);
+  words.close();
+});
+
+test('figures keep their last digit, and no number is given twice', async () => {
+  const file = place('figures');
+  const database = await seededDatabase();
+  room.databases.push(database);
+  const raw = new DatabaseSync(database.file);
+  raw.exec(`update users set created_at = 9007199254740993, updated_at = -9223372036854775808 where id = 1;
+    delete from breeds where id = (select max(id) from breeds)`);
+  const breeds = raw.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get();
+  raw.close();
+  await backUp(database, file);
+  const copy = new DatabaseSync((await restored(room, 'sqlite', file)).file);
+  const figures = copy.prepare('select created_at || updated_at as figures from users where id = 1').get();
+  expect(figures).toEqual({ figures: '9007199254740993-9223372036854775808' });
+  expect(copy.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get()).toEqual(breeds);
+  copy.close();
+});
+
+test('a database whose restore was cut is served by nobody', async () => {
+  const database = await restored(room, 'sqlite', whole);
+  await markRestoring(database.db);
+  const config = readConfig({ DATA_DIR: dirname(database.file) });
+  await expect(prepareDatabase(config, () => undefined)).rejects.toThrow(/quedó sin terminar/);
+});
+
+test('tables come after what they point at', () => {
+  const names = (tables: [string, string[]][]) =>
+    inOrderOfParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
+  expect(
+    names([
+      ['a', ['b', 'a']],
+      ['b', ['c']],
+      ['c', []],
+      ['d', []],
+    ]),
+  ).toEqual(['c', 'd', 'b', 'a']);
+  expect(() =>
+    names([
+      ['a', ['b']],
+      ['b', ['a']],
+    ]),
+  ).toThrow(/wait for each other/);
+});
+
+type Env = Record<string, string>;
+
+/** What a program says, and how it ends; `before` comes before it on the command line. */
+async function run(program: string, args: string[], env: Env, before: string[] = []) {
+  const [command = '', ...rest] = [...before, process.execPath, join(PROGRAMS, program), ...args];
+  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+describe('npm run backup', () => {
+  const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
+
+  test('leaves one file that its owner alone reads, and says so in the database', async () => {
+    const file = place('by-hand');
+    expect(await run('backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(Date.now() - ((await findLastBackup(source.db)) ?? 0)).toBeLessThan(3_600_000);
+    const DATA_DIR = place('by-hand-restored');
+    const { code, out, err } = await run('restore.ts', [file], { DATA_DIR });
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Copia del .+ restaurada: [\d.]+ filas\./);
+    expect(statSync(join(DATA_DIR, 'huellas.db')).mode & 0o777).toBe(0o600);
+    expect((await run('backup.ts', [file], env())).err).toMatch(/^Ya hay un archivo/);
+  });
+
+  const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
+
+  test.runIf(limitsFiles)('on a full disk says so, and leaves nothing', async () => {
+    const file = place('too-big');
+    const { code, err } = await run('backup.ts', [file], env(), ['/usr/bin/prlimit', '--fsize=4096']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^No hay lugar en el disco para .*too-big/);
+    expect(readdirSync(room.folder).filter((name) => name.startsWith('too-big'))).toEqual([]);
+  });
+});
+
+test('cut short, it leaves nothing', async () => {
+  const file = place('stopped');
+  const stop = new AbortController();
+  stop.abort();
+  await expect(backUp(source, file, { signal: stop.signal })).rejects.toThrow(/interrumpida/);
+  expect(readdirSync(room.folder).filter((name) => name.startsWith('stopped'))).toEqual([]);
+});
+
+describe('each night', () => {
+  const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
+  const settings = () => ({
+    ...{
+      DATABASE_URL: undefined,
+      DATA_DIR: dirname(source.file),
+      BACKUP_PASSPHRASE: undefined,
+      TOWN_TIMEZONE,
+    },
+    ...{ BACKUP_AT: '03:30', BACKUP_KEEP: 2 },
+  });
+  const HOUR = 3_600_000;
+
+  test('a copy is due from its hour of the town on', () => {
+    const of = (now: number) => new Date(lastDue(now, settings())).toISOString();
+    expect(of(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
+    expect(of(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
+  });
+
+  test('one copy is made, whoever asks, the newest are kept, and one that fails is tried an hour later', async () => {
+    const folder = place('nightly');
+    const { signal } = new AbortController();
+    const night = Date.now() + 48 * HOUR;
+    const ask = (now: number, broken = false) =>
+      copyIfDue({
+        ...{ db: source.db, now: () => now, signal },
+        settings: broken ? { ...settings(), DATA_DIR: place('nowhere') } : settings(),
+        folder,
+      });
+    await ask(night, true).catch((error: Error) => expect(error.message).toMatch(/nightly copy failed/));
+    await ask(night + HOUR / 2);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    for (const name of ['huellas-20200101-0330.zst', 'huellas-20200102-0330.zst', 'apuntes.txt'])
+      writeFileSync(join(folder, name), '');
+    await Promise.all([ask(night + 2 * HOUR), ask(night + 2 * HOUR)]);
+    const made = readdirSync(folder).toSorted();
+    expect(made).toEqual([
+      'apuntes.txt',
+      'huellas-20200102-0330.zst',
+      expect.stringMatching(/^huellas-20\d{6}-\d{4}\.zst$/),
+    ]);
+  });
+});

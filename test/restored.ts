@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeBackup } from '../server/backups/make-backup.ts';
+import { restoreBackup } from '../server/backups/restore-backup.ts';
+import { closeDatabase, openDatabase, type Where } from '../server/db/database.ts';
+import type { Engine } from '../server/db/engine.ts';
+import { openSnapshot } from '../server/db/open-snapshot.ts';
+import { TUESDAY_9 } from './app.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+const silent = () => undefined;
+const TIMES = { now: TUESDAY_9, timeZone: 'America/Argentina/Buenos_Aires', tell: silent };
+
+/** What ends with the test file that asks for it. */
+export type Room = { folder: string; databases: TestDatabase[]; close: () => Promise<void> };
+
+export function newRoom(): Room {
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'huellas-copies-'));
+  const databases: TestDatabase[] = [];
+  const close = async () => {
+    for (const database of databases) await database.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, databases, close };
+}
+
+type Copying = { passphrase?: string; signal?: AbortSignal };
+
+export function backUp(where: Where, file: string, { passphrase, signal }: Copying = {}) {
+  return makeBackup({ where, file, passphrase, signal, now: TUESDAY_9, tell: silent });
+}
+
+type Options = { isMove?: boolean; passphrase?: string; erasedLists?: string[]; now?: number };
+
+export async function restoreInto(
+  where: Where,
+  file: string,
+  { isMove = false, passphrase, erasedLists = [], now = TUESDAY_9 }: Options = {},
+) {
+  return restoreBackup({ ...TIMES, where, file, passphrase, isMove, erasedLists, now });
+}
+
+let last = 0;
+
+/** A new database of that engine, made from a copy. */
+export async function restored(room: Room, engine: Engine, file: string, options: Options = {}) {
+  const database = engine === 'postgres' ? await testDatabase() : sqliteIn(room.folder);
+  room.databases.push(database);
+  await restoreInto(database, file, options);
+  return database;
+}
+
+/** Its file isn't there before somebody writes. */
+function sqliteIn(folder: string): TestDatabase {
+  last += 1;
+  const file = join(folder, `restored-${last}`, 'huellas.db');
+  const database = openDatabase({ url: undefined, file }, silent);
+  return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
+}
+
+/** All rows of all tables, as texts that compare whatever the engine. */
+export async function rowsOf(where: Where): Promise<Record<string, string[]>> {
+  const snapshot = await openSnapshot(where);
+  const all: Record<string, string[]> = {};
+  for (const table of await snapshot.tables()) {
+    const columns = table.columns.map(({ name }) => name);
+    const rows: string[] = [];
+    for await (const lines of snapshot.rows(table))
+      for (const line of lines) rows.push(JSON.stringify(pairsOf(columns, JSON.parse(line))));
+    all[table.name] = rows.toSorted();
+  }
+  await snapshot.close();
+  return all;
+}
+
+function pairsOf(columns: readonly string[], values: unknown[]): [string, unknown][] {
+  return columns
+    .map((column, at): [string, unknown] => [column, values[at]])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
