@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { start } from '../server/start.ts';
 import { type Decade, fillDecade } from './decade.ts';
 import { type Figures, measure, median } from './load.ts';
 import type { Request } from './requests.ts';
+import { runServer } from './server.ts';
 
 const PORT = 4239;
 const CONNECTIONS = [1, 10];
@@ -19,11 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'huellas-agenda-'));
 const environment = { ...process.env, DATA_DIR: folder, RATE_LIMIT: 'off' };
 try {
   const decade = await prepare();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
-    env: { ...environment, PORT: String(PORT), LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  process.on('exit', () => child.kill('SIGKILL'));
+  const child = runServer({ ...environment, PORT: String(PORT), LOG_LEVEL: 'warn' });
   await answering();
   console.log('ten years of hours and closures, 100,000 bookings; p99 in ms, medians of interleaved rounds');
   await compare('counter', decade, 'bookings/all', 'bookings/month');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { type BigTown, fillBigTown } from './big-town-rows.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
 import type { Where } from './recording.ts';
+import { runServer } from './server.ts';
 
 /** `node bench/big-town.ts --scale=0.1 --lists sqlite`: a tenth of the full size, whole lists alone, on one engine. */
 const { values: flags, positionals: named } = parseArgs({
@@ -51,12 +52,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   const town = await fillBigTown(where, SCALE);
   const filled = performance.now();
   const port = await freePort();
-  const env = { ...environment, PORT: String(port), LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  process.on('exit', () => child.kill('SIGKILL'));
+  const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });
   await answering(port);
   const [filling, starting] = [filled - begun, performance.now() - filled];
   console.log(

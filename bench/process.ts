@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { measure, median } from './load.ts';
 import type { Where } from './recording.ts';
-import { answering, freePort, MAIN, run, type Side, serverEnvironment } from './sides.ts';
+import { runServer } from './server.ts';
+import { answering, freePort, type Side, serverEnvironment } from './sides.ts';
 
 const STARTS = 5;
 const SAMPLE = 5_000;
@@ -13,7 +14,7 @@ export async function coldStart(where: Where): Promise<string> {
   const took: number[] = [];
   for (let time = 0; time < STARTS; time++) {
     const port = await freePort();
-    const child = run([MAIN], { ...serverEnvironment(where), PORT: String(port) });
+    const child = runServer({ ...serverEnvironment(where), PORT: String(port) });
     took.push(await answering(`http://127.0.0.1:${port}/ready`));
     child.kill('SIGTERM');
     await once(child, 'exit');

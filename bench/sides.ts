@@ -9,6 +9,7 @@ import { start } from '../server/start.ts';
 import type { LeanJob } from './floor/lean.ts';
 import { record, type Where } from './recording.ts';
 import { KINDS, type Kind, requestSource, rushPath } from './requests.ts';
+import { runServer } from './server.ts';
 import { fillTown, RESIDENTS, type Town } from './town.ts';
 
 /** A server under load and what it is asked. */
@@ -28,12 +29,10 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length
 export async function startOurs(where: Where, more: NodeJS.ProcessEnv = {}): Promise<Side> {
   const town = await prepare(where);
   const port = await freePort();
-  const child = run([MAIN], { ...serverEnvironment(where), PORT: String(port), ...more });
+  const child = runServer({ ...serverEnvironment(where), PORT: String(port), ...more });
   await answering(`http://127.0.0.1:${port}/ready`);
   return sideOf('huellas', { where, town, port, child });
 }
-
-export const MAIN = join(import.meta.dirname, '../server/main.ts');
 
 /** By hand, as lean as can be; it sends the very bytes and headers the product gives to each day. */
 export async function startLean(where: Where, oursPort: number, folder: string): Promise<Side> {
@@ -105,7 +104,7 @@ export function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
   return { ...process.env, ...place, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 }
 
-export function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   process.on('exit', () => child.kill('SIGKILL'));
   return child;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const ORDER = `
   town-clock names fold csv dni age whatsapp-number messages endpoint fields notices common-passwords
-  errors escape-html growing-wait config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
+  errors escape-html growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   cities animals
   users sign-up-rules email-confirmations session roles

@@ -78,5 +78,5 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return parsed.data.SMTP_URL ? parsed.data : { ...parsed.data, EMAIL_VERIFICATION: 'off' };
 }
 
-/** Password hashes at once: one core, and one of Node's four threads for such work, stay free for everybody else. */
+/** Password hashes at once, each in a thread of its own: one core stays free for everybody else. */
 export const HASH_CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1));

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { standBack } from '../stand-back.ts';
 import type { Question, Reply, ThreadData } from './reader.ts';
-import { standBack } from './stand-back.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mail, Message } from '../message.ts';
 import { envelopeOf } from './envelope.ts';
 
@@ -16,9 +16,11 @@ function fileName({ id }: Message): string {
 
 /** Writes each mail as an .eml file; a reader of the folder never sees half of one. */
 export function emlFolder(folder: string, from: string): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  let transport: Transporter | undefined;
   return {
     send: async (message) => {
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({ streamTransport: true, buffer: true });
       const { message: source } = await transport.sendMail(envelopeOf(message, from));
       await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
       const name = fileName(message);

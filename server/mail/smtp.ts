@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mail } from '../message.ts';
 import { envelopeOf } from './envelope.ts';
 
@@ -10,10 +10,13 @@ const TIMEOUTS = {
   socketTimeout: 8_000,
 };
 
+/** The library is loaded with the first mail. */
 export function smtp(url: string, from: string): Mail {
-  const transport = createTransport({ url, ...TIMEOUTS });
+  let transport: Transporter | undefined;
   return {
     send: async (message) => {
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({ url, ...TIMEOUTS });
       await transport.sendMail(envelopeOf(message, from));
     },
   };

@@ -77,15 +77,13 @@ export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '20
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The published list knows the world's passwords, our words and families the country's (docs/decisions/067-common-passwords.md). */
-const PUBLISHED = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
-
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
-/** Capitals too, since a digest tells them apart. */
-const CAPITALISED = [...PUBLISHED, ...FIRST_TRIED, ...WHOLE, ...FAMILIES].map(capitalised);
-
-/** What nobody may choose, whether it comes in the clear or as its MD5. */
-export const COMMON_PASSWORDS: readonly string[] = [
-  ...new Set([...PUBLISHED, ...FIRST_TRIED, ...SHORT, ...WHOLE, ...FAMILIES, ...CAPITALISED]),
-];
+/** What nobody may choose, whether it comes in the clear or as its MD5 (docs/decisions/067-common-passwords.md). */
+export function commonPasswords(): string[] {
+  // The published list knows the world's passwords, our words and families the country's.
+  const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
+  const all = [...published, ...FIRST_TRIED, ...WHOLE, ...FAMILIES];
+  // Capitals too, since a digest tells them apart.
+  return [...new Set([...all, ...SHORT, ...all.map(capitalised)])];
+}

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#shared/messages.ts';
 import { SHORTEST_PASSWORD } from '#shared/sign-up-rules.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { isDigest, md5, passwordDigest } from './passwords.ts';
 import { isPersonalPassword, type Whose } from './personal-passwords.ts';
 
@@ -9,7 +9,14 @@ const LONGEST_BLANK = 200;
 const BLANK_DIGESTS = new Set(
   Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
 );
-const COMMON_DIGESTS = new Set(COMMON_PASSWORDS.map(md5));
+
+/** Made with the first password that is chosen: a start doesn't wait for 35,000 digests. */
+let commonDigests: ReadonlySet<string> | undefined;
+
+function isCommon(digest: string): boolean {
+  commonDigests ??= new Set(commonPasswords().map(md5));
+  return commonDigests.has(digest);
+}
 
 /** Empty or only blanks, also where its MD5 came instead. */
 export function isBlankPassword(written: string): boolean {
@@ -20,6 +27,6 @@ export function isBlankPassword(written: string): boolean {
 export function passwordProblem(written: string, whose: Whose): string | null {
   if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
   const plain = isDigest(written) ? written : written.toLowerCase();
-  if (COMMON_DIGESTS.has(passwordDigest(plain))) return MESSAGES.commonPassword;
+  if (isCommon(passwordDigest(plain))) return MESSAGES.commonPassword;
   return isPersonalPassword(written, whose) ? PERSONAL : null;
 }

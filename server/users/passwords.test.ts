@@ -1,7 +1,10 @@
 import { argon2Sync } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
+import { hashThreads } from './hash-threads.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword } from './passwords.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
@@ -108,6 +111,25 @@ test('a temporary password is twelve characters nobody confuses, never the same'
   const many = Array.from({ length: 500 }, newTemporaryPassword);
   expect(many.every((password) => /^[a-hjkmnp-z2-9]{12}$/.test(password))).toBe(true);
   expect(new Set(many).size).toBe(many.length);
+});
+
+const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
+
+test('a hash that can’t be made is its asker’s fault alone', async () => {
+  const hash = hashThreads(1);
+  const job = { digest: md5('gato azul'), salt: new Uint8Array(16) };
+  const jobs = [LEAST, { ...LEAST, timeCost: 0 }, LEAST].map((cost) => hash({ ...job, cost }));
+  const answers = await Promise.allSettled(jobs);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[0]).toEqual(answers[2]);
+});
+
+test.runIf(process.platform === 'linux')('hashes stand back for the event loop', async () => {
+  const count = () =>
+    readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > getPriority()).length;
+  const before = count();
+  await hashThreads(1)({ digest: md5('gato azul'), salt: new Uint8Array(16), cost: LEAST });
+  expect(count()).toBe(before + 1);
 });
 
 test('a queue runs so many at once, in order, and refuses the one too many', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
 import { HASH_CONCURRENCY } from '../config.ts';
+import { hashThreads } from './hash-threads.ts';
 import { workQueue } from './work-queue.ts';
 
 type Cost = { memory: number; passes: number; parallelism: number };
@@ -11,7 +11,11 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const LONGEST_QUEUE = 100;
 
-const inTurn = workQueue(HASH_CONCURRENCY, LONGEST_QUEUE);
+/** For each thread: one is hashed while the next lies ready, so that no thread waits for the event loop. */
+const JOBS_AHEAD = 2;
+
+const inTurn = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
+const hash = hashThreads(HASH_CONCURRENCY);
 
 /** The one rule for every password on the wire: 32 hex characters are an MD5, anything else is plain text (product §5). */
 export function passwordDigest(written: string): string {
@@ -47,7 +51,7 @@ export function isOutdated(stored: string): boolean {
 /** The library's own choice is argon2id of version 19 (0x13). */
 function tagOf(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
-  return inTurn(() => hashRaw(passwordDigest(written), { ...cost, salt }));
+  return inTurn(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
 }
 
 function phcHead({ memory, passes, parallelism }: Cost): string {
