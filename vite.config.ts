@@ -10,8 +10,18 @@ import { precompress } from './web/build/precompress.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+// what the links of mails open
+const REPLIES = ['/voy', '/no-puedo-ir', '/reprogramar', '/mi-turno'];
 // web/api/*.ts are sources of ours, not calls
-const SERVED_BY_IT = ['/open', '^/api/(?!.*\\.ts)', '/health', '/ready', '/openapi.json', '/docs'];
+const SERVED_BY_IT = [
+  '/open',
+  '^/api/(?!.*\\.ts)',
+  '/health',
+  '/ready',
+  '/openapi.json',
+  '/docs',
+  ...REPLIES,
+];
 
 // One chunk that every screen needs compresses better than several, and changes only with the lockfile;
 // paged lists are the staff's

@@ -15,7 +15,7 @@ const ORDER = `
   slots agendas
   terms requirements locations services preparation
   pets pet-words
-  bookings booking-states reminders tickets
+  bookings booking-states reminders tickets replies
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning

@@ -33,6 +33,7 @@ import { drawnPages } from './pages/drawn-pages.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
+import { registerReplyRoutes } from './replies/replies.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRequirementRoutes } from './requirements/requirements.routes.ts';
 import { registerSearchRoutes } from './search/search.routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
   registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
+  registerReplyRoutes(app, context);
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);

@@ -40,11 +40,16 @@ export type Booking = z.infer<typeof Booking>;
 /** Staff load paper lists later: this many days back (product §3). */
 export const PAPER_DAYS = 30;
 
+/** What its booker said of an active turno: to be coming, or nothing yet; null for who can't be asked by mail. */
+export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));
+export type BookingAnswer = z.infer<typeof BookingAnswer>;
+
 /** A booking with what the counter asks of the pet and its owner. */
 export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
   /** Which of its slot's places it holds, from 1. */
   place: z.int(),
+  answer: BookingAnswer,
   createdAt: Millis,
   Pet: z.object({
     petName: z.string(),
@@ -108,6 +113,8 @@ export const BookingEvent = z.object({
   bookingStatus: BookingStatus,
   bookingComment: z.nullable(z.string()),
   overrideReason: z.nullable(z.string()),
+  /** Its booker said to be coming. */
+  isComing: z.boolean(),
   movedFrom: z.nullable(MovePlace),
   movedTo: z.nullable(MovePlace),
   UserId: z.nullable(Id),

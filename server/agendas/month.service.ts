@@ -58,6 +58,21 @@ export async function findFirstFree(
   return null;
 }
 
+/** Days (their midnights) from `from` on with free places, `most` of them. */
+export async function listFreeDays(
+  db: Db,
+  agenda: AgendaRow,
+  { townNow, timeZone }: TownClock,
+  { from, most }: { from: number | null; most: number },
+): Promise<number[]> {
+  const open = bookableDays(agenda, townNow);
+  const range = { from: Math.max(open.from, from ?? open.from), to: open.to };
+  if (range.from >= range.to) return [];
+  const calendar = await readCalendar(db, agenda, range, timeZone);
+  const isFree = (day: number) => monthDay(day, agenda, calendar, townNow).free > 0;
+  return daysOf(range).filter(isFree).slice(0, most);
+}
+
 function monthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow: number): MonthDay {
   const { hours, closures } = calendar;
   const slots = daySlots(day, hours, closures);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
-import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
+import type { BookingAnswer, BookingDetail, BookingSheet } from '#shared/bookings.ts';
 import { type PreparationDraft, preparationFor } from '#shared/services.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
@@ -60,20 +60,25 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
 
 /**
  * How often the pets and bookers of the day's live bookings have changed: while the bookings are the same, it grows with
- * each change and never falls.
+ * each change and never falls. And which bookings have nobody to ask by mail, as a sum of their ids.
  */
-export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<number> {
-  const { changes } = await db
+export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
+  const { changes, unasked } = await db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(sql<number>`cast(coalesce(sum(p.revision + u.revision), 0) as bigint)`.as('changes'))
+    .select(
+      sql<number>`cast(coalesce(sum(case when u.email is null or u.bounced_at is not null then b.id end), 0) as bigint)`.as(
+        'unasked',
+      ),
+    )
     .where('b.agenda_id', '=', agendaId)
     .where('b.starts', '>=', day)
     .where('b.starts', '<', day + DAY)
     .where('b.status', '<>', 'C')
     .executeTakeFirstOrThrow();
-  return changes;
+  return `${changes}-${unasked}`;
 }
 
 /** Grows, among other things, with every other name of a species or breed. */
@@ -102,6 +107,8 @@ function selectDetails(db: Db) {
     .leftJoin('species as e', 'e.id', 'p.species_id')
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
     .select(['b.agenda_id as AgendaId', 'b.place', 'b.created_at as createdAt'])
+    .select(['b.coming_start as comingStart', 'u.bounced_at as bouncedAt'])
+    .select((eb) => eb('u.email', 'is not', null).as('hasEmail'))
     .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
     .select(['e.name as specieName', 'r.name as breedName', 'u.phone as userPhone'])
     .select((eb) => eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'));
@@ -111,14 +118,22 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>
 
 /** Nests what the wire nests. */
 function toBookingDetail(detail: DetailRow): BookingDetail {
-  const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...row } = detail;
+  const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
+  const { comingStart, bouncedAt, hasEmail, ...row } = rest;
   const booking = toBooking(row);
   return {
     ...booking,
     AgendaId: row.AgendaId,
     place: row.place,
     createdAt: row.createdAt,
+    answer: answerOf(detail),
     Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },
     Booker: { ...booking.Booker, userPhone, userIdNumber },
   };
+}
+
+function answerOf({ bookingStatus, starts, comingStart, bouncedAt, hasEmail }: DetailRow): BookingAnswer {
+  if (bookingStatus !== 'A') return null;
+  if (comingStart === starts) return 'coming';
+  return hasEmail && bouncedAt === null ? 'none' : null;
 }

@@ -33,7 +33,12 @@ async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<
 }
 
 /** What a record of a booking says it became; a move says where from and where to as well. */
-type Became = { bookingStatus: BookingStatus; bookingComment?: string; overrideReason?: string | null };
+type Became = {
+  bookingStatus: BookingStatus;
+  bookingComment?: string;
+  overrideReason?: string | null;
+  isComing?: boolean;
+};
 
 /** The states a booking went through, its moves, and who made them, the oldest first. */
 export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
@@ -43,11 +48,12 @@ export async function historyOf(db: Db, reader: Reader, id: number): Promise<Boo
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
-    const { bookingStatus, bookingComment = null, overrideReason = null } = JSON.parse(after) as Became;
+    const became = JSON.parse(after) as Became;
+    const { bookingStatus, bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
     const movedFrom = isMove && before !== null ? placeIn(before) : null;
     const movedTo = isMove ? placeIn(after) : null;
-    return [{ ...record, bookingStatus, bookingComment, overrideReason, movedFrom, movedTo, User }];
+    return [{ ...record, bookingStatus, bookingComment, overrideReason, isComing, movedFrom, movedTo, User }];
   });
 }

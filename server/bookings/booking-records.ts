@@ -8,6 +8,8 @@ type BookingAction =
   | 'booking.change'
   | 'booking.cancel'
   | 'booking.move'
+  /** Its booker said to be coming. */
+  | 'booking.coming'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'
   /** Cancelled because nobody confirmed the address in time. */

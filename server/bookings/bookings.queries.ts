@@ -132,6 +132,11 @@ export async function updateBooking(trx: Trx, id: number, change: BookingUpdate,
     .execute();
 }
 
+/** Nothing that a screen may be changing at the time: `updated_at` stays. */
+export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
+  await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
+}
+
 /** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
 export function selectBookings(db: Db) {
   return db

@@ -15,6 +15,7 @@ import {
   type MailKinds,
   type Sender,
 } from '../mail/outbox.service.ts';
+import { signingKey } from '../signing/signing.service.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
@@ -95,7 +96,11 @@ async function findTold({ db, now, config }: Sender, payload: string, standing: 
   if (told.isOwn && row.verifiedAt === null && config.EMAIL_VERIFICATION === 'on') return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (standing.status === 'A' && row.starts <= townNow) return null;
-  return { told, person: personOf(row, row.email), visit: toToldVisit(row, townNow) };
+  return {
+    told,
+    person: personOf(row, row.email),
+    visit: toToldVisit(row, townNow, await signingKey(db, now())),
+  };
 }
 
 /** What the town did to somebody's turno, they hear in any case. */

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
 import { type ComposeMail, enqueueMails, type Mailing, type MailKinds } from '../mail/outbox.service.ts';
 import type { KeptReminder } from '../services/services.queries.ts';
+import { signingKey } from '../signing/signing.service.ts';
 import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
@@ -117,7 +118,11 @@ const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) =>
   const row = await findToldVisit(db, bookingId);
   if (!row?.email || row.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (mutedIn(row.muted).includes('reminders')) return null;
-  return bookingReminderMail(personOf(row, row.email), toToldVisit(row, townNow), config);
+  return bookingReminderMail(
+    personOf(row, row.email),
+    toToldVisit(row, townNow, await signingKey(db, now())),
+    config,
+  );
 };
 
 export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder } };

@@ -80,21 +80,24 @@ describe('a booking is reminded of by mail', () => {
   });
 
   test.each([
-    [0, 'cancelalo desde tus turnos: otra'],
-    [12, 'cancelalo desde tus turnos hasta el miércoles 2 de diciembre a las 20:00: otra'],
-    [24, 'avisanos: otra'],
-  ])('with what the rules still allow who can’t come: %i hours before', async (cancelLimitHours, words) => {
-    const booking = await newBooking(
-      api,
-      await newAgenda(api, { cancelLimitHours }),
-      at('2026-12-03', '08:00'),
-    );
-    itIs('2026-12-02', '10:00');
-    await remindersTo(booking);
-    expect(api.mails.findLast(({ to }) => to === booking.booker.email)?.text).toContain(
-      `Si no podés venir, ${words}`,
-    );
-  });
+    [0, 'avisanos: otra', true],
+    [12, 'avisanos hasta el miércoles 2 de diciembre a las 20:00: otra', true],
+    [24, 'avisanos: otra', false],
+  ])(
+    'with what the rules still allow who can’t come: %i hours before',
+    async (cancelLimitHours, words, hasLink) => {
+      const booking = await newBooking(
+        api,
+        await newAgenda(api, { cancelLimitHours }),
+        at('2026-12-03', '08:00'),
+      );
+      itIs('2026-12-02', '10:00');
+      await remindersTo(booking);
+      const text = api.mails.findLast(({ to }) => to === booking.booker.email)?.text;
+      expect(text).toContain(`Si no podés, ${words}`);
+      expect(text?.includes('/no-puedo-ir/')).toBe(hasLink);
+    },
+  );
 
   test('also after a move to another day and back', async () => {
     const booking = await bookingAt();
@@ -134,7 +137,7 @@ describe('a booking is reminded of by mail', () => {
       /Desde las 20:00 del miércoles 2 de diciembre: Sin comida\s+- A las 08:00 del jueves 3 de diciembre: Llegada/,
     );
     expect(mail?.text).not.toContain('De otra especie');
-    expect(mail?.text).toContain('http://localhost:3000/admin-bookings');
+    expect(mail?.text).toContain('http://localhost:3000/mi-turno/');
   });
 });
 

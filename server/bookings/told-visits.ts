@@ -4,6 +4,8 @@ import { preparationSteps } from '#shared/preparation.ts';
 import { type PreparationDraft, preparationFor } from '#shared/services.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { ToldVisit } from '../mail/booking-mails.ts';
+import type { SigningKey } from '../signing/signing-keys.queries.ts';
+import { replyLinks } from './reply-links.ts';
 import type { ToldVisitRow } from './told-visits.queries.ts';
 
 const HOUR = 3600;
@@ -14,7 +16,7 @@ export function personOf({ verifiedAt, userName }: ToldVisitRow, to: string) {
 }
 
 /** What a letter says of a turno; to an address nobody verified, nothing that its sender typed. */
-export function toToldVisit(row: ToldVisitRow, townNow: number): ToldVisit {
+export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey): ToldVisit {
   const { id, starts, serviceName, specieId, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;
   const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], specieId);
@@ -27,6 +29,7 @@ export function toToldVisit(row: ToldVisitRow, townNow: number): ToldVisit {
     placeNotes: row.notes,
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
+    links: replyLinks(key, row),
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };
 }

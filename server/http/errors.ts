@@ -35,12 +35,12 @@ export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
+  const known = knownError(error);
   if (known) {
     if (known.kind === 'unavailable') request.log.warn({ err: error }, 'unavailable');
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     const { kind: code, message, details } = known;
-    return send(request, reply, STATUS[code], { code, message, ...details });
+    return send(request, reply, statusOf(known), { code, message, ...details });
   }
   const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
@@ -50,6 +50,15 @@ export function answer(
   }
   request.log.error({ err: error }, 'fault');
   return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
+}
+
+/** What of an error its reader is told; null of a fault. */
+export function knownError(error: unknown): AppError | null {
+  return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
+}
+
+export function statusOf({ kind }: AppError): number {
+  return STATUS[kind];
 }
 
 function unavailable(error: unknown): AppError | null {

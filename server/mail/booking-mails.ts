@@ -1,7 +1,7 @@
 import { hourInWords, type PreparationStep } from '#shared/preparation.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import type { Message } from '../message.ts';
-import type { Block, Letter, Link, Town, VisitCard } from './letter.ts';
+import type { Block, Letter, Link, Path, Town, VisitCard } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -21,6 +21,8 @@ export type ToldVisit = {
   steps: readonly PreparationStep[];
   /** Its owner may cancel or move it until then (wall clock); null where it's too late by now. */
   changeableUntil: number | null;
+  /** What its owner may say of it without logging in. */
+  links: { coming: Path; cancel: Path; move: Path; look: Path };
   /** Books another of the same service at the same place. */
   again: Link['to'];
 };
@@ -150,12 +152,19 @@ function cardOf({ id, petName, petLine, starts, place }: ToldVisit, isOff = fals
   return { starts, place, facts: [pet, { label: 'Número', value: `N.º ${id}` }], isOff };
 }
 
-function wayOut({ id, starts, changeableUntil }: ToldVisit): Block[] {
-  const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil ?? 0)}`;
-  const how = changeableUntil === null ? 'avisanos' : `cancelalo desde tus turnos${until}`;
+/** Whether one comes is said with one tap; until it is too late, so is that one doesn't. */
+function wayOut({ starts, changeableUntil, links }: ToldVisit): Block[] {
+  const question = { title: '¿Vas a venir?' };
+  const button = { words: 'Voy', to: links.coming };
+  const look = { words: 'Ver mi turno', to: links.look };
+  if (changeableUntil === null)
+    return [question, 'Si no podés, avisanos: otra mascota usa el lugar.', { button }, { links: [look] }];
+  const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil)}`;
   return [
-    `Si no podés venir, ${how}: otra mascota va a poder usar el lugar.`,
-    { button: { words: 'Ver mi turno', to: `/admin-bookings-edit/${id}` } },
+    question,
+    `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
+    { button, other: { words: 'No puedo ir', to: links.cancel } },
+    { links: [{ words: 'Reprogramar', to: links.move }, look] },
   ];
 }
 

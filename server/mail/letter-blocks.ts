@@ -16,7 +16,7 @@ export function htmlOf(block: Block, town: Town): string {
     return `<p class="m-line m-title" style="${CODE};${words(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
   if ('visit' in block) return card(block.visit);
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
-  if ('button' in block) return button(block.button, town);
+  if ('button' in block) return buttons(block, town);
   return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => link(each, town)).join(' &nbsp;·&nbsp; ')}</p>\n`;
 }
 
@@ -28,9 +28,21 @@ function heading(text: string): string {
   return `<h2 class="m-title m-line" style="margin:28px 0 0;padding-top:24px;border-top:1px solid ${LIGHT.line};${words(19, 'title', 700)}">${escapeHtml(text)}</h2>\n`;
 }
 
-function button({ words: label, to }: Link, town: Town): string {
-  const look = `display:block;padding:15px 16px;border:1px solid ${LIGHT.main};border-radius:8px;background:${LIGHT.main};text-align:center;text-decoration:none`;
-  return `<p style="margin:24px 0 0"><a class="m-main m-on" href="${escapeHtml(addressOf(to, town))}" style="${look};${words(17, 'onMain', 700)}">${escapeHtml(label)}</a></p>\n`;
+function buttons({ button, other }: { button: Link; other?: Link }, town: Town): string {
+  const main = buttonTo(button, town, 'main');
+  if (!other) return `<p style="margin:24px 0 0">${main}</p>\n`;
+  const half = 'width="50%" class="m-half" style="padding:0 8px 0 0"';
+  return `${TABLE} style="margin-top:20px"><tr><td ${half}>${main}</td><td ${half.replace('0 8px 0 0', '0 0 0 8px')}>${buttonTo(other, town, 'other')}</td></tr></table>\n`;
+}
+
+function buttonTo({ words: label, to }: Link, town: Town, kind: 'main' | 'other'): string {
+  const [ground, line, text] =
+    kind === 'main'
+      ? ([LIGHT.main, LIGHT.main, 'onMain'] as const)
+      : ([LIGHT.card, LIGHT.control, 'title'] as const);
+  const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${ground};text-align:center;text-decoration:none`;
+  const names = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
+  return `<a class="${names}" href="${escapeHtml(addressOf(to, town))}" style="${look};${words(17, text, 700)}">${escapeHtml(label)}</a>`;
 }
 
 function link({ words: label, to }: Link, town: Town): string {

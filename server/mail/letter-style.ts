@@ -18,7 +18,7 @@ export const LIGHT = {
 
 type Colours = Record<keyof typeof LIGHT, string>;
 
-const DARK: Colours = {
+export const DARK: Colours = {
   ground: '#0c1626',
   card: '#16233a',
   soft: '#1f2e1c',
@@ -61,7 +61,7 @@ const DARK_RULES: Record<string, string> = {
   'm-ok': `color:${DARK.ok}`,
   'm-main': `background:${DARK.main};border-color:${DARK.main}`,
   'm-on': `color:${DARK.onMain}`,
-  'm-other': `border-color:${DARK.control}`,
+  'm-other': `background:${DARK.card};border-color:${DARK.control}`,
   'm-logo': 'background:#e6edf6',
 };
 

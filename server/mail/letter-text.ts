@@ -18,7 +18,7 @@ function asText(block: Block, town: Town): string {
   if ('code' in block) return `    ${block.code}`;
   if ('visit' in block) return visitText(block.visit);
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
-  const links = 'button' in block ? [block.button] : block.links;
+  const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
   return links.map(({ words, to }) => `${words}:\n${addressOf(to, town)}`).join('\n\n');
 }
 

@@ -24,8 +24,8 @@ export type Block =
   | { code: string }
   | { visit: VisitCard }
   | { steps: readonly PreparationStep[] }
-  /** What to do now: one letter has one at most. */
-  | { button: Link }
+  /** What to do now, and what else beside it: one letter has one at most. */
+  | { button: Link; other?: Link }
   /** Other ways on, as quiet links. */
   | { links: readonly Link[] };
 

@@ -14,6 +14,7 @@ import { telOf } from '../ui/tel.ts';
 import { personPath } from '../users/person-path.ts';
 import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
+import { answerInWords } from './standing.ts';
 import { TicketCode } from './ticket-code.tsx';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
@@ -79,7 +80,9 @@ function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
   );
 }
 
-function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDetail }) {
+function OwnerFact({ booking }: { booking: BookingDetail }) {
+  const { BookerUserId, Booker } = booking;
+  const answer = answerInWords(booking);
   const { userName, userLastName, userPhone, userIdNumber } = Booker;
   return (
     <BookingFact
@@ -93,6 +96,7 @@ function OwnerFact({ booking: { BookerUserId, Booker } }: { booking: BookingDeta
     >
       {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
       {userPhone && <a href={telOf(userPhone)}>{userPhone}</a>}
+      {answer && <span>{answer === 'Viene' ? 'Avisó que viene' : answer}</span>}
     </BookingFact>
   );
 }

@@ -9,6 +9,7 @@ const event = (id: number, changed: Partial<BookingEvent>): BookingEvent => ({
   bookingStatus: 'A',
   bookingComment: null,
   overrideReason: null,
+  isComing: false,
   movedFrom: null,
   movedTo: null,
   UserId: 2,
@@ -71,4 +72,8 @@ test('a comment from before a move is told once', () => {
 test('what nobody did the system did', () => {
   expect(tellEvents([event(1, { UserId: null, User: null })])[0]?.by).toBe('El sistema');
   expect(tellEvents([event(1, {})])[0]?.by).toBe('Ana Pérez');
+});
+
+test('who says to be coming is told so', () => {
+  expect(told(event(1, {}), event(2, { isComing: true }))).toEqual(['Reservado', 'Avisó que viene']);
 });

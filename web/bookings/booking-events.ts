@@ -17,7 +17,11 @@ export function tellEvents(events: readonly BookingEvent[]): ToldEvent[] {
   });
 }
 
-function titleOf({ bookingStatus, movedTo }: BookingEvent, before: BookingEvent | undefined): string {
+function titleOf(
+  { bookingStatus, movedTo, isComing }: BookingEvent,
+  before: BookingEvent | undefined,
+): string {
+  if (isComing) return 'Avisó que viene';
   if (movedTo) return 'Reprogramado';
   if (before?.bookingStatus === bookingStatus) return 'Comentario';
   return before && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];

@@ -1,5 +1,6 @@
-import { BOOKING_STATUSES, type Booking } from '#shared/bookings.ts';
-import { townTime } from '../api/town.ts';
+import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings.ts';
+import { DAY } from '#shared/town-clock.ts';
+import { townNow, townTime } from '../api/town.ts';
 
 export type Standing = Pick<Booking, 'bookingStatus' | 'heldUntilAt'>;
 
@@ -8,4 +9,14 @@ export function standingInWords({ bookingStatus, heldUntilAt }: Standing): strin
   return heldUntilAt === null
     ? BOOKING_STATUSES[bookingStatus]
     : `Sin confirmar hasta ${townTime(heldUntilAt)}`;
+}
+
+/** 'Viene', or 'Sin respuesta' on the last day before: earlier nobody has to have answered. */
+export function answerInWords({
+  answer,
+  bookingStartDate,
+}: Pick<BookingDetail, 'answer' | 'bookingStartDate'>): string | null {
+  if (answer === 'coming') return 'Viene';
+  const ahead = bookingStartDate - townNow();
+  return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
 }

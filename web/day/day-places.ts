@@ -1,6 +1,6 @@
 import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
-import { standingInWords } from '../bookings/standing.ts';
+import { answerInWords, standingInWords } from '../bookings/standing.ts';
 import { includesFolded } from '../ui/folded-text.ts';
 
 /** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
@@ -97,8 +97,9 @@ export function stateInWords(place: DayPlace): string {
 
 /** '08:30, lugar 2, Reservado, Luna, de Mariana Ortiz, Castración' */
 export function nameOf(place: DayPlace, shared: string | null): string {
+  const answer = isTaken(place) ? answerInWords(place) : null;
   const who = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
-  return [place.bookingStartTime, shared, stateInWords(place), ...who, place.serviceName]
+  return [place.bookingStartTime, shared, stateInWords(place), answer, ...who, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { type BookingDetail, type BookingStatus, type DayPlace, isTaken } from '#shared/bookings.ts';
 import { townTime } from '../api/town.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
+import { answerInWords } from '../bookings/standing.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
@@ -98,11 +99,17 @@ function Who({ place, isLate, isSelected }: { place: DayPlace; isLate: boolean; 
       </b>
       <small>
         {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
+        {isTaken(place) && answerWords(place)}
         {isTaken(place) ? <Owner booking={place} /> : free}
         {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
       </small>
     </span>
   );
+}
+
+function answerWords(booking: BookingDetail): string {
+  const answer = answerInWords(booking);
+  return answer === null ? '' : `${answer} · `;
 }
 
 function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) {

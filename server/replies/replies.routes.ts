@@ -1,0 +1,112 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import {
+  cancelByReply,
+  findReply,
+  freeTimes,
+  moveByReply,
+  type OpenReply,
+  sayComing,
+} from '../bookings/replies.service.ts';
+import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
+import { type Context, readClock } from '../context.ts';
+import { answer, knownError, statusOf } from '../http/errors.ts';
+import { movePage } from './move-page.ts';
+import { type ReplyPage, sendReplyPage } from './reply-page.ts';
+import {
+  cancelledPage,
+  cancelPage,
+  closedPage,
+  comingPage,
+  lookPage,
+  movedPage,
+  refusedPage,
+} from './reply-pages.ts';
+
+const READS = 600;
+const WRITES = 120;
+const FORM = 'application/x-www-form-urlencoded';
+const schema = { hide: true };
+
+type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+type Page = (open: OpenReply, request: Asked) => Promise<ReplyPage>;
+
+/**
+ * The pages that the links of mails open, for whoever holds one. A GET shows and never acts: mail programs and their
+ * scanners open every link there is. What the page's button sends is what acts.
+ */
+export function registerReplyRoutes(app: FastifyInstance, context: Context): void {
+  app.register(async (pages) => {
+    pages.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1_000 }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    registerPages(pages, context);
+  });
+}
+
+function registerPages(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(error, request, reply, config.TOWN_NAME);
+
+  function page(method: 'GET' | 'POST', kind: ReplyKind, make: Page): void {
+    const perHour = method === 'GET' ? READS : WRITES;
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = request as Asked;
+      const found = await findReply(db, kind, asked.params.token, readClock(context));
+      const made = found.isOpen ? await make(found, asked) : closedPage(found);
+      return sendReplyPage(reply, made, config.TOWN_NAME);
+    };
+    const url = `${REPLY_PATHS[kind]}/:token`;
+    app.route({ method, url, schema, config: { access: 'anyone', perHour }, errorHandler, handler });
+  }
+
+  page('GET', 'coming', async (open) => comingPage(open));
+  page('POST', 'coming', async (open) => {
+    await sayComing(db, open, readClock(context));
+    return comingPage({ ...open, isComing: true });
+  });
+  page('GET', 'cancel', async (open) => cancelPage(open));
+  page('POST', 'cancel', async (open) => {
+    await cancelByReply(db, open, rules());
+    context.wakeOutbox();
+    return cancelledPage(open);
+  });
+  page('GET', 'move', async (open, request) =>
+    movePage(open, await freeTimes(db, open, askedDay(request), readClock(context))),
+  );
+  page('POST', 'move', async (open, request) => {
+    const to = chosenStart(request.body);
+    if (to === null)
+      return movePage(open, await freeTimes(db, open, askedDay(request), readClock(context)), NO_HOUR);
+    await moveByReply(db, open, to, rules());
+    context.wakeOutbox();
+    return movedPage(open, to);
+  });
+  page('GET', 'look', async (open) => lookPage(open));
+}
+
+const NO_HOUR = 'Tenés que elegir una hora';
+
+function askedDay({ query }: Asked): { from: number | null; day: number | null } {
+  return { from: parseIsoDate(query.desde ?? ''), day: parseIsoDate(query.dia ?? '') };
+}
+
+function chosenStart(body: unknown): number | null {
+  const start = body instanceof URLSearchParams ? body.get('start') : null;
+  return start !== null && /^\d{1,11}$/.test(start) ? Number(start) : null;
+}
+
+/** In words, on a page of the same look; a fault is told as everywhere. */
+function refuse(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  townName: string,
+): FastifyReply {
+  const known = knownError(error);
+  if (!known) return answer(error, request, reply);
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  return sendReplyPage(reply, refusedPage(statusOf(known), known.message), townName);
+}

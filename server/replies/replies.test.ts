@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking, findBooking, listBookingEvents, listDay, moveBooking } from '#shared/bookings.ts';
+import { instantOf } from '#shared/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { at, findBookingRow, newBooking } from '../../test/bookings.ts';
+import { deliverMails } from '../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
+import { changeSigningKey } from '../signing/signing.service.ts';
+
+const THURSDAY_8 = at('2026-12-03', '08:00');
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+type Options = Parameters<typeof newAgenda>[1];
+
+/** A turno and the links of the mail that confirms it. */
+async function newTurno(options: Options = {}) {
+  const agenda = await newAgenda(api, options);
+  const booking = await newBooking(api, agenda, THURSDAY_8);
+  return { ...booking, agenda, links: await linksTo(booking.booker) };
+}
+
+async function linksTo({ email }: Person): Promise<Record<ReplyKind, string>> {
+  await deliverMails(api);
+  const text = api.mails.findLast(({ to }) => to === email)?.text ?? '';
+  const link = (kind: ReplyKind) =>
+    new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
+  return { coming: link('coming'), cancel: link('cancel'), move: link('move'), look: link('look') };
+}
+
+const open = async (url: string) => {
+  const { statusCode, body, headers } = await api.app.inject({ method: 'GET', url });
+  return { status: statusCode, body, headers };
+};
+const send = async (url: string, payload = '') => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { statusCode, body } = await api.app.inject({ method: 'POST', url, payload, headers });
+  return { status: statusCode, body };
+};
+const comingOf = async (id: number) =>
+  (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
+const rowOf = (id: number) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('Voy', () => {
+  test('is said by the page’s button, once, and seen by staff in the turno, its history and the day', async () => {
+    const { id, links, agenda } = await newTurno();
+    expect(await comingOf(id)).toBe('none');
+    const dayOf = (headers = {}) =>
+      api.send(listDay, { params: { ...agenda, bookingDate: at('2026-12-03') }, headers }, admin.token);
+    const before = await dayOf();
+    expect((await open(links.coming)).body).toContain('¿Venís con Luna?');
+    for (const _ of [1, 2]) {
+      const { status, body } = await send(links.coming);
+      expect([status, body.includes('¡Gracias! Te esperamos')]).toEqual([200, true]);
+    }
+    expect(await comingOf(id)).toBe('coming');
+    const history = (await api.call(listBookingEvents, { params: { id } }, admin.token)).body;
+    expect(history.map(({ isComing }) => isComing)).toEqual([false, true]);
+    const after = await dayOf({ 'if-none-match': String(before.headers.etag) });
+    expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
+  });
+
+  test('is void once the turno is moved; who has no mail was never asked', async () => {
+    const { id, links, booker } = await newTurno();
+    await send(links.coming);
+    const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
+    await api.call(moveBooking, move, admin.token);
+    expect(await comingOf(id)).toBe('none');
+    await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
+    expect(await comingOf(id)).toBeNull();
+  });
+});
+
+describe('No puedo ir', () => {
+  test('cancels after one confirming page, as its owner, who is told so', async () => {
+    const { id, links, booker } = await newTurno();
+    expect((await open(links.cancel)).body).toContain('Sí, cancelar el turno');
+    expect((await findBookingRow(api, id)).status).toBe('A');
+    expect((await send(links.cancel)).body).toContain('Turno cancelado');
+    expect((await findBookingRow(api, id)).status).toBe('C');
+    await deliverMails(api);
+    expect(api.mails.findLast(({ to }) => to === booker.email)?.subject).toMatch(/^Cancelaste tu turno/);
+    expect((await send(links.cancel)).status).toBe(410);
+  });
+
+  test('not after the service’s limit: the page says so, and its button is gone', async () => {
+    const { id, links } = await newTurno({ cancelLimitHours: 24 });
+    api.setNow(instantOf(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
+    const { body } = await open(links.cancel);
+    expect([body.includes('Ya no se puede cancelar desde acá'), body.includes('<form')]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await send(links.cancel)).status).toBe(409);
+    expect((await findBookingRow(api, id)).status).toBe('A');
+    api.setNow(TUESDAY_9);
+  });
+});
+
+describe('Reprogramar', () => {
+  test('shows days and free hours, and moves to the one that is sent', async () => {
+    const { id, links } = await newTurno();
+    const { body } = await open(`${links.move}?dia=2026-12-04`);
+    expect(body).toContain('Hora del viernes 4 de diciembre');
+    const [, start = ''] = /name="start" value="(\d+)"/.exec(body) ?? [];
+    expect(Number(start)).toBe(at('2026-12-04', '08:00'));
+    expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
+    expect((await send(links.move, `start=${start}`)).body).toContain('Cambiaste tu turno');
+    expect((await findBookingRow(api, id)).starts).toBe(Number(start));
+    expect((await open(links.move)).body).toContain('Este turno cambió de horario');
+  });
+
+  test('an hour that was taken, or none, leaves the turno as it is', async () => {
+    const { id, links, agenda } = await newTurno();
+    await newBooking(api, agenda, THURSDAY_8 + 1800);
+    const taken = await send(links.move, `start=${THURSDAY_8 + 1800}`);
+    expect([taken.status, taken.body.includes('ya fue reservado')]).toEqual([409, true]);
+    expect((await send(links.move)).body).toContain('Tenés que elegir una hora');
+    expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
+  });
+});
+
+test('Ver mi turno tells when, where and which pet, and nobody’s data', async () => {
+  const { links, booker } = await newTurno();
+  const { body, headers } = await open(links.look);
+  for (const word of ['Tu turno', 'jueves 3 de diciembre', '08:00 hs', 'Centro de Zoonosis', 'Luna'])
+    expect(body.toLowerCase()).toContain(word.toLowerCase());
+  for (const secret of [booker.email, 'Pérez', 'Ana', '2622 451287', 'San Martín 100'])
+    expect(body).not.toContain(secret);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+});
+
+test('a scanner that opens every link changes nothing', async () => {
+  const { id, links } = await newTurno();
+  const look = async () => ({
+    booking: await rowOf(id),
+    audit: (await api.db.selectFrom('audit').select('id').execute()).length,
+    mails: (await api.db.selectFrom('outbox').select('id').execute()).length,
+  });
+  const before = await look();
+  for (const url of Object.values(links))
+    for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'] as const) await api.app.inject({ method, url });
+  expect(await look()).toEqual(before);
+});
+
+test('each link serves its own purpose alone', async () => {
+  const { id, links } = await newTurno();
+  const tokenOf = (kind: ReplyKind) => links[kind].split('/').at(-1);
+  for (const kind of Object.keys(links) as ReplyKind[])
+    for (const other of Object.keys(links) as ReplyKind[])
+      if (other !== kind) expect((await open(`${REPLY_PATHS[kind]}/${tokenOf(other)}`)).status).toBe(404);
+  expect((await send(`${REPLY_PATHS.cancel}/${tokenOf('coming')}`)).status).toBe(404);
+  expect((await findBookingRow(api, id)).status).toBe('A');
+});
+
+test('links end with the turno’s start, its move, its cancellation and their key', async () => {
+  const moved = await newTurno();
+  const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
+  await api.call(moveBooking, move, admin.token);
+  const cancelled = await newTurno();
+  await api.call(changeBooking, { params: { id: cancelled.id }, body: { bookingStatus: 'C' } }, admin.token);
+  for (const { links } of [moved, cancelled])
+    for (const url of Object.values(links)) expect((await open(url)).status).toBe(410);
+  expect((await send(moved.links.cancel)).status).toBe(410);
+
+  const started = await newTurno();
+  api.setNow(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));
+  expect((await open(started.links.coming)).body).toContain('Este turno ya pasó');
+  expect((await send(started.links.coming)).status).toBe(410);
+  api.setNow(TUESDAY_9);
+  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  expect((await open(started.links.look)).status).toBe(404);
+});
+
+test('none of 10,000 altered links acts', { timeout: 60_000 }, async () => {
+  const { id, links } = await newTurno();
+  const before = await rowOf(id);
+  const letter = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz-');
+  const alteration = fc.tuple(fc.constantFrom('coming', 'cancel', 'move'), fc.nat(60), letter, fc.boolean());
+  let tried = 0;
+  await fc.assert(
+    fc.asyncProperty(alteration, async ([kind, place, put, isInserted]) => {
+      const url = links[kind as ReplyKind];
+      const start = url.lastIndexOf('/') + 1;
+      const at = start + (place % (url.length - start));
+      const other = url.slice(0, at) + put + url.slice(at + (isInserted ? 0 : 1));
+      fc.pre(other !== url);
+      tried += 1;
+      expect((await send(other, `start=${THURSDAY_8 + 1800}`)).status).toBe(404);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(tried).toBe(10_000);
+  expect(await rowOf(id)).toEqual(before);
+});
+
+test('a network that tries too many is told to wait, on a page', async () => {
+  const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const tries = Array.from({ length: 121 }, () => limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }));
+  const last = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
+  expect(last).toHaveLength(1);
+  expect(last[0]?.headers['content-type']).toContain('text/html');
+  expect(Number(last[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  await limited.close();
+});

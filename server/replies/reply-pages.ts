@@ -1,0 +1,125 @@
+import { hourInWords } from '#shared/preparation.ts';
+import { dateInWords } from '#shared/town-clock.ts';
+import type { ClosedReply, OpenReply } from '../bookings/replies.service.ts';
+import { linkButton, paragraph, type ReplyPage, sendButton } from './reply-page.ts';
+import { preparationList, turnoCard } from './turno-blocks.ts';
+
+/** What a link that opens nothing says: nobody's data, and the way on. */
+const CLOSED: Record<ClosedReply['why'], Omit<ReplyPage, 'body'> & { text: string; way: [string, string] }> =
+  {
+    unknown: {
+      status: 404,
+      title: 'Este enlace no sirve',
+      text: 'Puede que esté cortado o que sea viejo. Entrá al sistema para ver tus turnos.',
+      way: ['Ver mis turnos', '/admin-bookings'],
+    },
+    moved: {
+      status: 410,
+      title: 'Este turno cambió de horario',
+      text: 'Te mandamos otro correo con el nuevo día y hora: usá los enlaces de ese.',
+      way: ['Ver mis turnos', '/admin-bookings'],
+    },
+    cancelled: {
+      status: 410,
+      title: 'Este turno está cancelado',
+      text: 'Si lo necesitás, podés reservar otro cuando quieras.',
+      way: ['Reservar un turno', '/booking-selector'],
+    },
+    over: {
+      status: 410,
+      title: 'Este turno ya pasó',
+      text: 'Si lo necesitás, podés reservar otro cuando quieras.',
+      way: ['Reservar un turno', '/booking-selector'],
+    },
+  };
+
+export function closedPage({ why }: ClosedReply): ReplyPage {
+  const { status, title, text, way } = CLOSED[why];
+  return { status, title, body: paragraph(text) + linkButton(...way) };
+}
+
+/** A refusal in its own words, and the way to all that one may do. */
+export function refusedPage(status: number, message: string): ReplyPage {
+  return {
+    status,
+    title: 'No pudimos hacerlo',
+    body: paragraph(message) + linkButton('Ver mis turnos', '/admin-bookings'),
+  };
+}
+
+export function comingPage({ visit, isComing }: OpenReply): ReplyPage {
+  const { petName } = visit;
+  if (isComing)
+    return {
+      status: 200,
+      title: '¡Gracias! Te esperamos',
+      body: paragraph(`Ya sabemos que venís con ${petName}.`) + turnoCard(visit) + preparationList(visit),
+    };
+  const text = paragraph('Tocá el botón y les avisamos a quienes atienden.');
+  return {
+    status: 200,
+    title: `¿Venís con ${petName}?`,
+    body: text + turnoCard(visit) + sendButton('Sí, voy', 'main'),
+  };
+}
+
+export function cancelPage({ visit }: OpenReply): ReplyPage {
+  if (visit.changeableUntil === null) return tooLatePage({ visit }, 'cancelar');
+  const text = paragraph('El lugar queda libre para otra mascota.');
+  return {
+    status: 200,
+    title: '¿Cancelamos el turno?',
+    body: text + turnoCard(visit) + sendButton('Sí, cancelar el turno', 'danger'),
+  };
+}
+
+export function cancelledPage({ visit }: OpenReply): ReplyPage {
+  const text = paragraph(
+    `Cancelaste el turno de ${visit.petName} del ${moment(visit.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
+  );
+  return {
+    status: 200,
+    title: 'Turno cancelado',
+    body: text + linkButton('Reservar otro turno', visit.again),
+  };
+}
+
+export function lookPage({ visit, row }: OpenReply): ReplyPage {
+  const notes = visit.placeNotes === '' ? '' : paragraph(visit.placeNotes);
+  return {
+    status: 200,
+    title: 'Tu turno',
+    body:
+      turnoCard(visit) +
+      notes +
+      preparationList(visit) +
+      linkButton('Entrar para ver más', `/admin-bookings-edit/${row.id}`),
+  };
+}
+
+export function movedPage({ visit }: OpenReply, to: number): ReplyPage {
+  return {
+    status: 200,
+    title: 'Cambiaste tu turno',
+    body:
+      paragraph('Te mandamos un correo con los datos del turno nuevo. El horario anterior quedó libre.') +
+      turnoCard({ ...visit, starts: to }),
+  };
+}
+
+/** The limit of a service is the same for a link as for its screens. */
+export function tooLatePage(
+  { visit }: Pick<OpenReply, 'visit'>,
+  verb: 'cancelar' | 'reprogramar',
+): ReplyPage {
+  return {
+    status: 200,
+    title: `Ya no se puede ${verb} desde acá`,
+    body:
+      paragraph('Falta muy poco para el turno. Si no podés venir, avisanos por teléfono.') + turnoCard(visit),
+  };
+}
+
+export function moment(wall: number): string {
+  return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+}

@@ -1,0 +1,32 @@
+import type { PreparationStep } from '#shared/preparation.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { ToldVisit } from '../mail/booking-mails.ts';
+
+/** When, where and which pet: all that a link tells of anybody. */
+export function turnoCard({ starts, place, petName, serviceName }: ToldVisit): string {
+  const address = place.address === '' ? '' : `<span>${escapeHtml(place.address)}</span>`;
+  const map =
+    place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
+  return `<section class="turno" aria-label="El turno">
+<p class="when">${escapeHtml(capital(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
+<dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
+<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}</dd></div>
+<div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
+</section>
+`;
+}
+
+export function preparationList({ petName, steps }: ToldVisit): string {
+  if (steps.length === 0) return '';
+  const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
+  return `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
+}
+
+function stepItem({ when, text }: PreparationStep): string {
+  return `<li><b>${escapeHtml(when)}</b>${escapeHtml(text)}</li>`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
