@@ -21,10 +21,18 @@ test('a new resident registers, adds a pet, books, sees the booking and cancels 
   await register(page);
   await expect(title(page, 'Registrá tu mascota')).toBeFocused();
   await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+  const sheet = Promise.withResolvers<void>();
+  await page.route(/\/api\/bookings\/\d+$/, (route) => sheet.promise.then(() => route.continue()));
   await confirmRest(page);
 
   await expect(title(page, 'Felicitaciones!')).toBeFocused();
   const ticket = page.getByRole('article', { name: 'Comprobante del turno' });
+  await expect(ticket).toContainText('Mestizo');
+  const tapped = page.getByRole('link', { name: 'Ver mis turnos' });
+  const place = await tapped.boundingBox();
+  sheet.resolve();
+  await expect(ticket.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();
+  expect(await tapped.boundingBox(), 'what comes late moves nothing that is tapped').toEqual(place);
   await expect(ticket).toContainText(new RegExp(day, 'i'));
   await expect(ticket).toContainText(time);
   await expect(ticket).toContainText(/Reservaste un turno de Castración en Centro de Zoonosis para Luna el/);

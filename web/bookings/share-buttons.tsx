@@ -6,12 +6,11 @@ import { showToast } from '../ui/toast.tsx';
 import { copyText, hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
 import { ticketUrl } from './ticket-code.tsx';
 
-/** Gives a turno on: by the phone's own sheet where there is one; elsewhere by WhatsApp, or copied. */
-export function ShareButtons({ booking }: { booking: BookingSheet }) {
+/** Gives a turno on: by the phone's own sheet where there is one; elsewhere by WhatsApp, or copied. Their place stays while it comes. */
+export function ShareButtons({ booking }: { booking: BookingSheet | undefined }) {
   const [hasSheet] = useState(hasSharingSheet);
-  const { Location, ticketToken } = booking;
-  const text = [bookingSummary(booking), Location.locationAddress].filter(Boolean).join('. ');
-  const whole = `${text}\n${ticketUrl(ticketToken)}`;
+  const whole = booking ? wordsOf(booking) : '';
+  const isPending = !booking;
 
   async function share(): Promise<void> {
     const isShared = await shareText('Turno reservado', whole);
@@ -26,21 +25,26 @@ export function ShareButtons({ booking }: { booking: BookingSheet }) {
 
   if (hasSheet)
     return (
-      <Button onClick={() => void share()}>
+      <Button isPending={isPending} onClick={() => void share()}>
         <Share2 aria-hidden />
         Compartir
       </Button>
     );
   return (
     <>
-      <Button onClick={() => window.open(whatsAppUrl(whole), '_blank', 'noopener')}>
+      <Button isPending={isPending} onClick={() => window.open(whatsAppUrl(whole), '_blank', 'noopener')}>
         <MessageCircle aria-hidden />
         WhatsApp
       </Button>
-      <Button onClick={() => void copy()}>
+      <Button isPending={isPending} onClick={() => void copy()}>
         <Copy aria-hidden />
         Copiar
       </Button>
     </>
   );
+}
+
+function wordsOf({ Location, ticketToken, ...booking }: BookingSheet): string {
+  const text = [bookingSummary(booking), Location.locationAddress].filter(Boolean).join('. ');
+  return `${text}\n${ticketUrl(ticketToken)}`;
 }

@@ -56,13 +56,14 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       />
       <div className={styles.side}>
         {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
-        {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
         <TicketActions
           booking={booking}
           sheet={sheet}
           address={location?.locationAddress ?? ''}
           steps={steps}
         />
+        {/* It comes last, below what is tapped. */}
+        {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function TicketActions({ booking, sheet, address, steps }: TicketActionsP
   return (
     <div className={styles.actions}>
       <CalendarButton variant="primary" booking={booking} address={address} steps={steps} />
-      {sheet && <ShareButtons booking={sheet} />}
+      <ShareButtons booking={sheet} />
       <LinkButton to="/admin-bookings">
         <CalendarDays aria-hidden />
         Ver mis turnos

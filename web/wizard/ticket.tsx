@@ -65,7 +65,9 @@ export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) 
             </dt>
             <dd>
               {booking.Booker.userName} {booking.Booker.userLastName}
-              {sheet?.Booker.userIdNumber && <span>DNI {dniInGroups(sheet.Booker.userIdNumber)}</span>}
+              {(!sheet || sheet.Booker.userIdNumber) && (
+                <span>DNI {sheet && dniInGroups(sheet.Booker.userIdNumber)}</span>
+              )}
             </dd>
           </div>
         </dl>
