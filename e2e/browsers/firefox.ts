@@ -45,7 +45,8 @@ export async function openFirefox(program: string, size: Size): Promise<Browser>
 }
 
 function asked(context: string, expression: string) {
-  return { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
+  const text = `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`;
+  return { expression: text, target: { context }, awaitPromise: true };
 }
 
 type Evaluated = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };

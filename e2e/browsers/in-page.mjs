@@ -1,8 +1,8 @@
-// Runs in the page, sent there as text: neither protocol finds by role and name. A name is what a screen reader would
-// say, in so far as our screens make it.
+// Runs in the page, sent there as text: neither protocol finds by role and name, nor looks where a click arrives. A name
+// is what a screen reader would say, in so far as our screens make it.
 
-/** The element of this role whose name is, begins with or matches what is wanted; null where none is shown. */
-export function findInPage(role, { text, pattern }) {
+/** The element of this role whose name is, begins with or matches what is wanted, if one is shown. */
+function locate(role, { text, pattern }) {
   const SELECTORS = {
     button: 'button, [role=button]',
     cell: 'td',
@@ -20,52 +20,99 @@ export function findInPage(role, { text, pattern }) {
     textbox: 'input:not([type=checkbox], [type=radio]), textarea',
     unticked: '[type=checkbox]:not(:checked)',
   };
-  const flat = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
-  const wordsOf = (element) => element?.getAttribute('aria-label') ?? element?.textContent;
-
-  function nameOf(element) {
-    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    if (ids.length > 0) return flat(ids.map((id) => wordsOf(document.getElementById(id))).join(' '));
-    const label = element.getAttribute('aria-label');
-    if (label) return flat(label);
-    const labels = [...(element.labels ?? [])];
-    return flat(labels.length > 0 ? labels.map((each) => each.textContent).join(' ') : element.textContent);
-  }
-
-  /** What a pointer meets: boxes to tick are drawn by their labels. */
-  function targetOf(element) {
-    return (element.matches('[type=radio], [type=checkbox]') && element.closest('label')) || element;
-  }
-
-  function isShown(element) {
+  const isShown = (element) => {
     const { width, height } = targetOf(element).getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
-  }
-
-  /** Its middle, where nothing lies over it and it can be used. */
-  function placeOf(element) {
-    const target = targetOf(element);
-    const middle = () => {
-      const { x, y, width, height } = target.getBoundingClientRect();
-      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    };
-    const isFree = ({ x, y }) => target.contains(document.elementFromPoint(x, y));
-    // A list that is open closes when its page scrolls.
-    if (!isFree(middle())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const isDrawn = document.readyState === 'complete' && document.fonts.status === 'loaded';
-    const isUsable = isDrawn && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-    return isUsable && isFree(middle()) ? middle() : null;
-  }
-
-  const shown = [...document.querySelectorAll(SELECTORS[role])].filter(isShown);
+  };
   const isLike = (name) => (pattern ? new RegExp(pattern).test(name) : name.startsWith(text));
-  const found = shown.find((each) => nameOf(each) === text) ?? shown.find((each) => isLike(nameOf(each)));
+  const shown = [...document.querySelectorAll(SELECTORS[role])].filter(isShown);
+  return shown.find((each) => nameOf(each) === text) ?? shown.find((each) => isLike(nameOf(each)));
+}
+
+function nameOf(element) {
+  const flat = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const wordsOf = (other) => other?.getAttribute('aria-label') ?? other?.textContent;
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  if (ids.length > 0) return flat(ids.map((id) => wordsOf(document.getElementById(id))).join(' '));
+  const label = element.getAttribute('aria-label');
+  if (label) return flat(label);
+  const labels = [...(element.labels ?? [])];
+  return flat(labels.length > 0 ? labels.map((each) => each.textContent).join(' ') : element.textContent);
+}
+
+/** What a pointer meets: boxes to tick are drawn by their labels. */
+function targetOf(element) {
+  return (element.matches('[type=radio], [type=checkbox]') && element.closest('label')) || element;
+}
+
+/** What is wanted, as it is now; null where none is shown. */
+function find(role, wanted) {
+  const found = locate(role, wanted);
   if (!found) return null;
-  return {
-    name: nameOf(found),
-    value: found.value ?? null,
-    checked: found.checked ?? null,
-    isFocused: found === document.activeElement,
-    place: placeOf(found),
+  const { value = null, checked = null } = found;
+  return { name: nameOf(found), value, checked, isFocused: found === document.activeElement };
+}
+
+/** Its middle, where nothing lies over it and it can be used. */
+function placeOf(element) {
+  const target = targetOf(element);
+  const middle = () => {
+    const { x, y, width, height } = target.getBoundingClientRect();
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  };
+  const isFree = ({ x, y }) => target.contains(document.elementFromPoint(x, y));
+  // A list that is open closes when its page scrolls.
+  if (!isFree(middle())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const isDrawn = document.readyState === 'complete' && document.fonts.status === 'loaded';
+  const isUsable = isDrawn && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+  return isUsable && isFree(middle()) ? middle() : null;
+}
+
+/** Where to click what is wanted once it stands still, from frame to frame as it is drawn; null where it doesn't yet. */
+async function aim(role, wanted) {
+  const isPassing = (each) => each.effect?.getComputedTiming().iterations !== Infinity;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isPassing)
+      .map(({ finished }) => finished),
+  );
+  const found = locate(role, wanted);
+  const before = found && placeOf(found);
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  const place = before && placeOf(found);
+  if (!place || place.x !== before.x || place.y !== before.y) return null;
+  guard(targetOf(found));
+  return place;
+}
+
+/** Lets a click through only where it meets its target: a page may change on the click's way. */
+function guard(target) {
+  const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  let hasMet = false;
+  const check = (event) => {
+    if (event.type === 'pointerdown') hasMet = target.contains(event.target);
+    if (hasMet) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const name of events) window.addEventListener(name, check, true);
+  window.endClick = () => {
+    for (const name of events) window.removeEventListener(name, check, true);
+    return hasMet;
   };
 }
+
+const PAGE = [locate, nameOf, targetOf, find, placeOf, aim, guard].join('\n');
+
+/**
+ * An expression that calls one of these functions in the page.
+ * @param {'find' | 'aim'} name
+ * @param {unknown[]} words
+ */
+export function inPage(name, ...words) {
+  return `(() => { ${PAGE}\nreturn ${name}(${words.map((each) => JSON.stringify(each)).join(', ')}); })()`;
+}
+
+/** Whether the last click met what it was for; where it led to another page, it did. */
+export const HAS_MET = 'window.endClick?.() ?? true';

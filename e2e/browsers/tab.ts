@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../town.ts';
 import type { Browser } from './browser.ts';
-import { findInPage } from './in-page.mjs';
+import { HAS_MET, inPage } from './in-page.mjs';
 
 export type Name = string | RegExp;
-export type Place = { x: number; y: number };
+type Place = { x: number; y: number };
 export type Found = {
   name: string;
   value: string | null;
   checked: boolean | null;
   isFocused: boolean;
-  place: Place | null;
 };
 
 /** What somebody does and sees, by role and by what is read there. */
@@ -28,7 +27,6 @@ export type Tab = {
 const LIMIT = 20_000;
 /** Milliseconds between two looks. */
 const PAUSE = 100;
-const TRIES = 10;
 const DELETE = '\uE017';
 const ENTER = '\uE007';
 const DOWN = '\uE015';
@@ -36,63 +34,42 @@ const CONTROL = '\uE009';
 
 export function tabOf(browser: Browser, baseURL: string): Tab {
   const find = (role: string, name: Name) =>
-    browser.evaluate<Found | null>(
-      `(${findInPage})(${JSON.stringify(role)}, ${JSON.stringify(wanted(name))})`,
-    );
+    browser.evaluate<Found | null>(inPage('find', role, wanted(name)));
 
   async function see(
     role: string,
     name: Name,
     until: (found: Found) => boolean = () => true,
   ): Promise<Found> {
-    const deadline = Date.now() + LIMIT;
-    for (;;) {
-      const found = await find(role, name);
-      if (found && until(found)) return found;
-      if (Date.now() > deadline)
-        throw new Error(`${role} ${name}: ${found ? JSON.stringify(found) : 'not there'}`);
-      await sleep(PAUSE);
-    }
+    let last: Found | null = null;
+    return untilThere(
+      async () => {
+        last = await find(role, name);
+        return last && until(last) ? last : null;
+      },
+      () => `${role} ${name}: ${last ? JSON.stringify(last) : 'not there'}`,
+    );
   }
 
-  /** Where it is once it no longer moves. */
-  async function restingPlace(role: string, name: Name): Promise<Place> {
-    let last: Place | null = null;
-    const isAtRest = ({ place }: Found) => {
-      const rests = place !== null && place.x === last?.x && place.y === last.y;
-      last = place;
-      return rests;
-    };
-    const { place } = await see(role, name, isAtRest);
-    return place ?? { x: 0, y: 0 };
-  }
-
+  /** Where it stands still and nothing lies over it; what it doesn't meet for all that is clicked once more. */
   async function click(role: string, name: Name): Promise<void> {
-    const place = await restingPlace(role, name);
-    const actions = [
-      { type: 'pointerMove', duration: 0, ...place },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pause', duration: PAUSE },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await browser.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
-  }
-
-  /** A click that comes while a screen settles may be lost. */
-  async function focus(role: string, name: Name): Promise<void> {
-    for (let tries = 0; tries < TRIES; tries++) {
-      await click(role, name);
-      await sleep(PAUSE);
-      if ((await find(role, name))?.isFocused) return;
-    }
-    throw new Error(`${role} ${name} takes no focus`);
+    await untilThere(
+      async () => {
+        const place = await browser.evaluate<Place | null>(inPage('aim', role, wanted(name)));
+        if (!place) return null;
+        await browser.act([{ type: 'pointer', id: 'mouse', parameters: MOUSE, actions: clickAt(place) }]);
+        return (await browser.evaluate<boolean>(HAS_MET)) || null;
+      },
+      () => `${role} ${name}: can't be clicked`,
+    );
   }
 
   const type = (values: string[]) =>
     browser.act([{ type: 'key', id: 'keys', actions: values.flatMap(stroke) }]);
 
   async function fill(role: string, name: Name, text: string): Promise<void> {
-    await focus(role, name);
+    await click(role, name);
+    await see(role, name, ({ isFocused }) => isFocused);
     await browser.act([{ type: 'key', id: 'keys', actions: SELECT_ALL }]);
     await type([DELETE, ...text]);
   }
@@ -116,6 +93,13 @@ export function tabOf(browser: Browser, baseURL: string): Tab {
   };
 }
 
+const MOUSE = { pointerType: 'mouse' };
+const clickAt = (place: Place) => [
+  { type: 'pointerMove', duration: 0, ...place },
+  { type: 'pointerDown', button: 0 },
+  { type: 'pause', duration: PAUSE },
+  { type: 'pointerUp', button: 0 },
+];
 const stroke = (value: string) => [
   { type: 'keyDown', value },
   { type: 'keyUp', value },
@@ -124,4 +108,15 @@ const SELECT_ALL = [{ type: 'keyDown', value: CONTROL }, ...stroke('a'), { type:
 
 function wanted(name: Name): { text?: string; pattern?: string } {
   return typeof name === 'string' ? { text: name } : { pattern: name.source };
+}
+
+/** Looks again and again; `failure` says what is missing at the end. */
+async function untilThere<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {
+  const deadline = Date.now() + LIMIT;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > deadline) throw new Error(failure());
+    await sleep(PAUSE);
+  }
 }

@@ -1,4 +1,5 @@
-import { test as base, type TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
+import { test as base } from '../own-server.ts';
 import type { Browser, Size } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { type Tab, tabOf } from './tab.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall } from './apt.ts';
+import type { Environment } from './command.ts';
 
 export type WebKit = { driver: string; program: string; display: string };
 
@@ -9,13 +10,35 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
 
+/** Those that are here or could be installed, with where their programs are; and why another isn't. */
+type OtherBrowsers = { projects: string[]; env: Environment; missing: string[] };
+
+const BROWSERS: Record<string, () => Promise<Environment>> = {
+  firefox: async () => ({ FIREFOX_PATH: await findFirefox() }),
+  webkit: async () => ({ WEBKIT_PATHS: JSON.stringify(await findWebKit()) }),
+};
+
+/** What a machine's packages don't have, as Ubuntu's no Firefox, is left out and told. */
+export async function findOtherBrowsers(): Promise<OtherBrowsers> {
+  const found: OtherBrowsers = { projects: [], env: {}, missing: [] };
+  for (const [name, find] of Object.entries(BROWSERS)) {
+    try {
+      Object.assign(found.env, await find());
+      found.projects.push(name);
+    } catch (error) {
+      found.missing.push(`Left out: ${name}. ${(error as Error).message}`);
+    }
+  }
+  return found;
+}
+
 /** Debian's Firefox, installed if need be. */
-export async function findFirefox(): Promise<string> {
+async function findFirefox(): Promise<string> {
   return installed(FIREFOX, 'firefox-esr');
 }
 
 /** WebKitGTK's driver, its small browser, and a display for what can't do without. */
-export async function findWebKit(): Promise<WebKit> {
+async function findWebKit(): Promise<WebKit> {
   const driver = await installed(DRIVER, 'webkit2gtk-driver');
   const display = await installed(DISPLAY, 'xvfb');
   const program = smallBrowser();

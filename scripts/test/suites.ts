@@ -6,7 +6,7 @@ import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, runTool } from './command.ts';
 import { quickPlace, temporaryFolder } from './folders.ts';
-import { findFirefox, findWebKit } from './other-browsers.ts';
+import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import { type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
 
@@ -74,8 +74,11 @@ async function browserJourneys(filters: string[]): Promise<Result> {
 }
 
 async function otherBrowsers(filters: string[]): Promise<Result> {
-  const [FIREFOX_PATH, webKit] = [await findFirefox(), await findWebKit()];
-  return playwright(['firefox', 'webkit'], filters, { FIREFOX_PATH, WEBKIT_PATHS: JSON.stringify(webKit) });
+  const { projects, env, missing } = await findOtherBrowsers();
+  for (const reason of missing) console.log(reason);
+  if (projects.length === 0) return { tally: { passed: 0, failed: 0, skipped: missing.length }, output: '' };
+  const { tally, output } = await playwright(projects, filters, env);
+  return { tally: { ...tally, skipped: tally.skipped + missing.length }, output };
 }
 
 async function playwright(projects: string[], filters: string[], env: Environment): Promise<Result> {
