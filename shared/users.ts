@@ -90,12 +90,6 @@ export const signUp = {
   config: { access: 'anyone', identifies: true, perHour: 60 },
 } as const satisfies Endpoint;
 
-/** The same route as staff ask it: without a session it is not asked at all, for it would be a sign-up. */
-export const createUser = {
-  ...signUp,
-  config: { access: 'staff' },
-} as const satisfies Endpoint;
-
 /** The specification's odd path of the whole list: id 1, the system operator, is nobody's to see. */
 export const listUsers = {
   method: 'GET',

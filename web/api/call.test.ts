@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listServices } from '#shared/services.ts';
-import { createUser, findUser, signUp, type UserDraft } from '#shared/users.ts';
+import { findUser, signUp, type UserDraft } from '#shared/users.ts';
 import { call } from './call.ts';
 import { endSession, getSession, type Session, startSession } from './session-store.ts';
 
@@ -13,6 +13,7 @@ const CLERK: Session = {
   email: 'ana@huellas.test',
 };
 const BODY = {} as UserDraft;
+const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
 let living = new Set<string>();

@@ -1,8 +1,12 @@
-import { createUser, searchUsers, type User, type UserDraft, updateUser } from '#shared/users.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { searchUsers, signUp, type User, type UserDraft, updateUser } from '#shared/users.ts';
 import { call } from '../api/call.ts';
 import { usePages } from '../api/pages.ts';
 import { useWrite } from '../api/use-write.ts';
 import { PEOPLE_SHOWN_IN } from './users.api.ts';
+
+/** The sign-up's route as staff ask it: without a session it is not asked at all, for it would be a sign-up. */
+const createUser = { ...signUp, config: { access: 'staff' } } as const satisfies Endpoint;
 
 /** By this key whoever sent somebody to register a person finds them. */
 export const USER_SAVED = ['users', 'save'];
