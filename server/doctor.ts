@@ -1,0 +1,38 @@
+// npm run doctor: looks at everything a town's server needs, with its environment, and says what to do.
+
+import { type Config, readConfig } from './config.ts';
+import { type Finding, linesOf, looked } from './doctor/findings.ts';
+import { lookAtDatabase } from './doctor/look-at-database.ts';
+import { lookAtMachine } from './doctor/look-at-machine.ts';
+import { lookAtMail } from './doctor/look-at-mail.ts';
+import { lookAtNetwork } from './doctor/look-at-network.ts';
+import { whereOf } from './prepare.ts';
+
+const DATABASE_TODO = 'Revisá DATABASE_URL (o DATA_DIR) y que la base esté en marcha';
+
+async function lookAtAll(config: Config): Promise<Finding[]> {
+  return [
+    ...(await looked('Disco', 'Revisá DATA_DIR y BACKUP_DIR', () => lookAtMachine(config))),
+    ...(await looked('Base de datos', DATABASE_TODO, () =>
+      lookAtDatabase(config, whereOf(config), Date.now()),
+    )),
+    ...(await looked('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
+      lookAtMail(config),
+    )),
+    ...(await looked('Red', 'Revisá HOST, PORT y PUBLIC_URL', () => lookAtNetwork(config))),
+  ];
+}
+
+process.umask(0o077);
+try {
+  const config = readConfig(process.env);
+  console.log('✓ Configuración: se entiende');
+  const findings = await lookAtAll(config);
+  for (const line of findings.flatMap(linesOf)) console.log(line);
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  console.log(wrong === 0 ? '\nNada que arreglar.' : `\nPara arreglar: ${wrong}.`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

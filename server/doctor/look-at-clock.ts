@@ -1,0 +1,21 @@
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import type { Config } from '../config.ts';
+import { type Finding, fine, wrong } from './findings.ts';
+
+const TODO = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
+const BUILT = Date.UTC(2026, 0, 1);
+const SLACK = 60_000;
+
+/** The machine's clock, by what was noted last, and what it is in town. */
+export function lookAtClock(
+  { TOWN_TIMEZONE }: Pick<Config, 'TOWN_TIMEZONE'>,
+  now: number,
+  newest: number | null,
+): Finding[] {
+  const wall = wallClock(now, TOWN_TIMEZONE);
+  const said = `en ${TOWN_TIMEZONE} es el ${formatDate(wall)} a las ${formatTime(wall)}`;
+  if (now < BUILT) return [wrong('Reloj', `${said}: está atrasado`, TODO)];
+  if (newest !== null && newest > now + SLACK)
+    return [wrong('Reloj', `${said}, y hay anotaciones de después`, TODO)];
+  return [fine('Reloj y zona', said)];
+}

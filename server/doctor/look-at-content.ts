@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { findLastBackup } from '../db/last-backup.ts';
+import { findWaitingMails } from '../mail/outbox.queries.ts';
+import { findUntrustedAddress } from '../proxy/proxy.queries.ts';
+import { type Finding, fine, warning, wrong } from './findings.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LATE_MAIL = 15 * MINUTE;
+const LATE_BACKUP = 30 * HOUR;
+
+/** Mails, copies and the proxy, by what the servers wrote of them. */
+export async function lookAtContent(db: Db, config: Config, now: number): Promise<Finding[]> {
+  return [await lookAtMails(db, now), await lookAtCopies(db, config, now), ...(await lookAtForwarding(db))];
+}
+
+async function lookAtMails(db: Db, now: number): Promise<Finding> {
+  const { count, since } = await findWaitingMails(db, now);
+  if (since === null || now - since < LATE_MAIL) return fine('Avisos', `esperan ${count}`);
+  const minutes = Math.round((now - since) / MINUTE);
+  return wrong(
+    'Avisos',
+    `esperan ${count}, el primero hace ${minutes} minutos`,
+    'Mirá «Avisos» en el menú: dice por qué',
+  );
+}
+
+async function lookAtCopies(db: Db, { BACKUP_DIR }: Config, now: number): Promise<Finding> {
+  const last = await findLastBackup(db);
+  const said =
+    last === null ? 'todavía no hay ninguna' : `la última, hace ${Math.round((now - last) / HOUR)} horas`;
+  if (last !== null && now - last < LATE_BACKUP) return fine('Copias', said);
+  const todo = BACKUP_DIR
+    ? 'El registro dice por qué (backups); a mano: npm run backup -- ARCHIVO'
+    : 'Poné BACKUP_DIR: se hace una cada noche';
+  return BACKUP_DIR && last !== null ? wrong('Copias', said, todo) : warning('Copias', said, todo);
+}
+
+async function lookAtForwarding(db: Db): Promise<Finding[]> {
+  const address = await findUntrustedAddress(db);
+  if (address === null) return [];
+  return [
+    wrong('Proxy', `${address} reenvía pedidos sin que TRUST_PROXY lo nombre`, `TRUST_PROXY=${address}`),
+  ];
+}
