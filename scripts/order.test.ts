@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
  * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
  */
 const ORDER = `
-  town-clock names fold csv dni age whatsapp-number messages endpoint fields notices common-passwords
+  town-clock names fold csv dni age phone whatsapp-number messages endpoint fields notices common-passwords
   errors escape-html growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   cities animals
   users sign-up-rules email-confirmations session roles
   slots agendas
-  terms requirements locations services preparation
+  pet-bounds terms requirements locations services preparation
   pets pet-words
   bookings booking-states reminders tickets replies
   search-terms search

@@ -6,6 +6,11 @@ export function ageInWords(birthDate: string, today: string): string {
   return days === 1 ? '1 día' : `${Math.max(days, 0)} días`;
 }
 
+/** Whole months on that day; both 'YYYY-MM-DD'. */
+export function ageInMonths(birthDate: string, day: string): number {
+  return difference(birthDate, day)[1];
+}
+
 function difference(from: string, to: string): [number, number, number] {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, LIMITS, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
-import { LocationDraft } from './locations.ts';
+import { Location } from './locations.ts';
 import { PreparationDraft } from './services.ts';
 import { formatDate, formatTime } from './town-clock.ts';
 
@@ -70,7 +70,12 @@ export type BookingDetail = z.infer<typeof BookingDetail>;
 /** A booking with how its pet is prepared and where it goes, also where nobody may book any more. */
 export const BookingSheet = z.extend(BookingDetail, {
   preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
-  Location: z.pick(LocationDraft, { locationAddress: true, locationNotes: true, locationMapUrl: true }),
+  Location: z.pick(Location, {
+    locationAddress: true,
+    locationNotes: true,
+    locationMapUrl: true,
+    locationPhone: true,
+  }),
   /** What its ticket's code carries. */
   ticketToken: z.string(),
 });

@@ -9,17 +9,20 @@ export const LocationDraft = z.object({
   locationNotes: text(LIMITS.description),
   /** Empty, or a web address. */
   locationMapUrl: line(LIMITS.url),
+  /** Where it answers the phone; empty where it doesn't. Left out, it stays. */
+  locationPhone: z.optional(line(LIMITS.phone)),
   /** As it was read, for one that is changed. */
   updatedAt: z.optional(Millis),
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 
-export const Location = z.extend(LocationDraft, { id: Id, updatedAt: Millis });
+export const Location = z.extend(LocationDraft, { id: Id, locationPhone: z.string(), updatedAt: Millis });
 export type Location = z.infer<typeof Location>;
 
 export const LOCATION_MESSAGES = {
   locationName: 'Tenés que ingresar el nombre del lugar',
   nameTaken: 'Ya existe un lugar con ese nombre',
+  locationPhone: 'El teléfono tiene que tener entre 8 y 15 números',
   locationMapUrl: 'El enlace del mapa tiene que empezar con https://',
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from './animals.ts';
-import { kindInWords, lifeInWords, petLines, specieInWords } from './pet-words.ts';
+import { kindInWords, petLines, specieInWords } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
 const luna = {
@@ -11,11 +11,9 @@ const luna = {
 } as const;
 const unknown = { specieName: null, breedName: NO_BREED, petGender: 'X', petBirthDate: null } as const;
 
-test('a pet’s kind and life are said as far as they are known', () => {
+test('a pet’s kind is said as far as it is known', () => {
   expect(kindInWords(luna)).toBe('Perro, Mestizo');
   expect(kindInWords({ ...luna, breedName: NO_BREED })).toBe('Perro');
-  expect(lifeInWords(luna, TODAY)).toBe('Hembra, 3 años');
-  expect(lifeInWords({ ...luna, petBirthDate: null }, TODAY)).toBe('Hembra');
 });
 
 test('under its name stands what there is', () => {

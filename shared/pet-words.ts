@@ -10,12 +10,6 @@ export function kindInWords({ specieName, breedName }: Kind, separator = ', '): 
   return [specieName, breedName].filter((name) => name && name !== NO_BREED).join(separator);
 }
 
-/** 'Hembra, 3 años', as far as it is known. */
-export function lifeInWords({ petGender, petBirthDate }: Life, today: string): string {
-  const gender = petGender === 'X' ? null : GENDERS[petGender];
-  return [gender, petBirthDate && ageInWords(petBirthDate, today)].filter(Boolean).join(', ');
-}
-
 /** Where the word itself says which: others are followed by 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
 

@@ -4,6 +4,7 @@ import { preparationFor } from './services.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];
+const LUNA = { SpecieId: DOG, petGender: 'F', petBirthDate: '2020-01-01' } as const;
 const PREPARATION = [
   { SpecieId: DOG, hoursBefore: 0, text: 'Llegada, con correa' },
   { SpecieId: DOG, hoursBefore: 12, text: 'Sin comida' },
@@ -12,7 +13,7 @@ const PREPARATION = [
 ];
 
 test("tells the clock times of the pet's own species, in order", () => {
-  const steps = preparationSteps(preparationFor(PREPARATION, DOG), START);
+  const steps = preparationSteps(preparationFor(PREPARATION, LUNA, START), START);
   expect(steps.map(({ when, text }) => `${when}: ${text}`)).toEqual([
     'Desde las 21:30 del miércoles 9 de diciembre: Sin comida',
     'Desde la 01:00 del jueves 10 de diciembre: Sin agua',
@@ -21,7 +22,7 @@ test("tells the clock times of the pet's own species, in order", () => {
 });
 
 test('a pet without species gets what is for all', () => {
-  expect(preparationFor(PREPARATION, null).map(({ text }) => text)).toEqual(['Sin agua']);
+  expect(preparationFor(PREPARATION, null, START).map(({ text }) => text)).toEqual(['Sin agua']);
 });
 
 test('an arrival has one clock time, some minutes before', () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Deleted, Id, LIMITS, line, PathId, text } from './fields.ts';
+import { PetBounds } from './pet-bounds.ts';
 
-export const Question = z.object({ id: Id, questionLabel: z.string() });
+/** What whoever brings a pet within these bounds has to confirm. */
+export const Question = z.extend(PetBounds, { id: Id, questionLabel: z.string() });
 export type Question = z.infer<typeof Question>;
 
 export const LockRule = z.object({
@@ -16,7 +18,7 @@ export const LockRule = z.object({
 export type LockRule = z.infer<typeof LockRule>;
 
 /** What staff may say of a requirement. */
-export const QuestionDraft = z.object({ questionLabel: line(LIMITS.label) });
+export const QuestionDraft = z.extend(PetBounds, { questionLabel: line(LIMITS.label) });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
 export const MOST_QUESTIONS = 100;
@@ -49,6 +51,7 @@ export const REQUIREMENT_MESSAGES = {
   manyValues: `Un impedimento puede tener hasta ${MOST_VALUES} valores`,
   unknownValue: 'Uno de los valores elegidos ya no existe',
   lockRuleLabel: 'Tenés que escribir qué impide reservar',
+  questionSpecie: 'La especie elegida no existe',
   manyQuestions: `Un servicio puede tener hasta ${MOST_QUESTIONS} requisitos`,
   questionOrder: 'La lista de requisitos cambió. Volvé a cargar la pantalla',
 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
+import { type BoundPet, concernsPet, PetBounds } from './pet-bounds.ts';
+import { isoDate } from './town-clock.ts';
 
 /** Bounds of what a service may be given, hours and days included. */
 export const SERVICE_BOUNDS = {
@@ -26,8 +28,8 @@ function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** What a pet of one species (or any, where null) does this many hours and minutes before the booking; no whole hour before it is when one arrives. */
-export const PreparationDraft = z.object({
+/** What a pet within these bounds does this many hours and minutes before the booking; no whole hour before it is when one arrives. */
+export const PreparationDraft = z.extend(PetBounds, {
   SpecieId: z.nullable(Id),
   hoursBefore: within(SERVICE_BOUNDS.hoursBefore),
   minutesBefore: z.optional(within(SERVICE_BOUNDS.minutesBefore)),
@@ -35,12 +37,14 @@ export const PreparationDraft = z.object({
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
 
-/** Of a preparation, what concerns a pet of that species; of one without, what concerns all. */
-export function preparationFor<Step extends Pick<PreparationDraft, 'SpecieId'>>(
+/** Of a preparation, what concerns a pet on the day of its booking, which starts at `start`. */
+export function preparationFor<Step extends PetBounds>(
   steps: readonly Step[],
-  specieId: number | null,
+  pet: BoundPet,
+  start: number,
 ): Step[] {
-  return steps.filter(({ SpecieId }) => SpecieId === null || SpecieId === specieId);
+  const day = isoDate(start);
+  return steps.filter((step) => concernsPet(step, pet, day));
 }
 
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });

@@ -1,5 +1,6 @@
 import { MESSAGES } from './messages.ts';
 import { mayBeNamed, NAME_MESSAGES } from './names.ts';
+import { isPhone } from './phone.ts';
 import { type Contact, emailKey, isEmail, type SignUp, type User, type UserDraft } from './users.ts';
 
 export type SignUpField = keyof SignUp;
@@ -67,7 +68,8 @@ const RULES: readonly Rule[] = [
   {
     field: 'userPhone',
     message: 'El celular tiene que tener entre 8 y 15 números',
-    holds: (i, saved) => isPhone(i.userPhone) || (filled(i.userPhone) && i.userPhone === saved.userPhone),
+    holds: (i, saved) =>
+      isPhone(String(i.userPhone ?? '')) || (filled(i.userPhone) && i.userPhone === saved.userPhone),
   },
   {
     field: 'userName',
@@ -123,12 +125,6 @@ function broken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignU
     if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });
   }
   return [...byField.values()];
-}
-
-/** Eight to fifteen digits, written as people like. */
-function isPhone(written: SignUp['userPhone']): boolean {
-  const text = String(written ?? '');
-  return /^[\d\s()+-]*$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 }
 
 /** The digits of a DNI, or null unless there are seven or eight; a zero in front of seven is none of them. */

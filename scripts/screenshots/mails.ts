@@ -24,7 +24,12 @@ const VISIT: ToldVisit = {
   petName: 'Luna',
   petLine: 'Perra, 3 años · Mestizo',
   starts: STARTS,
-  place: { name: 'Centro de Zoonosis', address: 'San Martín 1250', mapUrl: 'https://mapas.example/zoonosis' },
+  place: {
+    name: 'Centro de Zoonosis',
+    address: 'San Martín 1250',
+    phone: '2622 42-1180',
+    mapUrl: 'https://mapas.example/zoonosis',
+  },
   placeNotes: '',
   steps: preparationSteps(
     [

@@ -38,16 +38,21 @@ type Visit = Pick<BookingSheet, 'preparation' | 'Location'>;
 
 /** What its service and place say to whoever brings the pet. */
 export async function findVisit(db: Db, id: number): Promise<Visit> {
-  const { preparation, specieId, ...Location } = await db
+  const { preparation, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['s.preparation', 'p.species_id as specieId', 'l.address as locationAddress'])
-    .select(['l.notes as locationNotes', 'l.map_url as locationMapUrl'])
+    .select(['s.preparation', 'b.starts', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(['p.birth_date as petBirthDate', 'l.address as locationAddress', 'l.notes as locationNotes'])
+    .select(['l.map_url as locationMapUrl', 'l.phone as locationPhone'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], specieId), Location };
+  const pet = { SpecieId, petGender, petBirthDate };
+  return {
+    preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], pet, starts),
+    Location,
+  };
 }
 
 /** The live bookings that hold a place at some moment of the day, also those that began the day before. */

@@ -80,6 +80,9 @@ test('a booking tells how to prepare the pet and where to go, also where nobody 
     { SpecieId: species_id, hoursBefore: 12, text: 'Sin comida' },
     { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
     { SpecieId: 999_999, hoursBefore: 8, text: 'De otra especie' },
+    { SpecieId: null, petGender: 'F', fromMonths: 6, hoursBefore: 6, text: 'De hembra de más de 6 meses' },
+    { SpecieId: null, petGender: 'M', hoursBefore: 5, text: 'De macho' },
+    { SpecieId: null, toMonths: 6, hoursBefore: 4, text: 'De cachorro' },
   ];
   const write = { preparation: JSON.stringify(preparation) };
   await api.db.updateTable('services').set(write).where('id', '=', agenda.serviceId).execute();
@@ -94,8 +97,14 @@ test('a booking tells how to prepare the pet and where to go, also where nobody 
     [
       { hoursBefore: 12, text: 'Sin comida' },
       { hoursBefore: 0, text: 'Llegada' },
+      { hoursBefore: 6, text: 'De hembra de más de 6 meses' },
     ],
-    { locationAddress: place.address, locationNotes: place.notes, locationMapUrl: place.map_url },
+    {
+      locationAddress: place.address,
+      locationNotes: place.notes,
+      locationMapUrl: place.map_url,
+      locationPhone: '',
+    },
   ]);
 });
 

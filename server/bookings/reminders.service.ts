@@ -82,9 +82,9 @@ function reminderOf(
   townNow: number,
   timeZone: string,
 ): DueRule<KeptReminder> | null {
-  const { starts, specieId, muted } = booking;
+  const { starts, muted } = booking;
   if (mutedIn(muted).includes('reminders')) return null;
-  const hours = preparationFor(preparation, specieId).map(({ hoursBefore }) => hoursBefore);
+  const hours = preparationFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
   const due = dueRule(rules, starts, Math.max(0, ...hours), townNow);
   if (!due) return null;
   const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);

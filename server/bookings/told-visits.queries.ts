@@ -15,7 +15,13 @@ export function findToldVisit(db: Db, bookingId: number) {
     .select('b.coming_start as comingStart')
     .select(['b.location_id as locationId', 's.name as serviceName', 's.preparation'])
     .select(['s.cancel_limit_hours as limitHours', 'l.name as locationName', 'l.address', 'l.notes'])
-    .select(['l.map_url as mapUrl', 'u.email', 'u.email_verified_at as verifiedAt', 'u.name as userName'])
+    .select([
+      'l.phone',
+      'l.map_url as mapUrl',
+      'u.email',
+      'u.email_verified_at as verifiedAt',
+      'u.name as userName',
+    ])
     .select('u.muted_notices as muted')
     .select(['p.name as petName', 'p.gender', 'p.birth_date as birthDate', 'p.species_id as specieId'])
     .select(['e.name as specieName', 'r.name as breedName'])

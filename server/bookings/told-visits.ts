@@ -17,15 +17,16 @@ export function personOf({ verifiedAt, userName }: ToldVisitRow, to: string) {
 
 /** What a letter says of a turno; to an address nobody verified, nothing that its sender typed. */
 export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey): ToldVisit {
-  const { id, starts, serviceName, specieId, serviceId, locationId } = row;
+  const { id, starts, serviceName, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;
-  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], specieId);
+  const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
+  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
   return {
     id,
     serviceName,
     starts,
     ...petWords(row, townNow),
-    place: { name: row.locationName, address: row.address, mapUrl: row.mapUrl },
+    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: row.mapUrl },
     placeNotes: row.notes,
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,

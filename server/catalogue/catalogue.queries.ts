@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
 import type { BreedsTable, CitiesTable, LocationsTable, ServicesTable, StatesTable } from '../db/tables.ts';
@@ -46,7 +47,7 @@ export type EntryDetails = Partial<
   Pick<CitiesTable, 'state_id'> & Pick<BreedsTable, 'species_id'> & ServiceDetails & LocationDetails
 >;
 type ServiceDetails = Omit<ServicesTable, keyof StatesTable | 'reminders'>;
-type LocationDetails = Omit<LocationsTable, keyof StatesTable>;
+type LocationDetails = Updateable<Omit<LocationsTable, keyof StatesTable>>;
 
 export async function insertEntry(
   trx: Trx,

@@ -18,6 +18,7 @@ import { plans } from './migrations/016-plans.ts';
 import { messages } from './migrations/017-messages.ts';
 import { words } from './migrations/018-words.ts';
 import { arrival } from './migrations/019-arrival.ts';
+import { forWhom } from './migrations/020-for-whom.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-messages', up: messages, walks: ['bookings'] },
   { name: '018-words', up: words, walks: ['users', 'pets'] },
   { name: '019-arrival', up: arrival },
+  { name: '020-for-whom', up: forWhom },
 ];

@@ -149,7 +149,12 @@ export type ServicesTable = Named & {
   reminders: Generated<string>;
 };
 
-export type LocationsTable = Named & { address: string; notes: string; map_url: string };
+export type LocationsTable = Named & {
+  address: string;
+  notes: string;
+  map_url: string;
+  phone: Generated<string>;
+};
 
 export type AgendasTable = {
   id: Generated<number>;
@@ -220,6 +225,11 @@ export type QuestionsTable = {
   label: string;
   position: number;
   status: Generated<RowStatus>;
+  /** Which pets it is for: null stands for all. */
+  species_id: Generated<number | null>;
+  gender: Generated<'F' | 'M' | null>;
+  from_months: Generated<number | null>;
+  to_months: Generated<number | null>;
 };
 
 export type LockRulesTable = {

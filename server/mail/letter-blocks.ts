@@ -69,12 +69,13 @@ function leafOf(starts: number): [string, number] {
   return [month, date.getUTCDate()];
 }
 
-function placeRow({ name, address, mapUrl }: VisitCard['place']): string {
+function placeRow({ name, address, phone, mapUrl }: VisitCard['place']): string {
   const map =
     mapUrl === ''
       ? ''
       : `<br><a class="m-link" href="${escapeHtml(mapUrl)}" style="display:inline-block;padding:6px 0 2px;${words(16, 'link', 600)}">Ver mapa</a>`;
-  return row('Lugar', `${value({ value: name, more: address })}${map}`);
+  const more = [address, phone && `Tel. ${phone}`].filter(Boolean).join(' · ');
+  return row('Lugar', `${value({ value: name, more })}${map}`);
 }
 
 function factRow(fact: Fact): string {

@@ -27,6 +27,7 @@ function visitText({ starts, place, facts, isOff }: VisitCard): string {
   return [
     `${capital(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,
     `Lugar: ${[place.name, place.address].filter(Boolean).join(', ')}`,
+    ...(place.phone === '' ? [] : [`Teléfono: ${place.phone}`]),
     ...(place.mapUrl === '' ? [] : [`Mapa: ${place.mapUrl}`]),
     ...facts.map(({ label, value, more }) => `${label}: ${[value, more].filter(Boolean).join(' · ')}`),
   ].join('\n');

@@ -10,7 +10,7 @@ export type Link = { words: string; to: Path };
 export type VisitCard = {
   /** The town's wall clock, unix seconds. */
   starts: number;
-  place: { name: string; address: string; mapUrl: string };
+  place: { name: string; address: string; phone: string; mapUrl: string };
   facts: readonly Fact[];
   /** It stands no more. */
   isOff?: boolean;

@@ -1,3 +1,4 @@
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
 import {
   MOST_QUESTIONS,
   type Question,
@@ -25,7 +26,8 @@ export function addQuestion(
     if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
     const { length } = await listQuestionsOf(trx, serviceId);
     if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
-    const id = await insertQuestion(trx, { service_id: serviceId, label });
+    const bounds = await boundsOf(trx, draft);
+    const id = await insertQuestion(trx, { service_id: serviceId, label, ...bounds });
     const after = await existing(trx, { serviceId, id });
     await insertAudit(trx, {
       ...author,
@@ -47,7 +49,7 @@ export function changeQuestion(
   const label = checkedLabel(draft);
   return inTransaction(db, async (trx) => {
     const before = await held(trx, which);
-    await updateQuestionRow(trx, which.id, { label });
+    await updateQuestionRow(trx, which.id, { label, ...(await boundsOf(trx, { ...before, ...draft })) });
     const after = await existing(trx, which);
     const { serviceId: ServiceId } = which;
     const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
@@ -94,6 +96,15 @@ function checkedLabel({ questionLabel }: QuestionDraft): string {
   const label = questionLabel.trim();
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.questionLabel);
   return label;
+}
+
+/** Which pets it is for. */
+async function boundsOf(trx: Trx, draft: QuestionDraft) {
+  const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null } = draft;
+  if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
+  if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
+    throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
+  return { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
 }
 
 /** The requirement, of a service that can't be removed meanwhile. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
 import { createBooking } from '#shared/bookings.ts';
+import { BOUNDS_MESSAGE } from '#shared/pet-bounds.ts';
 import {
   createLockRule,
   createQuestion,
@@ -56,6 +57,31 @@ describe('requirements', () => {
       { action: 'question.update', before: { ServiceId }, after: { ServiceId } },
       { action: 'question.create', before: null, after: { ServiceId } },
     ]);
+  });
+
+  test('are for the pets that they say, all where they say nothing, and keep it', async () => {
+    const params = await newService();
+    const bounds = { SpecieId: 1, petGender: 'F', fromMonths: 6, toMonths: 84 } as const;
+    const body = { questionLabel: 'No está en celo', ...bounds };
+    const { id } = (await api.call(createQuestion, { params, body }, admin.token)).body;
+    const rename = { params: { ...params, id }, body: { questionLabel: 'Sin celo' } };
+    const { body: renamed } = await api.call(updateQuestion, rename, admin.token);
+    expect(renamed).toEqual({ id, questionLabel: 'Sin celo', ...bounds });
+    const forAll = { ...rename, body: { questionLabel: 'Sin celo', petGender: null, fromMonths: null } };
+    expect((await api.call(updateQuestion, forAll, admin.token)).body).toEqual({
+      ...{ id, questionLabel: 'Sin celo', SpecieId: 1, petGender: null, fromMonths: null, toMonths: 84 },
+    });
+    const plain = await add(params, 'Está sana');
+    expect(plain).toMatchObject({ SpecieId: null, petGender: null, fromMonths: null, toMonths: null });
+  });
+
+  test.each([
+    [{ fromMonths: 7, toMonths: 6 }, BOUNDS_MESSAGE],
+    [{ SpecieId: 999_999 }, 'La especie elegida no existe'],
+  ])('for %j are refused', async (bounds, message) => {
+    const body = { questionLabel: 'Está sana', ...bounds };
+    const sent = await api.send(createQuestion, { params: await newService(), body }, admin.token);
+    expect([sent.status, sent.error.message]).toEqual([400, message]);
   });
 
   test('an order that leaves one out, doubles one or names another’s is refused', async () => {

@@ -15,7 +15,8 @@ export function listQuestionsOf(db: Db, serviceId: number) {
 function questions(db: Db, serviceId: number) {
   return db
     .selectFrom('questions')
-    .select(['id', 'label as questionLabel'])
+    .select(['id', 'label as questionLabel', 'species_id as SpecieId', 'gender as petGender'])
+    .select(['from_months as fromMonths', 'to_months as toMonths'])
     .where('service_id', '=', serviceId)
     .where('status', '=', 'A');
 }
@@ -42,15 +43,18 @@ export function findQuestion(db: Db, { serviceId, id }: OfService) {
 /** Puts a question after the last one its service ever had. */
 export async function insertQuestion(
   trx: Trx,
-  { service_id, label }: Pick<QuestionsTable, 'service_id' | 'label'>,
+  question: Omit<Insertable<QuestionsTable>, 'id' | 'position' | 'status'>,
 ): Promise<number> {
   const { last } = await trx
     .selectFrom('questions')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .where('service_id', '=', service_id)
+    .where('service_id', '=', question.service_id)
     .executeTakeFirstOrThrow();
-  const question = { service_id, label, position: last + 1 };
-  const { id } = await trx.insertInto('questions').values(question).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('questions')
+    .values({ ...question, position: last + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

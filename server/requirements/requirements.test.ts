@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const FOR_ALL = { SpecieId: null, petGender: null, fromMonths: null, toMonths: null };
 const CASTRATION = { params: { serviceId: 1 } };
 
 async function newService(status: 'A' | 'B' = 'A'): Promise<number> {
@@ -41,8 +42,8 @@ describe('questions', () => {
     const { status, body } = await api.call(listQuestions, { params: { serviceId: service_id } }, ana.token);
     expect(status).toBe(200);
     expect(body).toEqual([
-      { id: expect.any(Number), questionLabel: 'Primera' },
-      { id: expect.any(Number), questionLabel: 'Tercera' },
+      { ...FOR_ALL, id: expect.any(Number), questionLabel: 'Primera' },
+      { ...FOR_ALL, id: expect.any(Number), questionLabel: 'Tercera' },
     ]);
   });
 

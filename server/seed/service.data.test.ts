@@ -15,8 +15,9 @@ test('the preparation covers each species until arrival', () => {
 });
 
 test('the requirement of fasting says the hours the preparation does', () => {
-  const fasting = QUESTIONS.find((question) => question.includes('ayuno'));
-  for (const { hoursBefore } of SERVICE.preparation) {
+  for (const { hoursBefore, specieName } of SERVICE.preparation) {
+    const own = QUESTIONS.filter((question) => question.specieName === specieName);
+    const fasting = own.find(({ label }) => label.includes('ayuno'))?.label;
     if (hoursBefore > 0) expect(fasting).toMatch(new RegExp(`\\b${hoursBefore}\\b`));
   }
 });

@@ -42,14 +42,27 @@ export const LOCATION = {
   map_url: '',
 };
 
+type SeededQuestion = { label: string; specieName?: string; gender?: 'F' };
+
 /** What a resident ticks in the wizard's fourth step. */
-export const QUESTIONS: readonly string[] = [
-  'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea',
-  'Si es hembra, no está en celo ni amamantando',
-  'Voy a respetar el ayuno: sin comida desde 12 horas antes si es perro u 8 si es gato, y sin agua desde 3 horas antes',
-  'Soy mayor de 18 años, voy a llevar mi DNI y me quedo hasta que le den el alta',
-  'Si es perro, lo llevo con correa; si es gato, en una transportadora cerrada (no en caja de cartón)',
-  'Después de la cirugía la voy a cuidar en casa: reposo, collar isabelino o faja y la medicación que me indiquen',
+export const QUESTIONS: readonly SeededQuestion[] = [
+  { label: 'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea' },
+  { label: 'No está en celo ni amamantando', gender: 'F' },
+  {
+    label: 'Voy a respetar el ayuno: sin comida desde 12 horas antes y sin agua desde 3 horas antes',
+    specieName: 'Perro',
+  },
+  {
+    label: 'Voy a respetar el ayuno: sin comida desde 8 horas antes y sin agua desde 3 horas antes',
+    specieName: 'Gato',
+  },
+  { label: 'Soy mayor de 18 años, voy a llevar mi DNI y me quedo hasta que le den el alta' },
+  { label: 'La llevo con correa', specieName: 'Perro' },
+  { label: 'La llevo en una transportadora cerrada (no en caja de cartón)', specieName: 'Gato' },
+  {
+    label:
+      'Después de la cirugía la voy a cuidar en casa: reposo, collar isabelino o faja y la medicación que me indiquen',
+  },
 ];
 
 /** Ends 'Lamentablemente no podemos reservar turnos para … de tu mascota'. */

@@ -39,7 +39,8 @@ export async function seedService(
     .execute();
   await countOnFromOne(trx, engine, 'locations');
   await seedAgenda(trx);
-  await seedRequirements(trx, ServiceId, lockedBreedIds);
+  await seedQuestions(trx, ServiceId, specieIds);
+  await seedLockRule(trx, ServiceId, lockedBreedIds);
   await trx.insertInto('terms').values({ version: 1, description: TERMS, created_at: now }).execute();
 }
 
@@ -58,11 +59,20 @@ async function seedAgenda(trx: Trx): Promise<void> {
     .execute();
 }
 
-async function seedRequirements(trx: Trx, service_id: number, lockedBreedIds: number[]): Promise<void> {
-  await trx
-    .insertInto('questions')
-    .values(QUESTIONS.map((label, index) => ({ service_id, label, position: index + 1 })))
-    .execute();
+async function seedQuestions(
+  trx: Trx,
+  service_id: number,
+  specieIds: SeededAnimals['specieIds'],
+): Promise<void> {
+  const rows = QUESTIONS.map(({ label, specieName, gender }, index) => ({
+    ...{ service_id, label, position: index + 1 },
+    species_id: specieIds.get(specieName ?? '') ?? null,
+    gender: gender ?? null,
+  }));
+  await trx.insertInto('questions').values(rows).execute();
+}
+
+async function seedLockRule(trx: Trx, service_id: number, lockedBreedIds: number[]): Promise<void> {
   await trx
     .insertInto('lock_rules')
     .values({

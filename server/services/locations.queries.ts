@@ -28,6 +28,7 @@ function locations(db: Db) {
   return db
     .selectFrom('locations')
     .select(['id', 'name as locationName', 'address as locationAddress'])
-    .select(['notes as locationNotes', 'map_url as locationMapUrl', 'updated_at as updatedAt'])
+    .select(['notes as locationNotes', 'map_url as locationMapUrl', 'phone as locationPhone'])
+    .select('updated_at as updatedAt')
     .where('status', '=', 'A');
 }

@@ -1,5 +1,6 @@
 import { sortedBy } from '#shared/fold.ts';
 import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
+import { isPhone } from '#shared/phone.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -30,5 +31,7 @@ export function locationsCatalogue(townNow: number): Catalogue<LocationDraft, Lo
 async function locationDetails(_trx: Trx, draft: LocationDraft) {
   const map_url = draft.locationMapUrl.trim();
   if (!isMapUrl(map_url)) throw new AppError('invalid', LOCATION_MESSAGES.locationMapUrl);
-  return { address: draft.locationAddress, notes: draft.locationNotes, map_url };
+  const phone = draft.locationPhone?.trim();
+  if (phone && !isPhone(phone)) throw new AppError('invalid', LOCATION_MESSAGES.locationPhone);
+  return { address: draft.locationAddress, notes: draft.locationNotes, map_url, phone };
 }

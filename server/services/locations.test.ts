@@ -28,6 +28,7 @@ function draft(change: Partial<LocationDraft> = {}): LocationDraft {
     locationName: `Delegación ${++last}`,
     locationAddress: 'Belgrano 450',
     locationNotes: 'Entrada por el portón.\nHay sombra para esperar.',
+    locationPhone: '2622 42-1180',
     locationMapUrl: 'https://mapas.example/?q=-33.77,-69.04',
     ...change,
   };
@@ -72,9 +73,19 @@ test('a new name shows in the slots residents already looked at', async () => {
   expect(await nameShown()).toBe(body.locationName);
 });
 
+test('a phone that is left out stays, an empty one is none', async () => {
+  const { id } = await create();
+  const { locationPhone: _, ...body } = draft();
+  const put = async (change: Partial<LocationDraft>) =>
+    (await api.call(updateLocation, { params: { id }, body: { ...body, ...change } }, admin.token)).body;
+  expect((await put({})).locationPhone).toBe('2622 42-1180');
+  expect((await put({ locationPhone: '' })).locationPhone).toBe('');
+});
+
 describe('is refused', () => {
   test.each([
     [{ locationName: ' ' }, 'Tenés que ingresar el nombre del lugar'],
+    [{ locationPhone: '1234' }, 'El teléfono tiene que tener entre 8 y 15 números'],
     [{ locationMapUrl: 'javascript:alert(1)' }, 'El enlace del mapa tiene que empezar con https://'],
     [{ locationMapUrl: 'http://mapas.example' }, 'El enlace del mapa tiene que empezar con https://'],
   ])('%j', async (change, message) => {

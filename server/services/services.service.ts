@@ -1,4 +1,5 @@
 import { sortedBy } from '#shared/fold.ts';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
 import {
   type PreparationDraft,
   type ReminderRule,
@@ -108,8 +109,9 @@ function isSameRule(one: ReminderRule, other: ReminderRule): boolean {
 }
 
 async function checkPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
-  for (const { SpecieId, text } of preparation) {
+  for (const { SpecieId, text, ...ages } of preparation) {
     if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
+    if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
     if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
       throw new AppError('invalid', 'La especie elegida no existe');
   }

@@ -48,10 +48,11 @@ export function BookingDetails({ booking, isStaff }: Props) {
 }
 
 function PlaceFact({ booking }: { booking: BookingSheet }) {
-  const { locationAddress, locationNotes, locationMapUrl } = booking.Location;
+  const { locationAddress, locationNotes, locationPhone, locationMapUrl } = booking.Location;
   return (
     <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
       {locationAddress && <span>{locationAddress}</span>}
+      {locationPhone && <a href={telOf(locationPhone)}>Tel. {locationPhone}</a>}
       {locationNotes && <span className="quiet">{locationNotes}</span>}
       {locationMapUrl && (
         <a className="no-print" href={locationMapUrl} target="_blank" rel="noreferrer">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
-import { kindInWords, lifeInWords } from '#shared/pet-words.ts';
+import { petLines } from '#shared/pet-words.ts';
 import { townToday } from '../api/town.ts';
 import { petPath } from '../pets/pet-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
@@ -57,7 +57,7 @@ function Call({ phone }: { phone: string }) {
   );
 }
 
-/** 'Perro, Mestizo, Hembra, 3 años', as far as it is known. */
+/** 'Perra, 3 años · Mestizo', as far as it is known. */
 function petInWords(pet: BookingDetail['Pet']): string {
-  return [kindInWords(pet), lifeInWords(pet, townToday())].filter(Boolean).join(', ');
+  return petLines(pet, townToday()).join(' · ');
 }

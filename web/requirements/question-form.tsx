@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
 import { type Question, REQUIREMENT_MESSAGES } from '#shared/requirements.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useKept } from '../ui/use-kept.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
+import { BoundsFields } from './bounds-fields.tsx';
 import { useSaveQuestion } from './requirements.api.ts';
 import styles from './requirements-editor.module.css';
 import type { UnfinishedQuestions } from './use-unfinished-questions.ts';
@@ -31,22 +34,28 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
   const words = question ? EDITING : ADDING;
   const saved = question?.questionLabel ?? '';
   const [typed, type] = useKept(`question ${question?.id ?? 0}`, saved);
+  const savedBounds = boundsOf(question ?? {});
+  const [bounds, bound] = useState(savedBounds);
   const [isMissing, setMissing] = useState(false);
   const save = useSaveQuestion(serviceId);
   const questionLabel = typed.trim();
-  const isUnfinished = questionLabel !== saved;
+  const isUnfinished = questionLabel !== saved || !areSame(bounds, savedBounds);
   useUnfinished(unfinished, question?.id ?? 0, isUnfinished);
 
   const submit = () => {
     setMissing(questionLabel === '');
     if (questionLabel === '') return showToast(REQUIREMENT_MESSAGES.questionLabel);
+    if (!isAgeRange(bounds)) return showToast(BOUNDS_MESSAGE);
     if (save.isPending) return;
     const onSuccess = () => {
       showToast(words.done, 'ok');
-      if (!question) type('');
+      if (!question) {
+        type('');
+        bound(savedBounds);
+      }
       onDone?.();
     };
-    save.mutate({ id: question?.id ?? 0, questionLabel }, { onSuccess });
+    save.mutate({ id: question?.id ?? 0, questionLabel, ...bounds }, { onSuccess });
   };
   const refusal = isUnfinished && unfinished.isRefused ? words.unfinished : null;
   return (
@@ -64,6 +73,7 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
           }}
           error={isMissing ? REQUIREMENT_MESSAGES.questionLabel : refusal}
         />
+        <BoundsFields value={bounds} onChange={(changes) => bound({ ...bounds, ...changes })} />
         <div className={styles.buttons}>
           {onDone && (
             <Button variant="outline" onClick={onDone}>
@@ -77,6 +87,10 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
       </Form>
     </div>
   );
+}
+
+function areSame(one: Bounds, other: Bounds): boolean {
+  return (Object.keys(one) as (keyof Bounds)[]).every((name) => one[name] === other[name]);
 }
 
 /** Lets the rest of the screen know, as long as the form is there. */

@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { boundsInWords } from '#shared/pet-bounds.ts';
 import type { Question } from '#shared/requirements.ts';
+import { useSpecies } from '../animals/animals.api.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -65,7 +67,7 @@ function Questions({ questions, ...props }: QuestionsEditorProps & { questions: 
             />
           ) : (
             <>
-              <span className={styles.text}>{question.questionLabel}</span>
+              <QuestionText question={question} />
               <IconButton
                 id={editId(question)}
                 label={`Editar: ${question.questionLabel}`}
@@ -82,6 +84,18 @@ function Questions({ questions, ...props }: QuestionsEditorProps & { questions: 
       </SortableList>
       <RemoveQuestion serviceId={serviceId} question={removing} onClose={() => askToRemove(null)} />
     </>
+  );
+}
+
+function QuestionText({ question }: { question: Question }) {
+  const { data: species = [] } = useSpecies();
+  const named = species.find(({ id }) => id === question.SpecieId)?.specieName;
+  const words = boundsInWords(question, named);
+  return (
+    <span className={styles.text}>
+      {question.questionLabel}
+      {words && <small className={styles.values}>Solo para: {words}</small>}
+    </span>
   );
 }
 

@@ -37,12 +37,10 @@ export function useLockRules(serviceId: number) {
 /** Id 0 adds one at the end. */
 export function useSaveQuestion(serviceId: number) {
   return useWrite(
-    ({ id, questionLabel }: Question) => {
-      const body = { questionLabel };
-      return id === 0
+    ({ id, ...body }: Question) =>
+      id === 0
         ? call(createQuestion, { params: { serviceId }, body })
-        : call(updateQuestion, { params: { serviceId, id }, body });
-    },
+        : call(updateQuestion, { params: { serviceId, id }, body }),
     [questionsKey(serviceId)],
   );
 }

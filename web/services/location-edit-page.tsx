@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { LIMITS } from '#shared/fields.ts';
 import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
+import { isPhone } from '#shared/phone.ts';
 import { useLocations } from '../agendas/agendas.api.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
@@ -19,6 +20,7 @@ const PATH = '/admin-locations';
 const REFUSED_FIELDS = new Map<string, string>([
   [LOCATION_MESSAGES.locationName, 'locationName'],
   [LOCATION_MESSAGES.nameTaken, 'locationName'],
+  [LOCATION_MESSAGES.locationPhone, 'locationPhone'],
   [LOCATION_MESSAGES.locationMapUrl, 'locationMapUrl'],
 ]);
 
@@ -89,6 +91,15 @@ function LocationEditor({ location }: { location: Location | null }) {
         {...text('locationNotes')}
       />
       <TextField
+        label="Teléfono"
+        hint="Aparece en el comprobante y donde un turno no se puede dar"
+        type="tel"
+        inputMode="tel"
+        maxLength={LIMITS.phone}
+        autoComplete="off"
+        {...text('locationPhone')}
+      />
+      <TextField
         label="Enlace al mapa"
         hint="Empieza con https://"
         type="url"
@@ -101,17 +112,26 @@ function LocationEditor({ location }: { location: Location | null }) {
   );
 }
 
-type LocationFields = Omit<LocationDraft, 'updatedAt'>;
+type LocationFields = Required<Omit<LocationDraft, 'updatedAt'>>;
 
 const FIELD_WORDS: FieldWords<LocationFields> = {
   locationName: 'Nombre',
   locationAddress: 'Dirección',
   locationNotes: 'Indicaciones para los vecinos',
+  locationPhone: 'Teléfono',
   locationMapUrl: 'Enlace al mapa',
 };
 
+const NEW_LOCATION: LocationFields = {
+  locationName: '',
+  locationAddress: '',
+  locationNotes: '',
+  locationPhone: '',
+  locationMapUrl: '',
+};
+
 function fieldsOf(location: Location | null): LocationFields {
-  if (!location) return { locationName: '', locationAddress: '', locationNotes: '', locationMapUrl: '' };
+  if (!location) return NEW_LOCATION;
   const { id: _, updatedAt: __, ...fields } = location;
   return fields;
 }
@@ -121,13 +141,16 @@ function trimAll(draft: LocationFields): LocationFields {
     locationName: draft.locationName.trim(),
     locationAddress: draft.locationAddress.trim(),
     locationNotes: draft.locationNotes.trim(),
+    locationPhone: draft.locationPhone.trim(),
     locationMapUrl: draft.locationMapUrl.trim(),
   };
 }
 
 function problemOf(fields: LocationFields): Problem | null {
-  const { locationName, locationMapUrl } = trimAll(fields);
+  const { locationName, locationPhone, locationMapUrl } = trimAll(fields);
   if (locationName === '') return { field: 'locationName', message: LOCATION_MESSAGES.locationName };
+  if (locationPhone !== '' && !isPhone(locationPhone))
+    return { field: 'locationPhone', message: LOCATION_MESSAGES.locationPhone };
   if (!isMapUrl(locationMapUrl))
     return { field: 'locationMapUrl', message: LOCATION_MESSAGES.locationMapUrl };
   return null;

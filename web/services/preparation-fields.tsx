@@ -6,6 +6,7 @@ import { preparationFor, SERVICE_BOUNDS } from '#shared/services.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { townToday } from '../api/town.ts';
+import { BoundsFields } from '../requirements/bounds-fields.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { NumberField } from '../ui/number-field.tsx';
@@ -114,6 +115,13 @@ function StepRow({ step, number, options, errorOf, onChange, onRemove }: StepRow
           error={errorOf('text')}
         />
       </div>
+      <div className={styles.bounds}>
+        <BoundsFields
+          value={{ SpecieId: null, ...step.bounds }}
+          onChange={({ SpecieId: _, ...changes }) => onChange({ bounds: { ...step.bounds, ...changes } })}
+          withoutSpecie
+        />
+      </div>
       <IconButton label={`Quitar preparación ${number}`} className={styles.remove} onClick={onRemove}>
         <Trash2 />
       </IconButton>
@@ -143,13 +151,18 @@ function Preview({ species, steps }: PreviewProps) {
   );
 }
 
+/** Of no known sex and age: whoever writes reads all. */
+function aPetOf(specieId: number) {
+  return { SpecieId: specieId, petGender: 'X', petBirthDate: null } as const;
+}
+
 const HALF_PAST_EIGHT = 8.5 * 3600;
 
 /** What the resident reads for a booking tomorrow at 08:30. */
 function Preparation({ steps, specieId }: { steps: readonly StepFields[]; specieId: number }) {
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;
-  const read = preparationSteps(preparationFor(written, specieId), start);
+  const read = preparationSteps(preparationFor(written, aPetOf(specieId), start), start);
   if (read.length === 0) return <p className="quiet">Nada que preparar.</p>;
   return <PreparationCard petName="tu mascota" steps={read} />;
 }

@@ -1,3 +1,4 @@
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
 import { DEFAULT_REMINDERS } from '#shared/reminders.ts';
 import {
   type PreparationDraft,
@@ -6,6 +7,7 @@ import {
   type Service,
   type ServiceDraft,
 } from '#shared/services.ts';
+import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import type { Problem } from '../ui/use-draft.ts';
@@ -21,6 +23,7 @@ import {
 export type StepFields = {
   key: string;
   SpecieId: number;
+  bounds: Omit<Bounds, 'SpecieId'>;
   hoursBefore: number | null;
   minutesBefore: number | null;
   text: string;
@@ -80,19 +83,24 @@ let lastStep = 0;
 
 export function newStep(): StepFields {
   lastStep += 1;
-  return { key: `new-${lastStep}`, SpecieId: 0, hoursBefore: null, minutesBefore: 0, text: '' };
+  const { SpecieId: _, ...bounds } = NO_BOUNDS;
+  return { key: `new-${lastStep}`, SpecieId: 0, bounds, hoursBefore: null, minutesBefore: 0, text: '' };
 }
 
 export function fieldsOf(service: Service | null): ServiceFields {
   if (!service) return NEW_SERVICE;
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, ...rest } = service;
-  const steps = servicePreparation.map(({ SpecieId, hoursBefore, minutesBefore = 0, text }, index) => ({
-    key: `saved-${index}`,
-    SpecieId: SpecieId ?? 0,
-    hoursBefore,
-    minutesBefore,
-    text,
-  }));
+  const steps = servicePreparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
+    const { SpecieId, ...bounds } = boundsOf(of);
+    return {
+      key: `saved-${index}`,
+      SpecieId: SpecieId ?? 0,
+      bounds,
+      hoursBefore,
+      minutesBefore,
+      text,
+    };
+  });
   return { ...rest, steps, reminders: reminderFieldsOf(serviceReminders) };
 }
 
@@ -128,8 +136,11 @@ export function draftOf({ steps, reminders, ...rest }: ServiceFields): ServiceDr
 /** The steps as residents read them: the earliest first, species by species. */
 export function inOrder(steps: readonly StepFields[]) {
   return steps
-    .map(({ SpecieId, hoursBefore, minutesBefore, text }) => ({
+    .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
       SpecieId: SpecieId || null,
+      ...(bounds.petGender && { petGender: bounds.petGender }),
+      ...(bounds.fromMonths !== null && { fromMonths: bounds.fromMonths }),
+      ...(bounds.toMonths !== null && { toMonths: bounds.toMonths }),
       hoursBefore: hoursBefore ?? 0,
       ...(minutesBefore && { minutesBefore }),
       text: text.trim(),
@@ -144,12 +155,12 @@ function before({
   return hoursBefore * 60 + minutesBefore;
 }
 
-function wrongStep({ key, hoursBefore, minutesBefore, text }: StepFields): Problem | null {
+function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem | null {
   if (text.trim() === '') return { field: `${key} text`, message: SERVICE_MESSAGES.preparationText };
   if (hoursBefore === null) return { field: `${key} hours`, message: outOf(SERVICE_BOUNDS.hoursBefore) };
   if (minutesBefore === null)
     return { field: `${key} minutes`, message: outOf(SERVICE_BOUNDS.minutesBefore) };
-  return null;
+  return isAgeRange(bounds) ? null : { field: `${key} text`, message: BOUNDS_MESSAGE };
 }
 
 function outOf({ min, max }: { min: number; max: number }): string {

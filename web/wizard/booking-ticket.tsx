@@ -27,7 +27,11 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const location = locations?.find(({ id }) => id === booking.LocationId);
   const service = services?.find(({ id }) => id === booking.ServiceId);
   const pet = pets?.find(({ id }) => id === booking.PetId);
-  const preparation = preparationFor(service?.servicePreparation ?? [], pet?.SpecieId ?? null);
+  const preparation = preparationFor(
+    service?.servicePreparation ?? [],
+    pet ?? null,
+    booking.bookingStartDate,
+  );
   const steps = preparationSteps(preparation, booking.bookingStartDate);
   return (
     <div className={styles.result}>

@@ -1,6 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import type { FreeSlot } from '#shared/agendas.ts';
+import { concernsPet } from '#shared/pet-bounds.ts';
+import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { useLockRules, useQuestions } from '../requirements/requirements.api.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
+import { CallPlace } from './call-place.tsx';
 import { criteriaProblem } from './gates.ts';
 import styles from './requirements-step.module.css';
 import { pathAfter } from './steps.ts';
@@ -25,7 +30,8 @@ export function RequirementsStep() {
   const { slot, answers } = useProgress();
   const pet = useChosenPet();
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
-  const [{ data: questions }, { data: rules }] = needed;
+  const [{ data: all }, { data: rules }] = needed;
+  const questions = fitting(all, pet, slot);
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const lock = pet && rules ? lockingRule(pet, rules) : null;
   const waiting = failed.length > 0 ? FAILED : LOADING;
@@ -41,12 +47,20 @@ export function RequirementsStep() {
       )}
       {lock && !gate.shown && <Note kind="warning">{lockMessage(lock)}</Note>}
       {lock && <Link to="/pets">Elegir otra mascota</Link>}
+      {lock && <CallPlace />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
       {questions && questions.length > 0 && (
         <Questions questions={questions} answers={answers} isAsked={gate.shown !== null && !lock} />
       )}
     </WizardFrame>
   );
+}
+
+/** Of a service's questions those that concern the chosen pet on the day of its turno. */
+function fitting(questions: Question[] | undefined, pet: Pet | null, slot: FreeSlot | null) {
+  if (!questions || !slot) return questions;
+  const day = isoDate(slot.bookingStartDate);
+  return questions.filter((question) => concernsPet(question, pet, day));
 }
 
 type QuestionsProps = { questions: readonly Question[]; answers: readonly number[]; isAsked: boolean };

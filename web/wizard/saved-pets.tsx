@@ -6,6 +6,7 @@ import { bookingPath } from '../bookings/booking-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { AnimalFields } from './animal-fields.tsx';
+import { CallPlace } from './call-place.tsx';
 import { linesOf } from './pet-words.ts';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import styles from './saved-pets.module.css';
@@ -54,7 +55,11 @@ function barrierTold(barrier: Barrier | null) {
   return (
     <>
       <span>{barrier.why}</span>
-      {barrier.bookingId !== null && <Link to={bookingPath(barrier.bookingId)}>Ver su turno</Link>}
+      {barrier.bookingId === null ? (
+        <CallPlace />
+      ) : (
+        <Link to={bookingPath(barrier.bookingId)}>Ver su turno</Link>
+      )}
     </>
   );
 }

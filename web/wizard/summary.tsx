@@ -2,6 +2,8 @@ import { MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
+import { dniInGroups } from '#shared/dni.ts';
+import type { Pet } from '#shared/pets.ts';
 import { arrivalOf, hourInWords } from '#shared/preparation.ts';
 import { preparationFor } from '#shared/services.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
@@ -25,7 +27,7 @@ export function Summary({ path }: { path: StepPath }) {
   const pet = useChosenPet();
   const person = usePerson();
   const address = useAddress(slot?.LocationId);
-  const arrival = useArrival(slot, pet?.SpecieId ?? null);
+  const arrival = useArrival(slot, pet);
   return (
     <Card isFlush aria-labelledby="summary">
       <header className={styles.head}>
@@ -122,7 +124,10 @@ function usePerson(): [string, string | undefined] | null {
   const session = useSession();
   const { data: user } = useUser(session?.userId ?? 0, { enabled: session !== null });
   if (!session) return null;
-  return [`${session.userName} ${session.userLastName}`, user ? `DNI ${user.userIdNumber}` : undefined];
+  return [
+    `${session.userName} ${session.userLastName}`,
+    user ? `DNI ${dniInGroups(user.userIdNumber)}` : undefined,
+  ];
 }
 
 function useAddress(locationId: number | undefined): string | undefined {
@@ -131,11 +136,11 @@ function useAddress(locationId: number | undefined): string | undefined {
 }
 
 /** When to be there, where that isn't the turno's own hour. */
-function useArrival(slot: FreeSlot | null, specieId: number | null): string | undefined {
+function useArrival(slot: FreeSlot | null, pet: Pet | null): string | undefined {
   const { data: services } = useServices();
   const service = services?.find(({ id }) => id === slot?.ServiceId);
   if (!slot || !service) return undefined;
   const start = slot.bookingStartDate;
-  const arrival = arrivalOf(preparationFor(service.servicePreparation, specieId), start);
+  const arrival = arrivalOf(preparationFor(service.servicePreparation, pet, start), start);
   return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
 }

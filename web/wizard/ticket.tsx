@@ -8,6 +8,7 @@ import { TicketCode } from '../bookings/ticket-code.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
+import { telOf } from '../ui/tel.ts';
 import { linesOf } from './pet-words.ts';
 import styles from './ticket.module.css';
 
@@ -42,6 +43,9 @@ export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) 
             <dd>
               {booking.locationName}
               {location?.locationAddress && <span>{location.locationAddress}</span>}
+              {location?.locationPhone && (
+                <a href={telOf(location.locationPhone)}>Tel. {location.locationPhone}</a>
+              )}
             </dd>
           </div>
           <div>
