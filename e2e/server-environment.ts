@@ -2,6 +2,7 @@
 export function serverEnvironment(port: number | string, dataDir: string) {
   return {
     NODE_OPTIONS: '--import=./e2e/only-what-is-named.ts',
+    NODE_COMPILE_CACHE: 'node_modules/.cache/huellas',
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,

@@ -16,6 +16,7 @@ let port: number;
 let server: ChildProcess;
 beforeAll(async () => {
   api = await testApp({ database: await testDatabase({ durable: true }) });
+  api.setNow(Date.now());
   port = await freePort();
 });
 afterAll(async () => {

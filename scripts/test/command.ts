@@ -3,6 +3,9 @@ import { NODE, ROOT, toolEnvironment } from '../run.mjs';
 
 export type Environment = Record<string, string>;
 
+/** Tests start many a server: each finds its modules compiled. */
+const COMPILED = { NODE_COMPILE_CACHE: 'node_modules/.cache/huellas' };
+
 export type Outcome = { exitCode: number; output: string };
 
 const running = new Set<ChildProcess>();
@@ -11,7 +14,7 @@ const running = new Set<ChildProcess>();
 export function runTool(args: string[], env: Environment = {}): Promise<Outcome> {
   const child = spawn(NODE, args, {
     cwd: ROOT,
-    env: toolEnvironment(env),
+    env: toolEnvironment({ ...COMPILED, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#shared/bookings.ts';
+import { DAY, startOfDay, weekday } from '#shared/town-clock.ts';
+import { freePort } from '../scripts/test/free-port.ts';
+import { type TestApi, testApp } from './app.ts';
+import type { CrashPoint } from './crashing-server.ts';
+import { newAgenda, newPet, newResident, type Person } from './people.ts';
+
+const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
+const PEOPLE = 40;
+/** Each is wanted by two. */
+const SLOTS = PEOPLE / 2;
+/** Where each round ends; a number is killed from outside, after so many answers. */
+const ROUNDS: (CrashPoint | number)[] = [
+  { point: 'before', nth: 1 },
+  { point: 'before', nth: 2 },
+  { point: 'after', nth: 1 },
+  { point: 'after', nth: 2 },
+  1,
+  1 + Math.floor(Math.random() * SLOTS),
+];
+
+type Booker = Person & { petId: number };
+type Wish = { booker: Booker; serviceId: number; starts: number };
+/** Status 0: the connection was cut before the answer. */
+type Told = Wish & { status: number; id: number | undefined };
+
+let api: TestApi;
+let bookers: Booker[];
+let agendas: number[];
+let port: number;
+let server: ChildProcess | undefined;
+const folder = mkdtempSync(join(tmpdir(), 'huellas-power-'));
+const [file, durable] = [join(folder, 'huellas.db'), join(folder, 'durable')];
+
+beforeAll(async () => {
+  api = await testApp();
+  api.setNow(Date.now());
+  const make = async () => {
+    const person = await newResident(api);
+    return { ...person, petId: await newPet(api, person) };
+  };
+  bookers = await Promise.all(Array.from({ length: PEOPLE }, make));
+  const options = { maxActivePerResident: 0, hours: { fromMinute: 0, toMinute: 1440 } };
+  agendas = [];
+  for (const _ of ROUNDS) agendas.push((await newAgenda(api, options)).serviceId);
+  if (!api.database.url) await sql`vacuum into ${sql.lit(file)}`.execute(api.db);
+  port = await freePort();
+});
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function startServer(): Promise<ChildProcess> {
+  const where = api.database.url ? { DATABASE_URL: api.database.url } : { DATA_DIR: folder };
+  const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
+  server = spawn(process.execPath, [PROGRAM], {
+    env: { ...env, DURABLE: durable },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const isReady = () =>
+    ask('/ready').then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  return server;
+}
+
+const ask = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
+const bearer = ({ token }: Booker) => ({ authorization: `Bearer ${token}` });
+
+async function book(wish: Wish): Promise<Told> {
+  const { booker, serviceId, starts } = wish;
+  const place = { bookingStartDate: starts, ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
+  const body = JSON.stringify({ ...place, BookerUserId: booker.id, PetId: booker.petId });
+  const headers = { ...bearer(booker), 'content-type': 'application/json' };
+  try {
+    const answer = await ask('/api/booking', { method: 'POST', headers, body });
+    const { result } = (await answer.json()) as { result: { id: number } | null };
+    return { ...wish, status: answer.status, id: result?.id };
+  } catch {
+    return { ...wish, status: 0, id: undefined };
+  }
+}
+
+function wishesOf(serviceId: number): Wish[] {
+  const soon = startOfDay(api.townNow()) + 2 * DAY;
+  const day = [0, 1, 2].map((more) => soon + more * DAY).find((each) => weekday(each) % 6 !== 0) ?? soon;
+  return bookers.map((booker, nth) => ({ booker, serviceId, starts: day + (nth % SLOTS) * 1800 }));
+}
+
+/** All ask at once, and the server ends in the midst of it. */
+async function bookUntil(end: CrashPoint | number, wishes: Wish[], running: ChildProcess): Promise<Told[]> {
+  const exit = once(running, 'exit');
+  if (typeof end === 'object') {
+    running.send(end);
+    await once(running, 'message');
+  }
+  let answers = 0;
+  const told = wishes.map(async (wish) => {
+    const heard = await book(wish);
+    answers += heard.status > 0 ? 1 : 0;
+    if (answers === end) running.kill('SIGKILL');
+    return heard;
+  });
+  const all = await Promise.all(told);
+  running.kill('SIGKILL');
+  await exit;
+  return all;
+}
+
+/** The disk keeps of SQLite's file what a sync that ended had taken in, and nothing else. */
+function cutPower(): void {
+  const wal = `${file}-wal`;
+  if (api.database.url || !existsSync(wal)) return;
+  const [inode, size = 0] = readFileSync(durable, 'utf8').split(' ').map(Number);
+  const now = statSync(wal);
+  truncateSync(wal, now.ino === inode ? Math.min(size, now.size) : 0);
+  rmSync(`${file}-shm`, { force: true });
+}
+
+/** Live turnos of a service, by whoever asks for his own. */
+async function keptOf(serviceId: number): Promise<Booking[]> {
+  const lists = await Promise.all(
+    bookers.map(
+      async (booker) => (await (await ask('/api/bookings', { headers: bearer(booker) })).json()) as Booking[],
+    ),
+  );
+  return lists.flat().filter((each) => each.ServiceId === serviceId && each.bookingStatus === 'A');
+}
+
+/** Everything that was said before still holds. */
+function expectKept(kept: Booking[], told: Told[], end: string): void {
+  const of = (asked: number) => told.filter(({ status }) => status === asked);
+  expect(of(200).length + of(409).length + of(0).length, end).toBe(told.length);
+  const [ids, slots] = [kept.map(({ id }) => id), kept.map((each) => each.bookingStartDate)];
+  expect(ids, end).toEqual(expect.arrayContaining(of(200).map(({ id }) => id)));
+  expect(slots, end).toEqual(expect.arrayContaining(of(409).map(({ starts }) => starts)));
+}
+
+test('whatever was answered before a kill and a cut of the power is there after it, once', {
+  timeout: 180_000,
+}, async () => {
+  let running = await startServer();
+  let cut = 0;
+  for (const [round, end] of ROUNDS.entries()) {
+    const serviceId = agendas[round] ?? 0;
+    const wishes = wishesOf(serviceId);
+    const told = await bookUntil(end, wishes, running);
+    cutPower();
+    running = await startServer();
+    expectKept(await keptOf(serviceId), told, JSON.stringify(end));
+    const unanswered = told.filter(({ status }) => status === 0);
+    cut += unanswered.length;
+    await Promise.all(unanswered.map(book));
+    const slots = (await keptOf(serviceId)).map((each) => each.bookingStartDate);
+    const wanted = wishes.slice(0, SLOTS).map(({ starts }) => starts);
+    expect(slots.toSorted(), JSON.stringify(end)).toEqual(wanted);
+  }
+  expect(cut).toBeGreaterThan(PEOPLE);
+});
