@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -19,8 +22,24 @@ describe('the town’s time zone', () => {
   });
 });
 
+test('a secret may stand in a file, whose last end of line isn’t part of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-secrets-'));
+  const file = join(folder, 'token');
+  writeFileSync(file, 'una-llave-de-16-o-más\n');
+  expect(readConfig({ METRICS_TOKEN_FILE: file }).METRICS_TOKEN).toBe('una-llave-de-16-o-más');
+  expect(
+    readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'la-que-está-a-la-vista' }).METRICS_TOKEN,
+  ).toBe('la-que-está-a-la-vista');
+  rmSync(folder, { recursive: true });
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(
+    /^Configuración inválida: METRICS_TOKEN_FILE, .*token$/,
+  );
+});
+
 test.each([
   ['PORT', 'ochenta'],
+  ['BACKUP_AT', '24:00'],
+  ['BACKUP_PASSPHRASE', 'corta'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/huellas'],
   ['SMTP_URL', 'localhost:25'],

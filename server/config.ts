@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
@@ -61,10 +62,26 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment>;
 
+/** Whose value may stand in a file that NAME_FILE names, away from what processes show of their environment. */
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'BACKUP_PASSPHRASE'];
+
+function secretsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const files = SECRETS.map((name) => [name, environment[`${name}_FILE`]]).filter(([, file]) => file);
+  return Object.fromEntries(files.map(([name, file]) => [name, contentOf(`${name}_FILE`, String(file))]));
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new Error(`Configuración inválida: ${name}, no se pudo leer ${file}`, { cause: error });
+  }
+}
+
 /** Reads the environment; throws an Error of one clear line where a value is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(filled);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse({ ...secretsOf(given), ...given });
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(

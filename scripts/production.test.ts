@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+
+const IMPORT = /^(?:import (?:[^'\n]* from )?|\} from |.*\bimport\()'([^'.#][^']*)'/gm;
+
+test('the server needs no package that an installation without development’s lacks', () => {
+  const files = globSync('{server,shared}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const needed = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => source),
+  );
+  const packages = needed
+    .filter((source) => !source.startsWith('node:'))
+    .map((source) =>
+      source
+        .split('/')
+        .slice(0, source.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  const missing = packages.filter((name) => !Object.keys(packageFile.dependencies).includes(name));
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type TestApi, testApp } from './app.ts';
+import { askProxy, type RunningProxy, startCaddy, startNginx } from './proxies.ts';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+
+/** What a machine without the Debian package can't run; .ci/run installs them. */
+const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+];
+
+describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name, start) => {
+  const isThere = has(name) && has('openssl');
+  let api: TestApi;
+  let proxy: RunningProxy;
+  beforeAll(async () => {
+    if (!isThere) return;
+    api = await testApp({ config: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'una-llave-de-prueba' } });
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    proxy = await start((api.app.server.address() as AddressInfo).port);
+  });
+  afterAll(async () => {
+    await proxy?.stop();
+    await api?.close();
+  });
+
+  test.runIf(isThere)('passes on requests, over TLS and HTTP/2', async () => {
+    expect((await askProxy(proxy, { path: '/health' })).status).toBe(200);
+  });
+
+  test.runIf(isThere)('keeps inside what is the town’s alone', async () => {
+    const authorization = 'Bearer una-llave-de-prueba';
+    expect((await askProxy(proxy, { path: '/metrics', headers: { authorization } })).status).toBe(404);
+    expect((await askProxy(proxy, { path: '/ready' })).status).toBe(404);
+  });
+
+  test.runIf(isThere)('tells the client’s own address, whatever the client says', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
+    const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'no es esta' });
+    expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(401);
+    const events = api.db.selectFrom('security_events').select('network').where('kind', '=', 'login.failed');
+    expect(await events.execute()).toEqual([{ network: '127.0.0.2' }]);
+  });
+
+  test.runIf(isThere)('refuses what is too long', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = Buffer.alloc(2 ** 20 + 70_000, ' ');
+    expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(413);
+  });
+});
+
+describe('deploy/huellas.service', () => {
+  const isThere = has('systemd-analyze');
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-unit-'));
+  const unit = join(folder, 'huellas.service');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.runIf(isThere)('is a unit that systemd understands, and exposes little', () => {
+    writeFileSync(unit, deployed('huellas.service').replaceAll('/opt/huellas', ROOT.replace(/\/$/, '')));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    expect([verified.status, verified.stderr.includes('huellas.service')]).toEqual([0, false]);
+    // Of ten: 9.x for one that says nothing, 2 for what systemd calls OK.
+    const checked = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
+      encoding: 'utf8',
+    });
+    expect(checked.stdout).toMatch(/Overall exposure level for huellas\.service: 1\.\d/);
+    expect(checked.status).toBe(0);
+  });
+
+  test('starts the program by the Node that is installed with it', () => {
+    const [, node = '', program = ''] =
+      /^ExecStart=\/opt\/huellas\/(\S+) (\S+)$/m.exec(deployed('huellas.service')) ?? [];
+    expect([existsSync(join(ROOT, node)), existsSync(join(ROOT, program))]).toEqual([true, true]);
+  });
+});
+
+describe('containers', () => {
+  type Service = {
+    secrets?: string[];
+    networks?: string[];
+    volumes?: string[];
+    environment?: Record<string, string>;
+  };
+  type Compose = { services: Record<string, Service>; secrets: object; networks: object; volumes: object };
+  const compose: Compose = parse(deployed('compose.yaml'), { merge: true });
+
+  test('the compose file names only what it has', () => {
+    expect(Object.keys(compose.services)).toEqual(['database', 'first', 'second', 'proxy']);
+    for (const { secrets = [], networks = [], volumes = [] } of Object.values(compose.services)) {
+      expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));
+      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks));
+      const named = volumes.map((each) => each.split(':')[0] ?? '').filter((each) => !each.startsWith('.'));
+      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named));
+    }
+    expect(compose.services.first?.environment).toMatchObject(compose.services.second?.environment ?? {});
+    expect(deployed('Caddyfile.compose')).toContain('first:3000 second:3000');
+  });
+
+  test.runIf(has('caddy'))('its proxy’s file is one', () => {
+    const file = join(ROOT, 'deploy/Caddyfile.compose');
+    const args = ['adapt', '--adapter', 'caddyfile', '--validate', '--config', file];
+    const { status, stderr } = spawnSync('caddy', args, {
+      encoding: 'utf8',
+      env: { ...process.env, HUELLAS_NAME: 'localhost', HOME: tmpdir() },
+    });
+    expect([status, stderr]).toEqual([0, expect.anything()]);
+  });
+
+  test('the image runs what is there, as nobody of importance', () => {
+    const lines = deployed('Containerfile').split('\n');
+    const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]');
+    expect(command.map((path) => existsSync(join(ROOT, path)))).toEqual([true, true]);
+    expect(lines.findIndex((line) => /^USER \d+$/.test(line))).toBeGreaterThan(0);
+    expect(
+      execFileSync('cmp', ['Containerfile.containerignore', 'Containerfile.dockerignore'], {
+        cwd: join(ROOT, 'deploy'),
+      }).length,
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { freePort } from '../scripts/test/free-port.ts';
+
+const DEPLOY = new URL('../deploy/', import.meta.url);
+
+export type RunningProxy = { port: number; stop: () => Promise<void> };
+
+/** A deploy/ file with a test's ports and paths in the places of a town's. */
+function adapted(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      const changed = text.replaceAll(from instanceof RegExp ? new RegExp(from, 'g') : from, to);
+      if (changed === text) throw new Error(`${name} no longer has ${from}`);
+      return changed;
+    },
+    readFileSync(new URL(name, DEPLOY), 'utf8'),
+  );
+}
+
+export async function startNginx(server: number): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-nginx-'));
+  const [port, plain] = [await freePort(), await freePort()];
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const request = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+  ];
+  execFileSync('openssl', [...request, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  const site = adapted('nginx.conf', [
+    ['127.0.0.1:3000', `127.0.0.1:${server}`],
+    ['listen 443', `listen 127.0.0.1:${port}`],
+    ['listen 80', `listen 127.0.0.1:${plain}`],
+    ['/etc/letsencrypt/live/turnos.example.gob.ar/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/turnos.example.gob.ar/privkey.pem', key],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  // Its workers write to the folder of whoever started it.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const whole = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'log')}; events {}
+    http { ${temporary.join(' ')} access_log off; ${site} }`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, whole);
+  execFileSync('nginx', ['-t', '-q', '-e', join(folder, 'log'), '-c', file]);
+  return runProxy('nginx', ['-e', join(folder, 'log'), '-c', file], { port, folder });
+}
+
+export async function startCaddy(server: number): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-caddy-'));
+  const [port, plain] = [await freePort(), await freePort()];
+  const inside = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
+  const text = adapted('Caddyfile', [
+    ['127.0.0.1:3000', `127.0.0.1:${server}`],
+    ['turnos.example.gob.ar {', `https://localhost:${port} {\n\ttls internal\n`],
+    ['servers {', inside],
+  ]);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, text);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return runProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { port, folder, env });
+}
+
+type Run = { port: number; folder: string; env?: NodeJS.ProcessEnv };
+
+async function runProxy(command: string, args: string[], { port, folder, env }: Run): Promise<RunningProxy> {
+  const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await speaksTls(port))) {
+    if (child.exitCode !== null) throw new Error(`${command} did not start.\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { port, stop };
+}
+
+function speaksTls(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connectTls({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+  socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+export type Asked = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+
+/** Asks over HTTP/2 and nothing else, as a client of this machine's other loopback address. */
+export async function askProxy({ port }: RunningProxy, { path, method = 'GET', headers = {}, body }: Asked) {
+  const socket = connectTls({
+    ...{ port, host: '127.0.0.1', localAddress: '127.0.0.2', servername: 'localhost' },
+    ...{ ALPNProtocols: ['h2'], rejectUnauthorized: false },
+  });
+  const session: ClientHttp2Session = connect('https://localhost', { createConnection: () => socket });
+  const stream = session.request({ ':path': path, ':method': method, ...headers });
+  stream.on('error', () => undefined);
+  if (body) stream.write(body);
+  stream.end();
+  const [answer] = await once(stream, 'response');
+  stream.resume();
+  session.destroy();
+  return { status: Number(answer[':status']), headers: answer };
+}
