@@ -5,6 +5,7 @@ import { makeBackup } from '../server/backups/make-backup.ts';
 import { restoreBackup } from '../server/backups/restore-backup.ts';
 import { closeDatabase, openDatabase, type Where } from '../server/db/database.ts';
 import type { Engine } from '../server/db/engine.ts';
+import type { Migration } from '../server/db/migrations.ts';
 import { openSnapshot } from '../server/db/open-snapshot.ts';
 import { TUESDAY_9 } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -31,14 +32,29 @@ export function backUp(where: Where, file: string, { passphrase, signal }: Copyi
   return makeBackup({ where, file, passphrase, signal, now: TUESDAY_9, tell: silent });
 }
 
-type Options = { isMove?: boolean; passphrase?: string; erasedLists?: string[]; now?: number };
+type Options = {
+  isMove?: boolean;
+  passphrase?: string;
+  erasedLists?: string[];
+  now?: number;
+  migrations?: readonly Migration[];
+};
 
 export async function restoreInto(
   where: Where,
   file: string,
-  { isMove = false, passphrase, erasedLists = [], now = TUESDAY_9 }: Options = {},
+  { isMove = false, passphrase, erasedLists = [], now = TUESDAY_9, migrations }: Options = {},
 ) {
-  return restoreBackup({ ...TIMES, where, file, passphrase, isMove, erasedLists, now });
+  return restoreBackup({
+    ...TIMES,
+    where,
+    file,
+    passphrase,
+    isMove,
+    erasedLists,
+    now,
+    ...(migrations && { migrations }),
+  });
 }
 
 let last = 0;

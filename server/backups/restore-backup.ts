@@ -8,7 +8,7 @@ import { refreshStatistics } from '../db/load.ts';
 import { applyPending } from '../db/migrate.ts';
 import type { Tell } from '../db/migration-progress.ts';
 import { appliedNames } from '../db/migration-record.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
+import { MIGRATIONS, type Migration } from '../db/migrations.ts';
 import { type OwnConnection, onOwnConnection } from '../db/own-connection.ts';
 import { unmarkRestoring } from '../db/restoring.ts';
 import { type Passphrase, readBackupFile } from './backup-file.ts';
@@ -28,6 +28,8 @@ export type RestoreOrder = {
   now: number;
   timeZone: string;
   tell: Tell;
+  /** What this program knows. */
+  migrations?: readonly Migration[];
 };
 
 const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura sólo en una vacía.';
@@ -35,9 +37,9 @@ const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
 
 /** Makes of an empty database what the copy was, brought to today's tables. Nothing is written before all of it is read. */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
-  const { where, file, passphrase, tell } = order;
+  const { where, file, passphrase, tell, migrations = MIGRATIONS } = order;
   const head = await verify(file, passphrase, tell);
-  const upTo = MIGRATIONS.findIndex(({ name }) => name === head.migration);
+  const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo < 0)
     throw new Error(
       `La copia es de una versión más nueva de Huellas (${head.version}, migración ${head.migration}): actualizá el programa.`,
@@ -45,10 +47,10 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
   let erasedAgain = 0;
   await inNewDatabase(where, tell, async (own) => {
     if ((await appliedNames(own)).length > 0) throw new Error(NOT_EMPTY);
-    await applyPending(own, () => undefined, MIGRATIONS.slice(0, upTo + 1));
+    await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealed(readBackupFile(file, passphrase));
     await loadRows(own, head, lines, progress('Restauración', head, tell));
-    await applyPending(own, tell);
+    await applyPending(own, tell, migrations);
     await settle(own, order);
     erasedAgain = await eraseListed(own.db, order.erasedLists, clockOf(order));
     await refreshStatistics(own);

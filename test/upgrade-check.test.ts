@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { pendingAfter } from '../server/db/migrate.ts';
+import { appliedNames } from '../server/db/migration-record.ts';
+import { MIGRATIONS } from '../server/db/migrations.ts';
+import { prepareDatabase } from '../server/prepare.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { newRoom, restored, rowsOf } from './restored.ts';
+import { loadStored } from './stored-databases.ts';
+
+const PROGRAM = new URL('../server/upgrade-check.ts', import.meta.url).pathname;
+const PATIENT = { timeout: 120_000 };
+
+const room = newRoom();
+afterAll(() => room.close());
+
+const envOf = ({ url = '', file }: TestDatabase) => ({
+  DATABASE_URL: url,
+  DATA_DIR: url ? room.folder : dirname(file),
+  BACKUP_DIR: room.folder,
+});
+
+async function check(database: TestDatabase) {
+  const env = { ...process.env, ...envOf(database) };
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+async function oldDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  room.databases.push(database);
+  await loadStored(database, '018-words');
+  return database;
+}
+
+test(
+  'an upgrade is tried on a copy, done, and undone with that copy by the program of before',
+  PATIENT,
+  async () => {
+    const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '018-words') + 1);
+    const database = await oldDatabase();
+    const before = await rowsOf(database);
+
+    const { code, out, err } = await check(database);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /La actualización anda: 019-arrival.*\.\nProbada en \d+ s\. Para volver atrás queda .*antes-de-/,
+    );
+    expect(await rowsOf(database)).toEqual(before);
+    const copies = readdirSync(room.folder).filter((name) => name.startsWith('antes-de-'));
+    expect(copies).toHaveLength(1);
+    expect(readdirSync(room.folder).filter((name) => name.startsWith('trial-'))).toEqual([]);
+
+    await prepareDatabase(readConfig({ ...envOf(database) }), () => undefined);
+    expect(await appliedNames(database)).toHaveLength(MIGRATIONS.length);
+
+    const copy = join(room.folder, copies[0] ?? '');
+    const back = await restored(room, database.engine, copy, { isMove: true, migrations: old });
+    expect(pendingAfter(await appliedNames(back), old)).toEqual([]);
+    const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
+    expect(await rowsOf(back)).toMatchObject(kept);
+  },
+);
+
+test('one that would fail says so, and changes nothing', PATIENT, async () => {
+  const database = await oldDatabase();
+  // What 019 reads is no JSON any more.
+  await sql`update services set preparation = '{'`.execute(database.db);
+  await sql`update locations set notes =
+    'Llegá 10 minutos antes y esperá con tu mascota afuera, separada de las demás, hasta que te llamen.'`.execute(
+    database.db,
+  );
+  const before = await rowsOf(database);
+  const { code, err } = await check(database);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^No actualices todavía: La migración 019-arrival no se pudo hacer/);
+  expect(await rowsOf(database)).toEqual(before);
+});
