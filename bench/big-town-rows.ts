@@ -5,18 +5,12 @@ import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { tokenHash } from '../server/session/tokens.ts';
 import type { Where } from './recording.ts';
 
-/** How many of each there are, at full size. */
-const PEOPLE = 200_000;
-const PETS = 300_000;
-const BOOKINGS = 3_000_000;
-export const STAFF = 20;
+/** How many of each there are; each service has an agenda at each location. */
+export type Size = Record<'people' | 'pets' | 'bookings' | 'services' | 'locations' | 'places', number>;
 
-const SERVICES = 4;
-const LOCATIONS = 5;
-const AGENDAS = SERVICES * LOCATIONS;
-const PLACES = 3;
+const FULL = { people: 200_000, pets: 300_000, bookings: 3_000_000 };
+export const STAFF = 20;
 const SLOTS = 20;
-const PER_DAY = SLOTS * PLACES;
 /** Days of turnos that lie ahead. */
 const AHEAD = 30;
 
@@ -51,14 +45,24 @@ async function openBulk({ url, file }: Where): Promise<Bulk> {
   return { run: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
 }
 
-/** Fills a seeded database by statements of many rows; `scale` 1 is the full size. */
-export async function fillBigTown(where: Where, scale: number): Promise<BigTown> {
+/** A big town's; `scale` 1 is all of it. */
+export function sizeOf(scale: number): Size {
+  const of = (full: number) => Math.round(full * scale);
+  const { people, pets, bookings } = FULL;
+  return {
+    people: of(people),
+    pets: of(pets),
+    bookings: of(bookings),
+    services: 4,
+    locations: 5,
+    places: 3,
+  };
+}
+
+/** Fills a seeded database by statements of many rows. */
+export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
   const bulk = await openBulk(where);
-  const [people, pets, bookings] = [PEOPLE, PETS, BOOKINGS].map((full) => Math.round(full * scale)) as [
-    number,
-    number,
-    number,
-  ];
+  const { people, pets, bookings, services, locations } = size;
   const today = startOfDay(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
   const nextId = async (table: string) =>
     Number((await bulk.run(`select coalesce(max(id), 0) + 1 as next from ${table}`))[0]?.next);
@@ -74,11 +78,11 @@ export async function fillBigTown(where: Where, scale: number): Promise<BigTown>
     usersSql(people),
     staffSql(),
     petsSql(pets, people, next.user),
-    catalogueSql('services', SERVICES),
-    catalogueSql('locations', LOCATIONS),
-    agendasSql(next.service, next.location),
-    hoursSql(next.agenda),
-    bookingsSql({ bookings, people, pets, today, next }),
+    catalogueSql('services', services),
+    catalogueSql('locations', locations),
+    agendasSql(size, next),
+    hoursSql(size, next),
+    bookingsSql(size, today, next),
     auditSql(bookings, people, next),
     sessionsSql(next.user, people),
     ...(where.url ? ['analyze'] : []),
@@ -144,32 +148,34 @@ function catalogueSql(table: 'services' | 'locations', count: number): string {
     select 'Sede ' || i, 'sede ' || i, ${more[1]} from n order by i`;
 }
 
-function agendasSql(firstService: number, firstLocation: number): string {
-  return `insert into agendas (service_id, location_id, operator_user_id) ${numbers(AGENDAS)}
-    select ${firstService} + i % ${SERVICES}, ${firstLocation} + i / ${SERVICES}, 1 from n order by i`;
+function agendasSql({ services, locations }: Size, next: Next): string {
+  return `insert into agendas (service_id, location_id, operator_user_id) ${numbers(services * locations)}
+    select ${next.service} + i % ${services}, ${next.location} + i / ${services}, 1 from n order by i`;
 }
 
-function hoursSql(firstAgenda: number): string {
+function hoursSql({ services, locations, places }: Size, next: Next): string {
   return `insert into agenda_hours (agenda_id, weekday, from_minute, to_minute, slot_minutes, places, valid_from)
-    ${numbers(AGENDAS * 7)}
-    select ${firstAgenda} + i / 7, i % 7, 480, ${480 + SLOTS * 30}, 30, ${PLACES}, '2000-01-01' from n order by i`;
+    ${numbers(services * locations * 7)}
+    select ${next.agenda} + i / 7, i % 7, 480, ${480 + SLOTS * 30}, 30, ${places}, '2000-01-01' from n order by i`;
 }
 
 type Next = Record<'user' | 'pet' | 'service' | 'location' | 'agenda' | 'booking', number>;
-type Bookings = { bookings: number; people: number; pets: number; today: number; next: Next };
 
 /** Every agenda's days one after the other, nearly full, the last of them a month from now. */
-function bookingsSql({ bookings, people, pets, today, next }: Bookings): string {
-  const days = Math.ceil(bookings / AGENDAS / PER_DAY);
+function bookingsSql(size: Size, today: number, next: Next): string {
+  const { bookings, people, pets, services, places } = size;
+  const agendas = services * size.locations;
+  const perDay = SLOTS * places;
+  const days = Math.ceil(bookings / agendas / perDay);
   const first = today + (AHEAD - days) * DAY;
-  const at = `(i / ${AGENDAS})`;
-  const starts = `${first} + cast(${at} / ${PER_DAY} as bigint) * ${DAY} + 28800 + (${at} % ${PER_DAY} / ${PLACES}) * 1800`;
+  const at = `(i / ${agendas})`;
+  const starts = `${first} + cast(${at} / ${perDay} as bigint) * ${DAY} + 28800 + (${at} % ${perDay} / ${places}) * 1800`;
   const pet = `(cast(i as bigint) * 7919 % ${pets})`;
   return `insert into bookings (agenda_id, service_id, location_id, operator_user_id, starts, ends, place, status, comment,
       booker_user_id, pet_id, created_at, updated_at) ${numbers(bookings)}, b as (
       select i, ${starts} as starts, ${pet} as pet from n)
-    select ${next.agenda} + i % ${AGENDAS}, ${next.service} + i % ${AGENDAS} % ${SERVICES},
-      ${next.location} + i % ${AGENDAS} / ${SERVICES}, 1, starts, starts + 1800, ${at} % ${PER_DAY} % ${PLACES} + 1,
+    select ${next.agenda} + i % ${agendas}, ${next.service} + i % ${agendas} % ${services},
+      ${next.location} + i % ${agendas} / ${services}, 1, starts, starts + 1800, ${at} % ${perDay} % ${places} + 1,
       case when i % 10 = 0 then 'C' when starts > ${today} then 'A' when i % 10 = 1 then 'N' else 'D' end, '',
       ${next.user} + pet % ${people}, ${next.pet} + pet, 1700000000000, 1700000000000 from b order by i`;
 }

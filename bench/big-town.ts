@@ -11,7 +11,7 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
 import { ask, type Calls } from './big-town-calls.ts';
-import { type BigTown, fillBigTown } from './big-town-rows.ts';
+import { type BigTown, fillBigTown, sizeOf } from './big-town-rows.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
 import type { Where } from './recording.ts';
@@ -49,7 +49,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   const begun = performance.now();
   const seeded = await start(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
   await seeded.close();
-  const town = await fillBigTown(where, SCALE);
+  const town = await fillBigTown(where, sizeOf(SCALE));
   const filled = performance.now();
   const port = await freePort();
   const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });

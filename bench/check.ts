@@ -35,7 +35,7 @@ async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promi
 }
 
 /** From beside the server. */
-async function ask<T>(where: Where, question: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+export async function ask<T>(where: Where, question: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = openDatabase(where, () => undefined);
   return question(database.searches).finally(() => closeDatabase(database));
 }

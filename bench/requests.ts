@@ -1,5 +1,5 @@
 import { DAY, weekday } from '#shared/town-clock.ts';
-import { PASSWORD, RESIDENTS, SLOTS_PER_DAY, type Town } from './town.ts';
+import { PASSWORD, SLOTS_PER_DAY, type Town } from './town.ts';
 
 export type Kind = 'day' | 'own' | 'book' | 'tens' | 'login';
 export const KINDS: readonly Kind[] = ['day', 'own', 'book', 'tens', 'login'];
@@ -44,20 +44,20 @@ function ownRequest({ tokens }: Town, index: number): Request {
   return {
     method: 'GET',
     path: '/api/bookings',
-    headers: { authorization: `Bearer ${tokens[index % RESIDENTS]}` },
+    headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
   };
 }
 
 function bookRequest(town: Town, index: number): Request {
-  const which = Math.floor(index / RESIDENTS);
-  return bookingOf(town, index % RESIDENTS, which < ONE_BY_ONE ? town.serviceIds[which] : undefined);
+  const which = Math.floor(index / town.tokens.length);
+  return bookingOf(town, index % town.tokens.length, which < ONE_BY_ONE ? town.serviceIds[which] : undefined);
 }
 
 /** Each at another of ten agendas than the one before, and of another resident. */
 function tensRequest(town: Town, index: number): Request {
-  const round = Math.floor(index / RESIDENTS);
+  const round = Math.floor(index / town.tokens.length);
   const service = round < TEN ? town.serviceIds[ONE_BY_ONE + ((index + round) % TEN)] : undefined;
-  return bookingOf(town, index % RESIDENTS, service);
+  return bookingOf(town, index % town.tokens.length, service);
 }
 
 function bookingOf(town: Town, resident: number, service: number | undefined): Request {
@@ -84,8 +84,8 @@ export function bookRequestAt(
   return { method: 'POST', path: '/api/booking', headers, body: JSON.stringify(body) };
 }
 
-function loginRequest(_: Town, index: number): Request {
-  const body = JSON.stringify({ email: `vecino${index % RESIDENTS}@bench.test`, pwd: PASSWORD });
+function loginRequest({ tokens }: Town, index: number): Request {
+  const body = JSON.stringify({ email: `vecino${index % tokens.length}@bench.test`, pwd: PASSWORD });
   return { method: 'POST', path: '/open/login', headers: { 'content-type': 'application/json' }, body };
 }
 

@@ -1,21 +1,21 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { countLive } from './check.ts';
 import { median } from './load.ts';
-import { bookRequestAt, type Request, rushPath } from './requests.ts';
+import { bookRequestAt, rushPath } from './requests.ts';
+import { send } from './send.ts';
 import type { Side } from './sides.ts';
 import { FIFTY } from './town.ts';
 
 const PEOPLE = 1_000;
 
 type Rush = { p50: number; p99: number; booked: number; refused: number; other: number };
-type Answer = { status: number; body: string };
 
 /** A thousand open sockets, fifty places: each reads the day, then books one of those it was shown. */
 export async function rush(side: Side, nth: number): Promise<Rush> {
   const service = side.town.rushIds[nth] ?? 0;
   const agents = Array.from({ length: PEOPLE }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(
-    agents.map((agent) => send(side, agent, { method: 'GET', path: '/health', headers: {} })),
+    agents.map((agent) => send(side.port, agent, { method: 'GET', path: '/health', headers: {} })),
   );
   const journeys = await Promise.all(
     agents.map((agent, resident) => journey(side, agent, { resident, service })),
@@ -40,30 +40,20 @@ async function journey(
   { resident, service }: { resident: number; service: number },
 ) {
   const begun = performance.now();
-  const day = await send(side, agent, { method: 'GET', path: rushPath(side.town, service), headers: {} });
+  const day = await send(side.port, agent, {
+    method: 'GET',
+    path: rushPath(side.town, service),
+    headers: {},
+  });
   const shown = day.status === 200 ? (JSON.parse(day.body) as { bookingStartDate: number }[]) : [];
   const slot = shown[Math.floor(Math.random() * shown.length)];
   // Whoever sees no place any more has heard it.
   const { status } = slot
-    ? await send(side, agent, bookRequestAt(side.town, resident, { service, starts: slot.bookingStartDate }))
+    ? await send(
+        side.port,
+        agent,
+        bookRequestAt(side.town, resident, { service, starts: slot.bookingStartDate }),
+      )
     : { status: day.status === 204 ? 409 : day.status };
   return { status, milliseconds: performance.now() - begun };
-}
-
-function send({ port }: Side, agent: Agent, { method, path, headers, body = '' }: Request): Promise<Answer> {
-  return new Promise((resolve) => {
-    const lost = () => resolve({ status: 0, body: '' });
-    const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
-    const sent = request(
-      { port, host: '127.0.0.1', method, path, headers: { ...headers, ...length }, agent },
-      (got) => {
-        const chunks: Buffer[] = [];
-        got.on('data', (chunk) => chunks.push(chunk));
-        got.on('end', () => resolve({ status: got.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
-        got.on('error', lost);
-      },
-    );
-    sent.on('error', lost);
-    sent.end(body);
-  });
 }

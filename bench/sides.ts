@@ -10,7 +10,7 @@ import type { LeanJob } from './floor/lean.ts';
 import { record, type Where } from './recording.ts';
 import { KINDS, type Kind, requestSource, rushPath } from './requests.ts';
 import { runServer } from './server.ts';
-import { fillTown, RESIDENTS, type Town } from './town.ts';
+import { fillTown, type Town, type TownSize } from './town.ts';
 
 /** A server under load and what it is asked. */
 export type Side = {
@@ -27,7 +27,16 @@ export type Side = {
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 export async function startOurs(where: Where, more: NodeJS.ProcessEnv = {}): Promise<Side> {
-  const town = await prepare(where);
+  return startServed(where, undefined, more);
+}
+
+/** The product on a town of its own. */
+export async function startServed(
+  where: Where,
+  size?: TownSize,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Side> {
+  const town = await prepare(where, size);
   const port = await freePort();
   const child = runServer({ ...serverEnvironment(where), PORT: String(port), ...more });
   await answering(`http://127.0.0.1:${port}/ready`);
@@ -58,7 +67,7 @@ export async function startLean(where: Where, oursPort: number, folder: string):
 export async function startReplay(where: Where, folder: string): Promise<Side> {
   const town = await prepare(where);
   // The last resident's last service: ids that no other recorded value equals.
-  const lastOf = (kind: Kind) => requestSource(kind, town, RESIDENTS * town.serviceIds.length - 1)();
+  const lastOf = (kind: Kind) => requestSource(kind, town, town.tokens.length * town.serviceIds.length - 1)();
   const recording = await record(where, lastOf, readConfig({ RATE_LIMIT: 'off' }));
   const agendaOf = agendasOf(town);
   const { port, child } = await startScript('floor/replay.ts', folder, { where, recording, agendaOf });
@@ -90,9 +99,9 @@ async function startScript(script: string, folder: string, job: object) {
 }
 
 /** Creates tables and first content as the product does, and fills them for the load. */
-export async function prepare(where: Where): Promise<Town> {
+export async function prepare(where: Where, size?: TownSize): Promise<Town> {
   const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
-  const town = await fillTown(server.context);
+  const town = await fillTown(server.context, size);
   // What PostgreSQL would do by itself in the midst of the rounds.
   if (where.url) await sql`vacuum analyze`.execute(server.context.db);
   await server.close();

@@ -5,7 +5,6 @@ import { userFolds } from '../server/db/user-folds.ts';
 import { tokenHash } from '../server/session/tokens.ts';
 import { hashPassword } from '../server/users/passwords.ts';
 
-export const RESIDENTS = 5_000;
 const SERVICES = 24;
 /** Agendas of fifty places on a day, each for one rush. */
 const RUSHES = 8;
@@ -31,24 +30,31 @@ export type Town = {
   firstDay: number;
 };
 
+/** How many residents, and how many turnos of the past each has. */
+export type TownSize = { residents: number; past: number };
+const USUAL: TownSize = { residents: 5_000, past: 10 };
+
 /** Fills a seeded database with residents, pets, sessions, and agendas so wide that each booking finds a fresh slot. */
-export async function fillTown({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>): Promise<Town> {
+export async function fillTown(
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  { residents, past }: TownSize = USUAL,
+): Promise<Town> {
   const at = now();
   const tokens = Array.from(
-    { length: RESIDENTS },
+    { length: residents },
     (_, index) => `bench-token-of-resident-${String(index).padStart(8, '0')}`,
   );
   const passwordHash = await hashPassword(PASSWORD);
   return inTransaction(db, async (trx) => {
     // A holiday's answer is empty.
     await trx.deleteFrom('closures').execute();
-    const residentIds = await insertResidents(trx, at, passwordHash);
+    const residentIds = await insertResidents(trx, { residents, at, passwordHash });
     const petIds = await insertPets(trx, residentIds, at);
     await insertSessions(trx, residentIds, tokens, at);
     const all = await insertServices(trx);
     const [serviceIds, rushIds] = [all.serviceIds.slice(0, SERVICES), all.serviceIds.slice(SERVICES)];
     const firstDay = startOfDay(wallClock(at, config.TOWN_TIMEZONE)) + DAY;
-    await insertOwnBookings(trx, { residentIds, petIds, firstDay, at });
+    await insertOwnBookings(trx, { residentIds, petIds, firstDay, at, past });
     return { tokens, residentIds, petIds, serviceIds, agendaIds: all.agendaIds, rushIds, firstDay };
   });
 }
@@ -61,21 +67,23 @@ async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<{ id: num
   return ids;
 }
 
-function insertResidents(trx: Trx, at: number, password_hash: string): Promise<number[]> {
-  const rows = Array.from({ length: RESIDENTS }, (_, index) => ({
+type New = { residents: number; at: number; passwordHash: string };
+
+function insertResidents(trx: Trx, { residents, at, passwordHash }: New): Promise<number[]> {
+  const rows = Array.from({ length: residents }, (_, index) => ({
     email: `vecino${index}@bench.test`,
     email_folded: `vecino${index}@bench.test`,
     name: 'Ana',
     last_name: `Pérez ${index}`,
-    ...userFolds({ name: 'Ana', last_name: `Pérez ${index}`, id_number: String(30_000_000 + index) }),
+    ...userFolds({ name: 'Ana', last_name: `Pérez ${index}`, id_number: String(20_000_000 + index) }),
     phone: '2622 451287',
-    id_number: String(30_000_000 + index),
+    id_number: String(20_000_000 + index),
     address: 'San Martín 100',
     state_id: 1,
     city_id: null,
     other_city: 'Villa Nueva',
     role_id: 3,
-    password_hash,
+    password_hash: passwordHash,
     email_verified_at: at,
     terms_version: 1,
     terms_accepted_at: at,
@@ -162,12 +170,12 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
   return { serviceIds: ids, agendaIds: agendas };
 }
 
-type Past = { residentIds: number[]; petIds: number[]; firstDay: number; at: number };
+type Past = { residentIds: number[]; petIds: number[]; firstDay: number; at: number; past: number };
 
-/** Ten bookings of the past for each resident: what 'own bookings' lists, and weight for the indexes. */
-async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at }: Past): Promise<void> {
+/** Bookings of the past of each resident: what 'own bookings' lists, and weight for the indexes. */
+async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at, past }: Past): Promise<void> {
   const rows = residentIds.flatMap((booker_user_id, index) =>
-    Array.from({ length: 10 }, (_, turn) => {
+    Array.from({ length: past }, (_, turn) => {
       const starts = firstDay - (1 + turn) * 400 * DAY - index * 1800;
       const ids = { agenda_id: 1, service_id: 1, location_id: 1, operator_user_id: 1, booker_user_id };
       const booking = {

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DAY, isoDate } from '#shared/town-clock.ts';
+import { type BigTown, fillBigTown } from './big-town-rows.ts';
+import { benchDatabases } from './databases.ts';
+import { median } from './load.ts';
+import type { Where } from './recording.ts';
+import { requestSource } from './requests.ts';
+import { type Asked, send } from './send.ts';
+import { runServer } from './server.ts';
+import { answering, freePort, prepare, serverEnvironment } from './sides.ts';
+
+/**
+ * `npm run bench:growth -- --ten-million --scale=0.1 sqlite`: what each screen takes at one connection as turnos grow;
+ * each person has as many of them, each day and month as full, at every size.
+ */
+const { values: flags, positionals: named } = parseArgs({
+  options: { 'ten-million': { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const SIZES = [1_000, 100_000, 1_000_000, ...(flags['ten-million'] ? [10_000_000] : [])];
+const ROUNDS = 7;
+const ASKED = 40;
+const EACH = 10;
+/** A size may take this many times what the one before takes. */
+const MOST = 1.15;
+/** Below this the clock and the socket speak, not the server (milliseconds). */
+const NOISE = 0.05;
+/** Who book, each at another moment. */
+const BOOKERS = { residents: 500, past: 0 };
+
+type Next = () => Asked;
+type Town = { size: number; port: number; stop: () => void; screens: Record<string, Next> };
+
+const folder = mkdtempSync(join(tmpdir(), 'huellas-growth-'));
+const names = SIZES.map((size) => `size${size}`);
+const databases = await benchDatabases(folder, names);
+try {
+  for (const engine of ['sqlite', 'postgres'] as const)
+    if (named.length === 0 || named.includes(engine)) await benchEngine(engine);
+} finally {
+  await databases.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
+  const towns: Town[] = [];
+  for (const size of SIZES) towns.push(await openTown(databases[engine][`size${size}`] as Where, size));
+  console.log(
+    `\n${engine}: median ms at one connection, medians of ${ROUNDS} interleaved rounds (load average ${loadavg()[0]?.toFixed(1)})`,
+  );
+  for (const screen of Object.keys(towns[0]?.screens ?? {})) await printScreen(screen, towns);
+  for (const town of towns) town.stop();
+}
+
+/** Ten turnos a person, one agenda of a few weeks at the smallest size, two hundred of years at the largest. */
+async function openTown(where: Where, full: number): Promise<Town> {
+  const begun = performance.now();
+  const bookings = Math.max(1_000, Math.round(full * Number(flags.scale)));
+  const bookers = await prepare(where, BOOKERS);
+  const people = bookings / EACH;
+  const places = { services: bookings > 1_000 ? 20 : 1, locations: bookings > 1_000_000 ? 10 : 1, places: 1 };
+  const big = await fillBigTown(where, { people, pets: people, bookings, ...places });
+  const port = await freePort();
+  const child = runServer({ ...serverEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
+  await answering(`http://127.0.0.1:${port}/ready`);
+  console.log(`${bookings} turnos filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  const screens = { ...screensOf(big, people), booking: requestSource('book', bookers) };
+  return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
+}
+
+/** In turn the days that are full at every size, the month in which they end, and some of the people. */
+function screensOf(
+  { today, agenda, residentToken, staffTokens }: BigTown,
+  people: number,
+): Record<string, Next> {
+  const at = `${agenda.serviceId}/${agenda.locationId}/1`;
+  const month = isoDate(today + 28 * DAY).slice(0, 7);
+  let count = 0;
+  const get = (path: () => string, token?: string) => (): Asked => {
+    count += 1;
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    return { method: 'GET', path: path(), headers };
+  };
+  const day = () => today + (1 + (count % 28)) * DAY;
+  const person = () => (count * 7_919) % people;
+  return {
+    day: get(() => `/open/bookings/availables/${at}/${day()}`),
+    'own turnos': get(() => '/api/bookings', residentToken),
+    'staff’s day': get(() => `/api/bookings/all/${at}/${day()}`, staffTokens[0]),
+    'staff’s month': get(() => `/api/bookings/month/${at}/${month}`, staffTokens[0]),
+    'people by DNI': get(() => `/api/users/1?limit=50&q=${30_000_000 + person()}`, staffTokens[0]),
+    'people by name': get(() => '/api/users/1?limit=50&q=nunez%20jose', staffTokens[0]),
+    'people, first page': get(() => '/api/users/1?limit=50', staffTokens[0]),
+  };
+}
+
+async function printScreen(screen: string, towns: Town[]): Promise<void> {
+  const rounds = towns.map((): number[] => []);
+  // The first round warms the servers up.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [index, { port, screens }] of towns.entries()) {
+      const took = await medianOf(port, screens[screen]);
+      if (round > 0) rounds[index]?.push(took);
+    }
+  const cells = towns.map(({ size }, index) => {
+    const took = rounds[index] ?? [];
+    const step = median(
+      took.map((each, round) => each / Math.max(NOISE, rounds[index - 1]?.[round] ?? each)),
+    );
+    return `${size} ${median(took).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > MOST ? ' ABOVE' : ''})` : ''}`;
+  });
+  console.log(`  ${screen.padEnd(20)} ${cells.join('  ')}`);
+}
+
+async function medianOf(port: number, next: Next | undefined): Promise<number> {
+  if (!next) throw new Error('every size has every screen');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const took: number[] = [];
+  for (let nth = 0; nth < ASKED; nth++) {
+    const asked = next();
+    const begun = performance.now();
+    const { status, body } = await send(port, agent, asked);
+    took.push(performance.now() - begun);
+    if (status !== 200) throw new Error(`${asked.path} answered ${status}: ${body}`);
+  }
+  agent.destroy();
+  return median(took);
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { benchDatabases } from './databases.ts';
+import { waitForTheHour } from './opening-day/before.ts';
+import { type Sample, startClerks } from './opening-day/clerks.ts';
+import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
+import { databaseFaults, histogram, waitOf } from './opening-day/verdict.ts';
+import type { Where } from './recording.ts';
+import { startServed } from './sides.ts';
+
+/** `npm run bench:opening-day -- --scale=0.1 sqlite`: a tenth of the people and of the time before, on one engine. */
+const { values: flags, positionals: named } = parseArgs({
+  options: { scale: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const SCALE = Number(flags.scale);
+const [RESIDENTS, CROWD, SECONDS_BEFORE] = [10_000 * SCALE, 3_000 * SCALE, Math.max(10, 100 * SCALE)];
+/** What clerks wait at the hour may be this many times what they wait before. */
+const MOST = 2;
+const WARM_UP = 5_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'huellas-opening-'));
+const databases = await benchDatabases(folder, ['opening']);
+try {
+  for (const engine of ['sqlite', 'postgres'] as const)
+    if (named.length === 0 || named.includes(engine)) await openingDay(engine, databases[engine].opening);
+} finally {
+  await databases.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function openingDay(engine: string, where: Where): Promise<void> {
+  const { town, port, stop } = await startServed(where, { residents: RESIDENTS + 2, past: 2 });
+  const [service = 0] = town.rushIds;
+  await makeClerks(where, town.residentIds.slice(-2));
+  const clerks = startClerks({
+    port,
+    tokens: town.tokens.slice(-2),
+    dayPath: `/api/bookings/all/${service}/1/1/${town.firstDay}`,
+    idNumbers: Array.from({ length: 100 }, (_, nth) => 20_000_000 + nth),
+  });
+  const hour: Hour = { port, town, service, statuses: new Map() };
+  await setTimeout(WARM_UP);
+  const quiet = Date.now();
+  await waitForTheHour(hour, SECONDS_BEFORE);
+  const rush = Date.now();
+  const journeys = await rushHour(hour, CROWD);
+  const over = Date.now();
+  const samples = await clerks.stop();
+  console.log(
+    `\n${engine}: ${RESIDENTS} residents, ${CROWD} in 2 s for 50 places (load average ${loadavg()[0]?.toFixed(1)})`,
+  );
+  tell(journeys, hour);
+  tellClerks(samples, { quiet, rush, over });
+  const faults = await databaseFaults(where, service, journeys);
+  console.log(faults.length === 0 ? 'in the database: as it was told' : `FAULTS ${faults.join('; ')}`);
+  if (faults.length > 0) process.exitCode = 1;
+  await stop();
+}
+
+/** The last two residents are the town's. */
+async function makeClerks(where: Where, ids: number[]): Promise<void> {
+  const database = openDatabase(where, () => undefined);
+  await database.db.updateTable('users').set({ role_id: 2 }).where('id', 'in', ids).execute();
+  await closeDatabase(database);
+}
+
+function tell(journeys: Journey[], { statuses }: Hour): void {
+  const counted = Object.entries(Object.groupBy(journeys, ({ end }) => end));
+  console.log(counted.map(([end, of]) => `${end} ${of?.length}`).join(', '));
+  console.log(
+    histogram(
+      'with a session',
+      journeys.filter(({ logsIn }) => !logsIn),
+    ),
+  );
+  console.log(
+    histogram(
+      'who log in first',
+      journeys.filter(({ logsIn }) => logsIn),
+    ),
+  );
+  const answers = [...statuses].toSorted(([a], [b]) => a - b);
+  const broken = answers.some(([status]) => status >= 500 || status === 0);
+  console.log(
+    `answers ${answers.map(([status, count]) => `${count}x ${status}`).join(', ')}${broken ? '  FAULT' : ''}`,
+  );
+  if (broken) process.exitCode = 1;
+}
+
+function tellClerks(
+  samples: Sample[],
+  { quiet, rush, over }: Record<'quiet' | 'rush' | 'over', number>,
+): void {
+  const [before, during] = [waitOf(samples, quiet, rush), waitOf(samples, rush, over)];
+  const ratio = during.p99 / before.p99;
+  const odd = samples.filter(({ status }) => status !== 200 && status !== 304).length;
+  const wait = ({ looks, p50, p99 }: typeof before) =>
+    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms of ${looks} looks`;
+  console.log(
+    `clerks before: ${wait(before)}; in the ${((over - rush) / 1000).toFixed(1)} s of the rush: ${wait(during)}: ${ratio.toFixed(1)}x${ratio > MOST ? ' ABOVE' : ''}${odd > 0 ? `  FAULT ${odd} odd answers` : ''}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { send } from '../send.ts';
+
+type Job = { port: number; tokens: string[]; dayPath: string; idNumbers: number[] };
+/** When (unix ms) a clerk asked, and how long the answer took. */
+export type Sample = { at: number; took: number; status: number };
+
+const PAUSE = 50;
+/** One in so many looks is for a person, by the DNI. */
+const PERSON = 5;
+
+/** Clerks who follow a day and look people up, in a thread of their own: the crowd's sockets are none of their wait. */
+export function startClerks(job: Job): { stop: () => Promise<Sample[]> } {
+  const worker = new Worker(new URL(import.meta.url), { workerData: job });
+  const samples = new Promise<Sample[]>((resolve, reject) =>
+    worker.once('message', resolve).once('error', reject),
+  );
+  return {
+    stop: async () => {
+      worker.postMessage('stop');
+      return samples;
+    },
+  };
+}
+
+async function follow(
+  { port, dayPath, idNumbers }: Job,
+  token: string,
+  isOver: () => boolean,
+): Promise<Sample[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const samples: Sample[] = [];
+  let etag = '';
+  for (let nth = 0; !isOver(); nth++) {
+    const looksUp = nth % PERSON === 0;
+    const path = looksUp ? `/api/users/1?limit=50&q=${idNumbers[nth % idNumbers.length]}` : dayPath;
+    const seen: Record<string, string> = looksUp || etag === '' ? {} : { 'if-none-match': etag };
+    const headers = { authorization: `Bearer ${token}`, ...seen };
+    const [at, begun] = [Date.now(), performance.now()];
+    const answer = await send(port, agent, { method: 'GET', path, headers });
+    samples.push({ at, took: performance.now() - begun, status: answer.status });
+    if (!looksUp) etag = String(answer.headers.etag ?? etag);
+    await setTimeout(PAUSE);
+  }
+  agent.destroy();
+  return samples;
+}
+
+if (parentPort) {
+  let isOver = false;
+  parentPort.once('message', () => {
+    isOver = true;
+  });
+  const job = workerData as Job;
+  const all = await Promise.all(job.tokens.map((token) => follow(job, token, () => isOver)));
+  parentPort.postMessage(all.flat());
+}

@@ -1,0 +1,103 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Booking } from '#shared/bookings.ts';
+import { bookRequestAt, rushPath } from '../requests.ts';
+import { type Answer, type Asked, send } from '../send.ts';
+import { PASSWORD, type Town } from '../town.ts';
+
+/** How somebody comes to the hour. */
+type Habits = { logsIn: boolean; clicksTwice: boolean; losesAnswer: boolean };
+export type Journey = Habits & { milliseconds: number; end: 'booked' | 'full' | 'cancelled' | 'odd' };
+export type Hour = { port: number; town: Town; service: number; statuses: Map<number, number> };
+
+const ARRIVAL = 2_000;
+/** Of the people: 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
+const habitsOf = (nth: number): Habits => ({
+  logsIn: nth % 10 < 3,
+  clicksTwice: nth % 10 === 5,
+  losesAnswer: nth % 20 === 8,
+});
+/** Of those who booked, the first and then one in a hundred cancels at once. */
+const CANCELS = 100;
+const PATIENCE = 60_000;
+
+/** So many people within two seconds, all for the same fifty places. */
+export async function rushHour(hour: Hour, people: number): Promise<Journey[]> {
+  let booked = 0;
+  const nthBooked = () => booked++;
+  return Promise.all(
+    Array.from({ length: people }, async (_, resident) => {
+      await setTimeout(Math.random() * ARRIVAL);
+      return journey(hour, resident, nthBooked);
+    }),
+  );
+}
+
+async function journey(hour: Hour, resident: number, nthBooked: () => number): Promise<Journey> {
+  const habits = habitsOf(resident);
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  const begun = performance.now();
+  const ask = (asked: Asked) => askPatiently(hour, agent, asked);
+  const token = habits.logsIn ? await logIn(ask, resident) : hour.town.tokens[resident];
+  const booking = await book(hour, agent, { resident, token: token ?? '', habits });
+  let end: Journey['end'] = booking === null ? 'full' : 'booked';
+  if (booking === 'odd') end = 'odd';
+  else if (booking && nthBooked() % CANCELS === 0) end = await cancel(ask, token ?? '', booking);
+  const milliseconds = performance.now() - begun;
+  agent.destroy();
+  return { ...habits, milliseconds, end };
+}
+
+type Ask = (asked: Asked) => Promise<Answer>;
+
+/** Who is told to come back later does. */
+async function askPatiently(hour: Hour, agent: Agent, asked: Asked): Promise<Answer> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const answer = await send(hour.port, agent, asked);
+    hour.statuses.set(answer.status, (hour.statuses.get(answer.status) ?? 0) + 1);
+    const wait = Number(answer.headers['retry-after'] ?? 0) * 1_000;
+    if (wait === 0 || performance.now() > end) return answer;
+    await setTimeout(wait * (1 + Math.random()));
+  }
+}
+
+async function logIn(ask: Ask, resident: number): Promise<string | undefined> {
+  const body = JSON.stringify({ email: `vecino${resident}@bench.test`, pwd: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const { status, body: said } = await ask({ method: 'POST', path: '/open/login', headers, body });
+  return status === 200 ? JSON.parse(said).token : undefined;
+}
+
+type Booker = { resident: number; token: string; habits: Habits };
+
+/** Reads the day and takes one of the places shown, until there is a turno or no place left. */
+async function book(
+  hour: Hour,
+  agent: Agent,
+  { resident, token, habits }: Booker,
+): Promise<Booking | 'odd' | null> {
+  const ask = (asked: Asked) => askPatiently(hour, agent, asked);
+  for (;;) {
+    const day = await ask({ method: 'GET', path: rushPath(hour.town, hour.service), headers: {} });
+    if (day.status === 204) return null;
+    if (day.status !== 200) return 'odd';
+    const shown = JSON.parse(day.body) as { bookingStartDate: number }[];
+    const starts = shown[Math.floor(Math.random() * shown.length)]?.bookingStartDate;
+    if (starts === undefined) return null;
+    const wish = bookRequestAt(hour.town, resident, { service: hour.service, starts });
+    const asked = { ...wish, headers: { ...wish.headers, authorization: `Bearer ${token}` } };
+    if (habits.losesAnswer) await send(hour.port, agent, asked, true);
+    const answers = await Promise.all(habits.clicksTwice ? [ask(asked), ask(asked)] : [ask(asked)]);
+    const made = answers.find(({ status }) => status === 200);
+    if (made) return (JSON.parse(made.body) as { result: Booking }).result;
+    if (answers.some(({ status }) => status !== 409)) return 'odd';
+  }
+}
+
+async function cancel(ask: Ask, token: string, { id, updatedAt }: Booking): Promise<'cancelled' | 'odd'> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ bookingStatus: 'C', updatedAt });
+  const { status } = await ask({ method: 'PUT', path: `/api/bookings/${id}`, headers, body });
+  return status === 200 ? 'cancelled' : 'odd';
+}

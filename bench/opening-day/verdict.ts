@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../server/db/tables.ts';
+import { ask, countFaults } from '../check.ts';
+import type { Where } from '../recording.ts';
+import type { Sample } from './clerks.ts';
+import type { Journey } from './journeys.ts';
+
+/** Milliseconds up to which a journey is of a bar. */
+const BARS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 60_000];
+const WIDTH = 60;
+
+export const quantile = (numbers: number[], part: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
+
+/** A line for each span of time in which journeys ended. */
+export function histogram(title: string, journeys: Journey[]): string {
+  const took = journeys.map(({ milliseconds }) => milliseconds);
+  const head = `${title}: ${took.length}, p50 ${quantile(took, 0.5).toFixed(0)} p99 ${quantile(took, 0.99).toFixed(0)} ms`;
+  const lines = BARS.map((to, index) => {
+    const from = BARS[index - 1] ?? 0;
+    const count = took.filter((each) => each > from && each <= to).length;
+    const bar = '█'.repeat(Math.ceil((count / Math.max(1, took.length)) * WIDTH));
+    return `  ≤ ${String(to).padStart(6)} ms ${String(count).padStart(5)} ${bar}`;
+  });
+  const longest = BARS.findIndex((to) => took.every((each) => each <= to));
+  return [head, ...(longest < 0 ? lines : lines.slice(0, longest + 1))].join('\n');
+}
+
+/** What the database must say after: each line that doesn't hold is a fault. */
+export async function databaseFaults(where: Where, service: number, journeys: Journey[]): Promise<string[]> {
+  const said = await ask(where, (db) => count(db, service));
+  const ended = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
+  const rules: [string, boolean][] = [
+    ['two live turnos on one place, or one without its row of history', (await countFaults(where)) === 0],
+    [`${said.twice} people have two turnos`, said.twice === 0],
+    [`${said.places} of 50 places were ever taken`, said.places === 50],
+    [`${said.live} live turnos, ${ended('booked')} people were told of one`, said.live === ended('booked')],
+    [
+      `${said.cancelled} cancelled, ${ended('cancelled')} were told so`,
+      said.cancelled === ended('cancelled'),
+    ],
+    [`${ended('odd')} people met something else`, ended('odd') === 0],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([fault]) => fault);
+}
+
+async function count(db: Kysely<Tables>, service: number) {
+  const { rows } = await sql<Record<'live' | 'cancelled' | 'places' | 'twice', number>>`select
+    (select count(*) from bookings where service_id = ${service} and status = 'A') as live,
+    (select count(*) from bookings where service_id = ${service} and status = 'C') as cancelled,
+    (select count(*) from (select distinct starts, place from bookings where service_id = ${service}) p) as places,
+    (select count(*) from (select 1 from bookings where service_id = ${service}
+      group by booker_user_id having count(*) > 1) t) as twice`.execute(db);
+  if (!rows[0]) throw new Error('no counts');
+  return rows[0];
+}
+
+/** What the clerks waited from one moment (unix ms) to another. */
+export function waitOf(samples: Sample[], from: number, to: number) {
+  const took = samples.filter(({ at }) => at >= from && at < to).map((sample) => sample.took);
+  return { looks: took.length, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+}
