@@ -27,7 +27,8 @@ export default defineConfig({
   timeout: 60_000,
   // A shared machine may be slow; a screen that never comes fails all the same.
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than the least of machines has cores: a journey waits for nearly half of its time.
+  workers: 3,
   // A browser on a busy machine may stall; what fails twice is a fault.
   retries: 1,
   fullyParallel: true,
