@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { insertPlaced } from './book-slot.service.ts';
 import { tellConfirmed } from './notices.service.ts';
-import { bookPlaces, type PlaceAsked } from './quick-places.queries.ts';
+import { bookPlaces, type PlaceAsked } from './quick.queries.ts';
 import { type Asked, type Booked, type No, verdictOn, type Yes } from './quick-verdict.service.ts';
 
 /** Turnos of one batch at most: nobody else waits long for its locks. */

@@ -4,7 +4,7 @@ import type { Slot } from '#shared/slots.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Rules } from './claim.service.ts';
-import { findStanding, type Standing } from './quick-look.queries.ts';
+import { findStanding, type Standing } from './quick.queries.ts';
 import type { Plan } from './quick-plans.service.ts';
 import { BOOKING_RATE, spanOf } from './rates.ts';
 
