@@ -24,7 +24,7 @@ export type Tab = {
   choose: (name: Name, option: string, typed?: string) => Promise<void>;
 };
 
-const LIMIT = 20_000;
+const LIMIT = 30_000;
 /** Milliseconds between two looks. */
 const PAUSE = 100;
 const DELETE = '\uE017';

@@ -79,7 +79,7 @@ async function otherBrowsers(filters: string[]): Promise<Result> {
   const { projects, env, missing } = await findOtherBrowsers();
   for (const reason of missing) console.log(reason);
   if (projects.length === 0) return { tally: { passed: 0, failed: 0, skipped: missing.length }, output: '' };
-  const { tally, output } = await playwright(projects, filters, env);
+  const { tally, output } = await playwright(projects, ['--workers=2', ...filters], env);
   return { tally: { ...tally, skipped: tally.skipped + missing.length }, output };
 }
 

@@ -3,39 +3,24 @@ import { type AgendaKey, findMonth, listAgendas, listFreeSlots } from '#shared/a
 import { listLocations } from '#shared/locations.ts';
 import { listServices } from '#shared/services.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 
-const SELDOM_CHANGES = 300_000;
+const SELDOM_CHANGES = { staleTime: 300_000, meta: { isBackground: true } } as const;
 const OTHERS_BOOK_TOO = 30_000;
 
 /** The services residents may book; all of them for staff. */
 export function useServices() {
-  return useQuery({
-    queryKey: ['services'],
-    queryFn: ({ signal }) => call(listServices, {}, { signal }),
-    staleTime: SELDOM_CHANGES,
-    meta: { isBackground: true },
-  });
+  return useQuery({ queryKey: ['services'], queryFn: asks(listServices, {}), ...SELDOM_CHANGES });
 }
 
 /** The places where they are given. */
 export function useLocations() {
-  return useQuery({
-    queryKey: ['locations'],
-    queryFn: ({ signal }) => call(listLocations, {}, { signal }),
-    staleTime: SELDOM_CHANGES,
-    meta: { isBackground: true },
-  });
+  return useQuery({ queryKey: ['locations'], queryFn: asks(listLocations, {}), ...SELDOM_CHANGES });
 }
 
 /** Which service is given where. */
 export function useAgendas() {
-  return useQuery({
-    queryKey: ['agendas', 'list'],
-    queryFn: ({ signal }) => call(listAgendas, {}, { signal }),
-    staleTime: SELDOM_CHANGES,
-    meta: { isBackground: true },
-  });
+  return useQuery({ queryKey: ['agendas', 'list'], queryFn: asks(listAgendas, {}), ...SELDOM_CHANGES });
 }
 
 /** Free places of each day of 'YYYY-MM'; while another month is on its way the one before stands in. */
@@ -66,7 +51,7 @@ function monthQuery(agenda: AgendaKey, month: string) {
   const { serviceId, locationId, operatorUserId } = pathOf(agenda);
   return queryOptions({
     queryKey: ['agendas', serviceId, locationId, operatorUserId, month],
-    queryFn: ({ signal }) => call(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }, { signal }),
+    queryFn: asks(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }),
     meta: { isBackground: true },
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AgendaKey } from '#shared/agendas.ts';
 import { findOccupancy } from '#shared/change-agendas.ts';
-import { call } from '../api/call.ts';
+import { asks } from '../api/call.ts';
 import { pathOf } from './agendas.api.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
@@ -26,7 +26,7 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
   const path = pathOf(agenda);
   return queryOptions({
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
-    queryFn: ({ signal }) => call(findOccupancy, { params: { ...path, yearMonth: month } }, { signal }),
+    queryFn: asks(findOccupancy, { params: { ...path, yearMonth: month } }),
     refetchInterval: OTHERS_BOOK_TOO,
     meta: { isBackground: true, isPolled: true },
   });

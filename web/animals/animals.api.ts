@@ -15,7 +15,7 @@ import {
   updateSpecie,
 } from '#shared/animals.ts';
 import { sortedBy } from '#shared/fold.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
@@ -24,7 +24,7 @@ const SELDOM_CHANGES = 300_000;
 export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species'],
-    queryFn: ({ signal }) => call(listSpecies, {}, { signal }),
+    queryFn: asks(listSpecies, {}),
     select: bySpecieName,
     staleTime,
   });
@@ -47,7 +47,7 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
 export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['breeds'],
-    queryFn: ({ signal }) => call(listBreeds, {}, { signal }),
+    queryFn: asks(listBreeds, {}),
     select: byBreedName,
     staleTime,
   });

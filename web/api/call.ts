@@ -40,6 +40,11 @@ export async function call<E extends Endpoint>(
   throw refusalOf(status, statusText, body);
 }
 
+/** A query's question, given up with the query. */
+export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
+}
+
 /** Whether a call whose session was refused is asked again: by the same person, or, to read what all may, by a stranger. What one of them sends is never sent in nobody's name. */
 async function goesOn(
   { method, config }: Endpoint,

@@ -1,9 +1,8 @@
-import { Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { useSession } from '../api/session-store.ts';
+import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { screen } from '../ui/screen.ts';
-import { BookingsRedirect } from './bookings-redirect.tsx';
 import { RequireSession } from './require-session.tsx';
-import { RequireStaff } from './require-staff.tsx';
-import { RequireSysadmin } from './require-sysadmin.tsx';
 import { ResidentShell } from './resident-shell.tsx';
 import {
   AccessesScreen,
@@ -90,4 +89,20 @@ export function AdminRoutes() {
       </Route>
     </Routes>
   );
+}
+
+/** Lets staff through; the server refuses whoever gets round it. */
+function RequireStaff() {
+  return useSession()?.roleName === 'USER' ? <ForbiddenScreen /> : <Outlet />;
+}
+
+/** Lets a SYSADMIN through; the server refuses whoever gets round it. */
+function RequireSysadmin() {
+  return useSession()?.roleName === 'SYSADMIN' ? <Outlet /> : <ForbiddenScreen />;
+}
+
+/** A turno's path without the turno leads to the list: the day for staff, one's own for everybody else. */
+function BookingsRedirect() {
+  const isUser = useSession()?.roleName === 'USER';
+  return <Navigate to={isUser ? '/admin-bookings' : '/admin-day-bookings'} replace />;
 }

@@ -33,7 +33,7 @@ function Enter() {
   return (
     <Link className={styles.account} to="/login">
       <CircleUserRound size={22} />
-      <span className={styles.wide}>Ingresar</span>
+      <span className={`sr-on-phone ${styles.wide}`}>Ingresar</span>
     </Link>
   );
 }
@@ -46,7 +46,7 @@ function Profile({ session }: { session: Session }) {
       to={`/admin-users-edit/${userId}`}
       aria-label={`Mi perfil: ${userName} ${userLastName}`}
     >
-      <span className={styles.wide}>
+      <span className={`sr-on-phone ${styles.wide}`}>
         {userName} {userLastName}
       </span>
       <Avatar size="sm">

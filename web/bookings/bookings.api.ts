@@ -12,7 +12,7 @@ import {
   moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';
 
@@ -22,10 +22,7 @@ const SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
 
 /** One's own bookings, past and cancelled ones too. */
 export function useBookings() {
-  return useQuery({
-    queryKey: BOOKINGS,
-    queryFn: ({ signal }) => call(listBookings, {}, { signal }),
-  });
+  return useQuery({ queryKey: BOOKINGS, queryFn: asks(listBookings, {}) });
 }
 
 /** One booking in full; quiet, for the screen says that it isn't there. */
@@ -63,7 +60,7 @@ export function useHeldBooking(id: number) {
 export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'history', id],
-    queryFn: ({ signal }) => call(listBookingEvents, { params: { id: String(id) } }, { signal }),
+    queryFn: asks(listBookingEvents, { params: { id: String(id) } }),
     enabled,
     meta: { isBackground: true },
   });

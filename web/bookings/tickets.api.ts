@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findTicket } from '#shared/tickets.ts';
-import { call } from '../api/call.ts';
+import { asks } from '../api/call.ts';
 import { useSession } from '../api/session-store.ts';
 
 /** What a ticket's code tells; more to whom it concerns, so each person asks anew. */
@@ -8,7 +8,7 @@ export function useTicket(token: string) {
   const userId = useSession()?.userId ?? null;
   return useQuery({
     queryKey: ['tickets', token, userId],
-    queryFn: ({ signal }) => call(findTicket, { params: { token } }, { signal }),
+    queryFn: asks(findTicket, { params: { token } }),
     meta: { isQuiet: true },
   });
 }

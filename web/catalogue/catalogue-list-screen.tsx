@@ -82,7 +82,7 @@ function AddEntry({ words, to }: { words: CatalogueWords; to: string }) {
     <LinkButton variant="primary" to={to}>
       <Plus aria-hidden />
       <span>
-        Agregar<span className={styles.what}> {words.one}</span>
+        Agregar<span className="sr-on-phone"> {words.one}</span>
       </span>
     </LinkButton>
   );

@@ -13,7 +13,7 @@ import {
   updateCity,
   updateState,
 } from '#shared/cities.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const HOUR = 3_600_000;
@@ -78,10 +78,10 @@ export function useDeleteCity() {
 
 const statesQuery = queryOptions({
   queryKey: ['states'],
-  queryFn: ({ signal }) => call(listStates, {}, { signal }),
+  queryFn: asks(listStates, {}),
 });
 
 const citiesQuery = queryOptions({
   queryKey: ['cities'],
-  queryFn: ({ signal }) => call(listCities, {}, { signal }),
+  queryFn: asks(listCities, {}),
 });

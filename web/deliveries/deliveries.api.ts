@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/deliveries.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
 /** The newest mails of a state, looked at again every half minute. */
 export function useDeliveries(state: DeliveryState) {
   return useQuery({
     queryKey: ['deliveries', state],
-    queryFn: ({ signal }) => call(listDeliveries, { query: { state } }, { signal }),
+    queryFn: asks(listDeliveries, { query: { state } }),
     refetchInterval: 30_000,
     meta: { isBackground: true },
   });

@@ -58,7 +58,7 @@ function AddPet({ path }: { path: string }) {
     <LinkButton variant="primary" to={path}>
       <Plus aria-hidden />
       <span>
-        Agregar<span className={styles.what}> mascota</span>
+        Agregar<span className="sr-on-phone"> mascota</span>
       </span>
     </LinkButton>
   );

@@ -9,7 +9,7 @@ import {
   searchPets,
   updatePet,
 } from '#shared/pets.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { usePages } from '../api/pages.ts';
 import { useSession } from '../api/session-store.ts';
@@ -31,7 +31,7 @@ export function usePets({ enabled = true } = {}) {
 export function useUserPets(userId: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...PETS, 'of', userId],
-    queryFn: ({ signal }) => call(listUserPets, { params: { id: userId } }, { signal }),
+    queryFn: asks(listUserPets, { params: { id: userId } }),
     enabled,
   });
 }

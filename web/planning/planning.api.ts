@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { findHours, type HoursChange, replaceHours } from '#shared/agenda-hours.ts';
 import { type AgendaDraft, type AgendaSwitch, createAgenda, updateAgenda } from '#shared/change-agendas.ts';
 import {
@@ -21,7 +15,8 @@ import {
 } from '#shared/closures.ts';
 import type { Decisions } from '#shared/impact.ts';
 import { listOperators } from '#shared/users.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 /* What staff ask and change; a refusal that names bookings is told by the dialog that asks about them. */
 
@@ -39,7 +34,7 @@ export function fetchHours(queryClient: QueryClient, agendaId: number) {
 function hoursQuery(id: number) {
   return {
     queryKey: ['agendas', 'hours', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(findHours, { params: { id } }, { signal }),
+    queryFn: asks(findHours, { params: { id } }),
   };
 }
 
@@ -47,7 +42,7 @@ function hoursQuery(id: number) {
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
-    queryFn: ({ signal }) => call(listClosures, { query: { from, to } }, { signal }),
+    queryFn: asks(listClosures, { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -55,96 +50,63 @@ export function useClosures(from: string, to?: string) {
 export function useHolidays(year: number) {
   return useQuery({
     queryKey: ['closures', 'holidays', year],
-    queryFn: ({ signal }) => call(listHolidays, { params: { year } }, { signal }),
+    queryFn: asks(listHolidays, { params: { year } }),
   });
 }
 
 /** The year whose holidays staff have yet to look through. */
 export function useHolidayReview() {
-  return useQuery({
-    queryKey: ['closures', 'holiday-review'],
-    queryFn: ({ signal }) => call(findHolidayReview, {}, { signal }),
-  });
+  return useQuery({ queryKey: ['closures', 'holiday-review'], queryFn: asks(findHolidayReview, {}) });
 }
 
 export function useReviewHolidays() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (year: number) => call(reviewHolidays, { body: { year } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['closures', 'holiday-review'] }),
-  });
+  return useWrite(
+    (year: number) => call(reviewHolidays, { body: { year } }),
+    [['closures', 'holiday-review']],
+  );
 }
 
 /** Staff who may have an agenda of their own. */
 export function useOperators() {
-  return useQuery({
-    queryKey: ['users', 'operators'],
-    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
-  });
+  return useQuery({ queryKey: ['users', 'operators'], queryFn: asks(listOperators, {}) });
 }
 
+/** Calendars, closures and bookings all show what such a change leaves. */
+const OFFER = [['agendas'], ['closures'], ['bookings']];
+const QUIET = { meta: { isQuiet: true } } as const;
+
 export function useCreateAgenda() {
-  const reload = useReloadOffer();
-  return useMutation({
-    mutationFn: (draft: AgendaDraft) => call(createAgenda, { body: draft }),
-    ...reload,
-  });
+  return useWrite((body: AgendaDraft) => call(createAgenda, { body }), OFFER);
 }
 
 export function useSwitchAgenda(id: number) {
-  const reload = useReloadOffer();
-  return useMutation({
-    mutationFn: (change: Sent & AgendaSwitch) => call(updateAgenda, { params: { id }, body: change }),
-    ...reload,
-    meta: { isQuiet: true },
-  });
+  return useWrite((body: Sent & AgendaSwitch) => call(updateAgenda, { params: { id }, body }), OFFER, QUIET);
 }
 
 export function useReplaceHours(id: number) {
-  const reload = useReloadOffer();
-  return useMutation({
-    mutationFn: (change: Omit<HoursChange, 'choices'> & Sent) =>
-      call(replaceHours, { params: { id }, body: change }),
-    ...reload,
-    meta: { isQuiet: true },
-  });
+  return useWrite(
+    (body: Omit<HoursChange, 'choices'> & Sent) => call(replaceHours, { params: { id }, body }),
+    OFFER,
+    QUIET,
+  );
 }
 
 export function useCreateClosures() {
-  const reload = useReloadOffer();
-  return useMutation({
-    mutationFn: (input: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body: input }),
-    ...reload,
-    meta: { isQuiet: true },
-  });
+  return useWrite(
+    (body: Sent & { closures: ClosureDraft[] }) => call(createClosures, { body }),
+    OFFER,
+    QUIET,
+  );
 }
 
 export function useUpdateClosure(id: number) {
-  const reload = useReloadOffer();
-  return useMutation({
-    mutationFn: (input: Sent & { closure: ClosureChange }) =>
-      call(updateClosure, { params: { id }, body: input }),
-    ...reload,
-    meta: { isQuiet: true },
-  });
+  return useWrite(
+    (body: Sent & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
+    OFFER,
+    QUIET,
+  );
 }
 
 export function useDeleteClosure() {
-  const reload = useReloadOffer();
-  return useMutation({
-    mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
-    ...reload,
-  });
-}
-
-/** Calendars, closures and bookings all show what such a change leaves; a refusal may mean that somebody else changed them. */
-function useReloadOffer() {
-  const queryClient = useQueryClient();
-  const reload = async () => {
-    const stale = ['agendas', 'closures', 'bookings'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    );
-    await Promise.all(stale);
-  };
-  return { onSuccess: reload, onError: () => void reload() };
+  return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), OFFER);
 }

@@ -8,7 +8,7 @@ import {
   updateSavedView,
 } from '#shared/report-views.ts';
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/reports.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const REPORTS = ['reports'];
@@ -29,7 +29,7 @@ export function useReport({ from, to }: Period, by: readonly Dimension[]) {
   const dimensions = by.length > 0 ? by.join(',') : 'year';
   return useQuery({
     queryKey: [...REPORTS, from, to, dimensions],
-    queryFn: ({ signal }) => call(findReport, { query: { from, to, by: dimensions } }, { signal }),
+    queryFn: asks(findReport, { query: { from, to, by: dimensions } }),
     ...quietly,
   });
 }
@@ -38,7 +38,7 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
   return useQuery({
     enabled,
     queryKey: [...REPORTS, 'summary', from, to],
-    queryFn: ({ signal }) => call(findReportSummary, { query: { from, to } }, { signal }),
+    queryFn: asks(findReportSummary, { query: { from, to } }),
     ...quietly,
   });
 }
@@ -52,7 +52,7 @@ export function useRefreshReports() {
 export function useSavedViews() {
   return useQuery({
     queryKey: VIEWS,
-    queryFn: ({ signal }) => call(listSavedViews, {}, { signal }),
+    queryFn: asks(listSavedViews, {}),
     meta: { isBackground: true },
   });
 }

@@ -12,7 +12,7 @@ import {
   updateLockRule,
   updateQuestion,
 } from '#shared/requirements.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const questionsKey = (serviceId: number) => ['questions', serviceId];
@@ -22,7 +22,7 @@ const lockRulesKey = (serviceId: number) => ['lockrules', serviceId];
 export function useQuestions(serviceId: number) {
   return useQuery({
     queryKey: questionsKey(serviceId),
-    queryFn: ({ signal }) => call(listQuestions, { params: { serviceId } }, { signal }),
+    queryFn: asks(listQuestions, { params: { serviceId } }),
   });
 }
 
@@ -30,7 +30,7 @@ export function useQuestions(serviceId: number) {
 export function useLockRules(serviceId: number) {
   return useQuery({
     queryKey: lockRulesKey(serviceId),
-    queryFn: ({ signal }) => call(listLockRules, { params: { serviceId } }, { signal }),
+    queryFn: asks(listLockRules, { params: { serviceId } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchEverything } from '#shared/search.ts';
-import { call } from '../api/call.ts';
+import { asks } from '../api/call.ts';
 
 /** Shorter texts fit nearly everybody. */
 const SHORTEST = 2;
@@ -10,7 +10,7 @@ export function useFound(typed: string) {
   const q = typed.trim();
   return useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => call(searchEverything, { query: { q } }, { signal }),
+    queryFn: asks(searchEverything, { query: { q } }),
     enabled: q.length >= SHORTEST,
     meta: { isBackground: true, isQuiet: true },
   });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { TermsRecord } from '#shared/terms.ts';
@@ -10,12 +10,13 @@ import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { ToggleButton } from '../ui/toggle-button.tsx';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { StaleTermsNotice } from './stale-terms-notice.tsx';
 import { useUpdateTerms } from './terms.api.ts';
+import { NoTerms, TermsCard } from './terms-card.tsx';
 import styles from './terms-editor.module.css';
-import { TermsPreview } from './terms-preview.tsx';
 
 const FORM = 'terms-form';
 const ROWS = 25;
@@ -120,5 +121,27 @@ function SaveTermsDialog({ text, ...dialog }: Props) {
           : 'Rigen desde ahora. Quienes ya aceptaron tendrán que aceptar de nuevo para reservar.'}
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** What step 5 of the booking will show. */
+function TermsPreview({ text }: { text: string }) {
+  const shown = useDeferredValue(text);
+  return (
+    <section className={`resident ${styles.preview}`} aria-label="Vista previa">
+      <h2>Así lo va a ver el vecino</h2>
+      {shown.trim() === '' ? (
+        <>
+          <NoTerms />
+          <p className="quiet">Sin texto, el paso 5 de la reserva se pasa sin aceptar nada.</p>
+        </>
+      ) : (
+        <TermsCard text={shown}>
+          <div inert>
+            <ToggleButton offLabel="Aceptar" onLabel="Aceptado" isOn={false} onChange={() => {}} isBlock />
+          </div>
+        </TermsCard>
+      )}
+    </section>
   );
 }

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptTerms, findTerms, listTerms, type TermsDraft, updateTerms } from '#shared/terms.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const TERMS = ['terms'];
 
 /** The text in force; empty where there is none to accept. */
 export function useTerms() {
-  return useQuery({
-    queryKey: TERMS,
-    queryFn: ({ signal }) => call(listTerms, {}, { signal }),
-  });
+  return useQuery({ queryKey: TERMS, queryFn: asks(listTerms, {}) });
 }
 
 /** Accepts a text that was read; refused where another is in force by now, which is loaded then. */
@@ -24,17 +22,10 @@ export function useAcceptTerms() {
 
 /** The record staff edit, blank or not. */
 export function useTermsRecord() {
-  return useQuery({
-    queryKey: [...TERMS, 'record'],
-    queryFn: ({ signal }) => call(findTerms, {}, { signal }),
-  });
+  return useQuery({ queryKey: [...TERMS, 'record'], queryFn: asks(findTerms, {}) });
 }
 
 /** Whether saved or refused: what is in force now is loaded again. */
 export function useUpdateTerms() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (terms: TermsDraft) => call(updateTerms, { body: terms }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: TERMS }),
-  });
+  return useWrite((body: TermsDraft) => call(updateTerms, { body }), [TERMS]);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { Form } from './form.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -70,4 +70,26 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
 
 function focusSubmit(formId: string): void {
   document.querySelector<HTMLElement>(`[type="submit"][form="${CSS.escape(formId)}"]`)?.focus();
+}
+
+type DeleteDialogProps = {
+  isOpen: boolean;
+  isPending: boolean;
+  title: string;
+  confirmLabel?: string;
+  /** What deleting it means. */
+  children: ReactNode;
+  /** Why the server didn't. */
+  refusal: Error | string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function DeleteDialog({ confirmLabel = 'Eliminar', refusal, children, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog {...dialog} isDangerous confirmLabel={confirmLabel} cancelLabel="No eliminar">
+      {children}
+      <Refusal error={refusal} />
+    </ConfirmDialog>
+  );
 }

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isRefusal } from '../api/call-error.ts';
 import { differences, type FieldWords } from './differences.ts';
 import { focusFirstError } from './form.tsx';
 import { showToast } from './toast.tsx';
-import { useDeletion } from './use-deletion.ts';
 import { type Problem, useFields } from './use-draft.ts';
 import { useEdits, type Versioned } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -107,3 +107,17 @@ export type Editor = Pick<
   ReturnType<typeof useEditor>,
   'isStale' | 'guard' | 'deletion' | 'submit' | 'isNew' | 'isSaving' | 'isOver' | 'refusal' | 'stale'
 >;
+
+type Removal = Pick<UseMutationResult<unknown, Error, number>, 'reset' | 'isPending' | 'error'>;
+
+/** The question before a deletion, and the answer where the server says no: what a DeleteDialog takes. */
+function useDeletion({ reset, isPending, error }: Removal, onConfirm: () => void) {
+  const [isOpen, open] = useState(false);
+  return {
+    ask: () => {
+      reset();
+      open(true);
+    },
+    dialog: { isOpen, isPending, refusal: error, onConfirm, onCancel: () => open(false) },
+  };
+}

@@ -7,7 +7,7 @@ import {
   resendEmailConfirmation,
 } from '#shared/email-confirmations.ts';
 import { changeEmail } from '#shared/session.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { md5Hex } from '../api/md5.ts';
 
 const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
@@ -16,7 +16,7 @@ const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
 export function useEmailConfirmation(purpose: EmailPurpose) {
   return useQuery({
     queryKey: keyOf(purpose),
-    queryFn: ({ signal }) => call(findEmailConfirmation, { params: { purpose } }, { signal }),
+    queryFn: asks(findEmailConfirmation, { params: { purpose } }),
     meta: { isBackground: true },
   });
 }

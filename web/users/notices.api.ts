@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseNotices, findNotices, type NoticeChoice } from '#shared/notices.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 
 const noticesKey = (userId: number) => ['notices', userId];
 
@@ -8,7 +8,7 @@ const noticesKey = (userId: number) => ['notices', userId];
 export function useNotices(userId: number) {
   return useQuery({
     queryKey: noticesKey(userId),
-    queryFn: ({ signal }) => call(findNotices, { params: { id: userId } }, { signal }),
+    queryFn: asks(findNotices, { params: { id: userId } }),
     meta: { isBackground: true },
   });
 }

@@ -78,7 +78,7 @@ function AddUser({ isShortOnPhones }: { isShortOnPhones?: boolean }) {
   return (
     <LinkButton variant="primary" to="/admin-users-edit">
       <Plus aria-hidden />
-      <span className={isShortOnPhones ? styles.long : undefined}>Alta de usuario</span>
+      <span className={isShortOnPhones ? 'sr-on-phone' : undefined}>Alta de usuario</span>
     </LinkButton>
   );
 }

@@ -15,7 +15,7 @@ import {
   signUp,
   updateContact,
 } from '#shared/users.ts';
-import { call } from '../api/call.ts';
+import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
 
@@ -36,8 +36,7 @@ const MOST_FOUND = 200;
 export function usePeopleFound(words: string) {
   return useQuery({
     queryKey: ['users', 'found', words],
-    queryFn: ({ signal }) =>
-      call(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }, { signal }),
+    queryFn: asks(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }),
     placeholderData: keepPreviousData,
     meta: { isBackground: true },
   });

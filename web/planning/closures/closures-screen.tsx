@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Closure } from '#shared/closures.ts';
@@ -7,13 +7,15 @@ import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useClosures } from '../planning.api.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useClosures, useHolidayReview, useReviewHolidays } from '../planning.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { type Scope, type ScopeOption, scopeOf, scopeOptions } from './closure-scope.ts';
 import { ClosuresOfYear } from './closures-of-year.tsx';
 import { ClosuresTools } from './closures-tools.tsx';
-import { HolidayReview } from './holiday-review.tsx';
+import styles from './holiday-review.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 
 /** Days on which nobody attends, of a year; a row opens its dialog. */
@@ -101,4 +103,32 @@ function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) 
 /** Closures may stand in the years 1900 to 2200. */
 function yearIn(text: string | null): number | null {
   return text !== null && /^(19|20|21)\d\d$|^2200$/.test(text) ? Number(text) : null;
+}
+
+/** Asks staff, from October on, to look through the next year's holidays: decrees move them. */
+function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
+  const { data } = useHolidayReview();
+  const review = useReviewHolidays();
+  const year = data?.year;
+  if (!year) return null;
+  const done = () =>
+    review.mutate(year, { onSuccess: () => showToast(`Feriados de ${year}: revisados`, 'ok') });
+  return (
+    <section className={styles.review} aria-label={`Revisión de los feriados de ${year}`}>
+      <Note icon={<CalendarCheck aria-hidden />}>
+        <p>
+          <strong>Revisá los feriados de {year}.</strong> Los decretos mueven fechas y agregan puentes: lo que
+          no esté cerrado se ofrece a los vecinos.
+        </p>
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={() => onReview(year)}>
+            Ver los feriados de {year}
+          </Button>
+          <Button variant="quiet" onClick={done} isPending={review.isPending}>
+            Ya los revisé
+          </Button>
+        </div>
+      </Note>
+    </section>
+  );
 }
