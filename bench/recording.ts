@@ -32,7 +32,14 @@ export async function record(
   const now = () => Date.now();
   const app = await buildApp(
     {
-      database: { db, reader: db, searches: db, writes: () => 0, engine: where.url ? 'postgres' : 'sqlite' },
+      database: {
+        db,
+        reader: db,
+        searches: db,
+        writes: () => 0,
+        load: () => null,
+        engine: where.url ? 'postgres' : 'sqlite',
+      },
       db,
       mail: { send: () => Promise.resolve() },
       limits: openLimits({ db, now, config }),

@@ -22,7 +22,7 @@ const ORDER = `
   reports report-views
   deliveries leaving backups history cards proxy pages
   wizard offline seed
-  housekeeping prepare app start workers main demo new-signing-key backup restore doctor upgrade-check
+  housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor upgrade-check
 `
   .trim()
   .split(/\s+/);

@@ -13,6 +13,7 @@ import { registerCardRoutes } from './cards/cards.routes.ts';
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
+import { addFigures } from './figures.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerBodies } from './http/bodies.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   const metrics = openMetrics(db, now);
   watchAnswers(app, metrics, accessLog(app, logger));
+  addFigures(metrics, context);
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);

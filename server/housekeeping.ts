@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { openSlowClock } from './db/slow-clock.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
+import { noteRun } from './metrics/last-runs.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 import { forgetOldBrowsers } from './session/known-browsers.service.ts';
 
@@ -16,7 +17,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   const forget = forgetting(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
-    [MINUTE, () => remindBookers(context)],
+    [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
     [60 * MINUTE, forget],
   ];
   const timers = works.map(([period, work]) => setInterval(() => void work().catch(onFailure), period));

@@ -5,7 +5,7 @@ import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { openLimits } from '../server/limits/limits.service.ts';
+import { type Limits, openLimits } from '../server/limits/limits.service.ts';
 import type { Message } from '../server/message.ts';
 import { seed } from '../server/seed/seed.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
@@ -54,6 +54,7 @@ type TestAppOptions = {
   beside?: TestApi;
   /** What it starts on instead of an empty one. */
   database?: TestDatabase;
+  limits?: Limits;
 };
 
 /** The whole application on a fresh, seeded database of the engine under test. */
@@ -88,7 +89,7 @@ export async function testApp({
     database,
     db,
     mail: { send: async (message) => void mails.push(message) },
-    limits: openLimits({ db, now, config }),
+    limits: options.limits ?? openLimits({ db, now, config }),
     wakeOutbox: () => undefined,
     now,
     townNow: () => townClock(now(), config.TOWN_TIMEZONE),

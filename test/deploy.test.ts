@@ -83,6 +83,36 @@ describe('deploy/huellas.service', () => {
   });
 });
 
+describe('what watches', () => {
+  test.runIf(has('promtool'))('rings when it should and not before, says Prometheus', () => {
+    for (const args of [
+      ['check', 'config', 'deploy/prometheus/prometheus.yml'],
+      ['test', 'rules', 'deploy/prometheus/alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: ROOT, encoding: 'utf8' });
+      expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    }
+  });
+
+  test('asks for nothing that the server doesn’t tell', async () => {
+    const api = await testApp();
+    const told = new Set(
+      [...(await api.app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
+    );
+    await api.close();
+    const texts = ['prometheus/alerts.yml', 'grafana/huellas.json'].map(deployed).join('\n');
+    const asked = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
+      ([, name = '']) => name,
+    );
+    const families = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    expect(families.size).toBeGreaterThan(10);
+    expect([...families].filter((name) => !told.has(name))).toEqual([]);
+    const recorded = new Set([...texts.matchAll(/record: (\S+)/g)].map(([, name]) => name));
+    const used = [...texts.matchAll(/\bhuellas:[\w:]+/g)].map(([name]) => name);
+    expect(used.filter((name) => !recorded.has(name))).toEqual([]);
+  });
+});
+
 describe('containers', () => {
   type Service = {
     secrets?: string[];

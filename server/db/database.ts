@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
-import { type Patience, postgresDialect, postgresReaderDialect } from './postgres.ts';
+import { type Patience, type PoolLoad, postgresDialect, postgresReaderDialect } from './postgres.ts';
 import { readerDialect } from './reader.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +20,8 @@ export type Database = {
   /** How often this process has written by now, or may have: what was read since is still so, but for other processes. */
   writes: () => number;
   engine: Engine;
+  /** Of the connections for short queries; null where there is but one. */
+  load: () => PoolLoad | null;
 };
 
 /** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
@@ -33,10 +35,12 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
   const told = (dialect: Dialect) => tellingWrites(dialect, () => (written += 1));
   const writes = () => written;
   if (where.url) {
-    const db = new Kysely<Tables>({ dialect: told(postgresDialect(where.url, onLost, patience)) });
+    const dialect = postgresDialect(where.url, onLost, patience);
+    const db = new Kysely<Tables>({ dialect: told(dialect) });
     return {
       engine: 'postgres',
       db,
+      load: dialect.load,
       writes,
       searches: db,
       reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
@@ -46,6 +50,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
     new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, standsBack }) });
   return {
     engine: 'sqlite',
+    load: () => null,
     db: new Kysely({ dialect: told(sqliteDialect(where.file)) }),
     writes,
     reader: read(READERS, { standsBack: true }),

@@ -29,7 +29,11 @@ const READER_LIMIT = 12_000;
  * A pool of ten connections with the house's time-outs. A statement is planned once, whatever its values: left to itself,
  * PostgreSQL plans wide joins anew at each call where it hopes to gain by it.
  */
-export function postgresDialect(url: string, onLost: (error: Error) => void, patience = PATIENCE): Dialect {
+export function postgresDialect(
+  url: string,
+  onLost: (error: Error) => void,
+  patience = PATIENCE,
+): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
   const limits = { max: 10, statement_timeout: STATEMENT_LIMIT, options };
   return pooledDialect(url, limits, patience, onLost);
@@ -48,13 +52,18 @@ export function unlimitedPostgresDialect(url: string): Dialect {
   return pooledDialect(url, limits, { ...PATIENCE, silence: null }, () => undefined);
 }
 
+/** How many connections there are, how many of them do nothing, and how many requests wait for one. */
+export type PoolLoad = { open: number; idle: number; waiting: number };
+
+export type PooledDialect = Dialect & { load: () => PoolLoad };
+
 /** A lost connection is dropped and the next query opens another. */
 function pooledDialect(
   url: string,
   limits: pg.PoolConfig,
   { connect, silence }: Patience,
   onLost: (error: Error) => void,
-): Dialect {
+): PooledDialect {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connect,
@@ -68,6 +77,7 @@ function pooledDialect(
     ...limits,
   });
   return {
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => postgresDriver(pool, silence, onLost),
     createIntrospector: (db) => new PostgresIntrospector(db),

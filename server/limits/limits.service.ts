@@ -18,6 +18,8 @@ export type Limits = {
   take: (limit: Limit, whose: Whose) => Promise<void>;
   /** Counts one more and tells whether that was allowed. */
   mayTake: (limit: Limit, whose: Whose) => Promise<boolean>;
+  /** How often this process refused, by the limit's kind. */
+  refused: ReadonlyMap<string, number>;
 };
 
 /** What this process may still give out of what it took from the database; `isLast` when there is no more there. */
@@ -28,6 +30,7 @@ type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } 
 /** Limits that hold across processes and machines: the database counts, each process gives out what it took there. */
 export function openLimits({ db, now, config }: Ground): Limits {
   const shares = new Map<string, Share>();
+  const refused = new Map<string, number>();
 
   function currentShare(name: string, { period }: Limit): Share | undefined {
     const share = shares.get(name);
@@ -55,12 +58,16 @@ export function openLimits({ db, now, config }: Ground): Limits {
     const name = Object.values(key).join(' ');
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
-    if (share.left === 0) return share.endsAt - now();
+    if (share.left === 0) {
+      refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
+      return share.endsAt - now();
+    }
     share.left -= 1;
     return 0;
   }
 
   return {
+    refused,
     mayTake: async (limit, whose) => (await waitFor(limit, whose)) === 0,
     take: async (limit, whose) => {
       const wait = await waitFor(limit, whose);

@@ -3,9 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings.ts';
 import { recoverPassword } from '#shared/session.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings } from '../../test/belongings.ts';
 import { upsertLastBackup } from '../db/last-backup.ts';
+import { openLimits } from '../limits/limits.service.ts';
+import { noteRun } from './last-runs.ts';
 
 const TOKEN = 'una-llave-para-prometheus';
 
@@ -102,6 +105,30 @@ describe('/metrics', () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
     await upsertLastBackup(api.db, 1_796_126_400_000);
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
+  });
+
+  test('tells what rooms count by themselves', async () => {
+    const [limit, whose] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
+    const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
+    const limited = await testApp({ beside: api, limits });
+    await limits.take(limit, whose);
+    await expect(limits.take(limit, whose)).rejects.toThrow();
+    noteRun('reminders', 1_796_126_400_000);
+    const lines = (await limited.app.inject('/metrics')).body.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'huellas_limit_refusals_total{limit="tries"} 1',
+        'huellas_password_hashes_waiting 0',
+        'huellas_last_run_timestamp_seconds{work="reminders"} 1796126400',
+        'huellas_database_requests_waiting 0',
+        `huellas_build_info{version="${packageFile.version}"} 1`,
+      ]),
+    );
+    const pool = lines.filter((line) =>
+      /^huellas_database_connections\{state="(idle|used)"\} \d+$/.test(line),
+    );
+    expect(pool).toHaveLength(api.database.engine === 'postgres' ? 2 : 0);
+    await limited.close();
   });
 
   test('answers while the database is away', async () => {

@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { Db } from '../db/database.ts';
 import { findLastBackup } from '../db/last-backup.ts';
 import { findWaitingMails } from '../mail/outbox.queries.ts';
 import { metricsReader } from './cluster-metrics.ts';
+import { type Figure, registerFigure } from './figures.ts';
 import { type AnswerLabels, registerHistogram } from './histogram.ts';
 import { registerReadGauges } from './read-gauges.ts';
 
@@ -17,6 +19,8 @@ export type Metrics = {
   observe: (answer: AnswerLabels, seconds: number) => void;
   /** A network that holds as many unconfirmed bookings as it may wanted one more. */
   countHeldRefused: () => void;
+  /** Adds figures that somebody else keeps, measured when they are read. */
+  add: (figure: Figure) => void;
 };
 
 /** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
@@ -33,6 +37,8 @@ export function openMetrics(db: Db, now: () => number): Metrics {
     help: 'Turnos refused to networks that hold as many unconfirmed ones as they may',
     registers: [registry],
   });
+  const version = { name: 'huellas_build_info', help: 'Which version answers', label: 'version' };
+  registerFigure(registry, { ...version, measure: () => new Map([[packageFile.version, 1]]) });
   registerMails(registry, db, now);
   registerBackups(registry, db);
   return {
@@ -40,6 +46,7 @@ export function openMetrics(db: Db, now: () => number): Metrics {
     contentType: registry.contentType,
     observe,
     countHeldRefused: () => heldRefused.inc(),
+    add: (figure) => registerFigure(registry, figure),
   };
 }
 

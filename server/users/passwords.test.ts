@@ -133,7 +133,7 @@ test.runIf(process.platform === 'linux')('hashes stand back for the event loop',
 });
 
 test('a queue runs so many at once, in order, and refuses the one too many', async () => {
-  const inTurn = workQueue(2, 2);
+  const { run: inTurn } = workQueue(2, 2);
   const gates: (() => void)[] = [];
   const started: number[] = [];
   const works = [0, 1, 2, 3].map((n) =>
@@ -157,7 +157,7 @@ test('a queue runs so many at once, in order, and refuses the one too many', asy
 });
 
 test('a failed work gives its turn back', async () => {
-  const inTurn = workQueue(1, 0);
+  const { run: inTurn } = workQueue(1, 0);
   await expect(inTurn(() => Promise.reject(new AppError('conflict')))).rejects.toThrow(AppError);
   expect(await inTurn(async () => 'next')).toBe('next');
 });

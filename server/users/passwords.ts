@@ -14,8 +14,11 @@ const LONGEST_QUEUE = 100;
 /** For each thread: one is hashed while the next lies ready, so that no thread waits for the event loop. */
 const JOBS_AHEAD = 2;
 
-const inTurn = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
+const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
 const hash = hashThreads(HASH_CONCURRENCY);
+
+/** How many passwords wait to be hashed. */
+export const hashesWaiting = queue.waiting;
 
 /** The one rule for every password on the wire: 32 hex characters are an MD5, anything else is plain text (product §5). */
 export function passwordDigest(written: string): string {
@@ -51,7 +54,7 @@ export function isOutdated(stored: string): boolean {
 /** The library's own choice is argon2id of version 19 (0x13). */
 function tagOf(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
-  return inTurn(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
+  return queue.run(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
 }
 
 function phcHead({ memory, passes, parallelism }: Cost): string {

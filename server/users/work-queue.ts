@@ -2,7 +2,11 @@ import { AppError } from '../errors.ts';
 
 const RETRY_SECONDS = 5;
 
-type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+type WorkQueue = {
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** How many wait for their turn. */
+  waiting: () => number;
+};
 
 /** Runs at most `atOnce` works; `mostWaiting` more wait in order of arrival, and the next is refused as too many. */
 export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
@@ -25,8 +29,11 @@ export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
     else running -= 1;
   }
 
-  return async (work) => {
-    await takeTurn();
-    return work().finally(passTurn);
+  return {
+    waiting: () => waiting.length,
+    run: async (work) => {
+      await takeTurn();
+      return work().finally(passTurn);
+    },
   };
 }

@@ -1,0 +1,49 @@
+import type { Context } from './context.ts';
+import type { PoolLoad } from './db/postgres.ts';
+import { lastRunSeconds } from './metrics/last-runs.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { hashesWaiting } from './users/passwords.ts';
+
+/** What rooms count by themselves, for whoever watches the server. */
+export function addFigures({ add }: Metrics, { limits, database }: Context): void {
+  add({
+    name: 'huellas_limit_refusals_total',
+    help: 'Refusals by limit',
+    label: 'limit',
+    measure: () => limits.refused,
+  });
+  add({
+    name: 'huellas_password_hashes_waiting',
+    help: 'Passwords that wait to be hashed: a full queue refuses logins',
+    measure: hashesWaiting,
+  });
+  add({
+    name: 'huellas_last_run_timestamp_seconds',
+    help: 'When a work that repeats ended well last',
+    aggregator: 'max',
+    label: 'work',
+    measure: lastRunSeconds,
+  });
+  add({
+    name: 'huellas_database_connections',
+    help: 'Of the pool for short queries, by state; none of SQLite',
+    label: 'state',
+    measure: () => connections(database.load()),
+  });
+  add({
+    name: 'huellas_database_requests_waiting',
+    help: 'Requests that wait for a connection',
+    measure: () => database.load()?.waiting ?? 0,
+  });
+}
+
+function connections(load: PoolLoad | null): ReadonlyMap<string, number> {
+  return new Map(
+    load
+      ? [
+          ['idle', load.idle],
+          ['used', load.open - load.idle],
+        ]
+      : [],
+  );
+}
