@@ -120,7 +120,7 @@ describe('/metrics', () => {
         'huellas_limit_refusals_total{limit="tries"} 1',
         'huellas_password_hashes_waiting 0',
         'huellas_last_run_timestamp_seconds{work="reminders"} 1796126400',
-        'huellas_database_requests_waiting 0',
+        expect.stringMatching(/^huellas_database_requests_waiting \d+$/),
         `huellas_build_info{version="${packageFile.version}"} 1`,
       ]),
     );
