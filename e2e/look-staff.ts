@@ -82,6 +82,7 @@ export const STAFF: Looks = {
     await look(page);
   },
   'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),
+  'admin-calls': (page) => lookAt(page, '/admin-calls', 'Para llamar'),
   'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
 };
 

@@ -176,12 +176,12 @@ test('a rule asks staff for a reason, any other refusal only says why', { tag: '
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Reprogramar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('El turno seleccionado ya fue reservado');
-  await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
+  await expect(dialog.getByLabel('Motivo', { exact: true })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Reprogramar' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Podés reprogramarlo igual si escribís el motivo');
   const [reason, anyway] = [
-    dialog.getByLabel('Motivo'),
+    dialog.getByLabel('Motivo', { exact: true }),
     dialog.getByRole('button', { name: 'Reprogramar igual' }),
   ];
   await expect(reason).toBeFocused();

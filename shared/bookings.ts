@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Id, LIMITS, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
+import { byId, Id, LIMITS, line, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
 import { Location } from './locations.ts';
 import { PreparationDraft } from './services.ts';
 import { formatDate, formatTime } from './town-clock.ts';
@@ -31,6 +31,8 @@ export const Booking = z.object({
   /** Until when it waits for its booker to confirm the address; null once it is firm. */
   heldUntilAt: z.nullable(Millis),
   updatedAt: Millis,
+  /** Of what the town just did to it: whether a mail tells its owner, or somebody has to call. */
+  told: z.optional(z.enum(['mail', 'call'])),
   Pet: z.object({ petName: z.string() }),
   Service: z.object({ serviceName: z.string() }),
   Booker: z.object({ userName: z.string(), userLastName: z.string() }),
@@ -51,6 +53,9 @@ export const BookingDetail = z.extend(Booking, {
   place: z.int(),
   answer: BookingAnswer,
   createdAt: Millis,
+  /** When its pet came, and when it went in. */
+  arrivedAt: z.nullable(Millis),
+  insideAt: z.nullable(Millis),
   Pet: z.object({
     petName: z.string(),
     petGender: z.enum(['F', 'M', 'X']),
@@ -143,8 +148,15 @@ export type NewBooking = z.infer<typeof NewBooking>;
 export const BookingResult = z.object({ ok: z.int(), message: z.string(), result: z.nullable(Booking) });
 export type BookingResult = z.infer<typeof BookingResult>;
 
+/** Where the pet of a reserved turno is: not there yet, waiting, or with the vet. */
+export const Whereabouts = z.enum(['away', 'waiting', 'inside']);
+export type Whereabouts = z.infer<typeof Whereabouts>;
+
 export const BookingChange = z.object({
   bookingStatus: z.optional(BookingStatus),
+  whereabouts: z.optional(Whereabouts),
+  /** Why staff cancel it: its owner reads it. */
+  reason: z.optional(line(LIMITS.reason)),
   bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
   updatedAt: z.optional(Millis),
 });
@@ -158,6 +170,8 @@ export const BookingMove = z.object({
   OperatorUserId: z.optional(Id),
   updatedAt: z.optional(Millis),
   overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+  /** Why staff move it: its owner reads it. */
+  reason: z.optional(line(LIMITS.reason)),
 });
 export type BookingMove = z.infer<typeof BookingMove>;
 

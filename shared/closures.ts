@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, line, Millis } from './fields.ts';
-import { Decisions, Impact, LONGEST_REASON } from './impact.ts';
+import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from './fields.ts';
+import { Decisions, Impact } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
 
@@ -13,7 +13,7 @@ export const ClosureDraft = z.object({
   fromMinute: Minute,
   toMinute: Minute,
   /** What residents read on the calendar. */
-  reason: line(LONGEST_REASON),
+  reason: line(LIMITS.reason),
   AgendaId: z.nullable(Id),
   LocationId: z.nullable(Id),
 });

@@ -10,6 +10,7 @@ export const LIMITS = {
   comment: 500,
   description: 1_000,
   preparation: 200,
+  reason: 200,
   label: 300,
   lockValues: 20_000,
   url: 500,

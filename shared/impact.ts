@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { BookingDetail } from './bookings.ts';
-import { Id, line, Millis, WallSeconds } from './fields.ts';
+import { Id, LIMITS, line, Millis, WallSeconds } from './fields.ts';
 
 /** A change may touch so many bookings at once; more is for smaller steps. */
 export const MOST_AFFECTED = 1_000;
-export const LONGEST_REASON = 200;
 
 /** Why a booking lost its slot: outside the hours (or with another length or fewer places), closed, or switched off. */
 export const Misfit = z.enum(['outside', 'closed', 'off']);
@@ -78,7 +77,7 @@ export type BookingChoice = z.infer<typeof BookingChoice>;
 /** Sent with a change: one choice for each booking it affects, and the reason their owners are told. */
 export const Decisions = z.object({
   choices: z._default(z.array(BookingChoice).check(z.maxLength(MOST_AFFECTED)), []),
-  reason: z.optional(line(LONGEST_REASON)),
+  reason: z.optional(line(LIMITS.reason)),
 });
 export type Decisions = z.infer<typeof Decisions>;
 

@@ -18,6 +18,7 @@ export const SERVICE_BOUNDS = {
     preparation: { min: 0, max: 24 },
   },
   minutesBefore: { min: 0, max: 59 },
+  waitMinutes: { min: 1, max: 240 },
 } as const;
 
 const MOST_PREPARATIONS = 40;
@@ -73,6 +74,8 @@ export const ServiceDraft = z.object({
   maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
   /** Left out, they stay, or are those of a new town. */
   serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MOST_REMINDERS))),
+  /** After how many minutes whoever waits has waited long; null where nobody marks who came. Left out, it stays. */
+  waitMinutes: z.optional(z.nullable(within(SERVICE_BOUNDS.waitMinutes))),
   /** Whether residents see and book it; if not, only staff do. */
   isPublic: z.boolean(),
   /** As it was read, for one that is changed. */
@@ -84,6 +87,7 @@ export const Service = z.extend(ServiceDraft, {
   id: Id,
   servicePreparation: z.array(Preparation),
   serviceReminders: z.array(ReminderRule),
+  waitMinutes: z.nullable(z.int()),
   updatedAt: Millis,
 });
 export type Service = z.infer<typeof Service>;

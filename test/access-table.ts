@@ -174,6 +174,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listOperators: { expected: STAFF, ask: nothing },
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
+  listCalls: { expected: STAFF, ask: () => ({ query: { state: 'open' } }) },
+  markCall: { expected: STAFF, ask: ({ callId }) => ({ params: { id: callId }, body: { isDone: true } }) },
   listDeliveries: { expected: STAFF, ask: () => ({ query: { state: 'waiting' } }) },
   retryDelivery: { expected: STAFF, ask: ({ mailId }) => ({ params: { id: mailId } }) },
   findNotices: { expected: OWN_PATH_OR_STAFF, ask: ofUser },

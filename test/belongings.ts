@@ -33,6 +33,8 @@ export type Belongings = {
   /** Unlike any other: for names, addresses and DNIs. */
   /** That tells of the booking, and waits to leave. */
   mailId: number;
+  /** Somebody to be told of the booking by phone. */
+  callId: number;
   serial: number;
 };
 
@@ -74,7 +76,13 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     .select('id')
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
+  const { id: callId } = await api.db
+    .insertInto('calls')
+    .values({ booking_id: bookingId, kind: 'C', reason: '', was: 0, starts: 0, created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const made = {
+    callId,
     mailId,
     person,
     petId,

@@ -3,6 +3,7 @@ import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookings from '#shared/bookings.ts';
+import * as calls from '#shared/calls.ts';
 import * as cards from '#shared/cards.ts';
 import * as changeAgendas from '#shared/change-agendas.ts';
 import * as cities from '#shared/cities.ts';
@@ -32,6 +33,7 @@ const ROOMS: object[] = [
   bookings,
   cards,
   closures,
+  calls,
   deliveries,
   emailConfirmations,
   locations,

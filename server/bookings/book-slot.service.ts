@@ -15,8 +15,8 @@ import {
   findPlace,
   findWantedSlot,
   lockAgendas,
-  overrideReasonOf,
   type Rules,
+  staffReasonOf,
 } from './claim.service.ts';
 import { holdForConfirmation } from './holds.service.ts';
 import { tellConfirmed } from './notices.service.ts';
@@ -52,7 +52,7 @@ async function bookLocked(
   if (same) return same.id;
 
   const slot = await findWantedSlot(trx, agenda, starts, rules.clock);
-  const overrideReason = overrideReasonOf(caller, wanted.overrideReason);
+  const overrideReason = staffReasonOf(caller, wanted.overrideReason);
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
   const { holding, clock } = rules;

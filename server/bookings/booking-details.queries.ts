@@ -102,7 +102,7 @@ export function listBookingRecords(db: Db, id: number) {
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'))
     .where('a.entity', '=', 'booking')
     .where('a.entity_id', '=', id)
-    .where('a.action', '<>', 'booking.read')
+    .where('a.action', 'not in', ['booking.read', 'booking.arrival', 'booking.call'])
     .orderBy('a.id')
     .execute();
 }
@@ -114,6 +114,7 @@ function selectDetails(db: Db) {
     .select(['b.agenda_id as AgendaId', 'b.place', 'b.created_at as createdAt'])
     .select(['b.coming_start as comingStart', 'u.bounced_at as bouncedAt'])
     .select((eb) => eb('u.email', 'is not', null).as('hasEmail'))
+    .select(['b.arrived_at as arrivedAt', 'b.inside_at as insideAt'])
     .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
     .select(['e.name as specieName', 'r.name as breedName', 'u.phone as userPhone'])
     .select((eb) => eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'));
@@ -132,6 +133,8 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
     place: row.place,
     createdAt: row.createdAt,
     answer: answerOf(detail),
+    arrivedAt: row.arrivedAt,
+    insideAt: row.insideAt,
     Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },
     Booker: { ...booking.Booker, userPhone, userIdNumber },
   };

@@ -10,6 +10,8 @@ type BookingAction =
   | 'booking.move'
   /** Its booker said to be coming. */
   | 'booking.coming'
+  /** Its pet came, or went in. */
+  | 'booking.arrival'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'
   /** Cancelled because nobody confirmed the address in time. */

@@ -88,7 +88,9 @@ export async function findNthAction(
   return action?.at;
 }
 
-type NewRow = Required<Omit<Insertable<BookingsTable>, 'id' | 'informed_at' | 'coming_start'>>;
+type NewRow = Required<
+  Omit<Insertable<BookingsTable>, 'id' | 'informed_at' | 'coming_start' | 'arrived_at' | 'inside_at'>
+>;
 
 const newBooking = prepared((db, row: Params<NewRow>) =>
   db
@@ -121,8 +123,9 @@ export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> 
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
->;
-export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate;
+> & { arrived_at: null; inside_at: null };
+type Arrival = { arrived_at: number | null; inside_at: number | null };
+export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate | Arrival;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx

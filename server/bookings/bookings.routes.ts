@@ -32,6 +32,7 @@ import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
 import { readTicket } from './tickets.service.ts';
+import { withTold } from './told.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
   const { database, db, now, config, wakeOutbox } = context;
@@ -48,6 +49,11 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
   });
 
+  const teller = (caller: Caller) => ({
+    caller,
+    townNow: context.townNow(),
+    isMailSent: config.SMTP_URL !== undefined,
+  });
   const bookQuickly = quickBooker({ db, engine: database.engine });
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
@@ -66,13 +72,22 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     { compress: false },
   );
   route(app, changeBooking, async (request) => {
-    const booking = await change(db, callerOf(request), request.params.id, request.body, rules(request));
+    const caller = callerOf(request);
+    const { booking, isCancelled } = await change(
+      db,
+      caller,
+      request.params.id,
+      request.body,
+      rules(request),
+    );
     wakeOutbox();
-    return booking;
+    return isCancelled ? withTold(db, booking, booking.bookingStartDate, teller(caller)) : booking;
   });
   route(app, moveBooking, async (request) => {
-    const result = await move(db, callerOf(request), request.params.id, request.body, rules(request));
+    const caller = callerOf(request);
+    const { booking, was } = await move(db, caller, request.params.id, request.body, rules(request));
     wakeOutbox();
+    const result = was === null ? booking : await withTold(db, booking, was, teller(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));

@@ -10,9 +10,10 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { bookingRecord } from './booking-records.ts';
+import { saveArrival } from './arrivals.service.ts';
+import { bookingRecord, commentOf } from './booking-records.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
-import type { Rules } from './claim.service.ts';
+import { type Rules, staffReasonOf } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
 import { tellCancelled, tellMissed } from './notices.service.ts';
@@ -26,14 +27,15 @@ export async function changeBooking(
   id: number,
   change: BookingChange,
   rules: Rules,
-): Promise<Booking> {
+): Promise<{ booking: Booking; isCancelled: boolean }> {
   const known = await findChangeable(db, caller, id);
-  const booking = await inTransaction(db, async (trx) => {
-    await changeLocked(trx, caller, known, change, rules);
-    return findBooking(trx, id);
+  const changed = await inTransaction(db, async (trx) => {
+    const before = await changeLocked(trx, caller, known, change, rules);
+    const booking = await findBooking(trx, id);
+    return booking && { booking, isCancelled: before !== 'C' && booking.bookingStatus === 'C' };
   });
-  if (!booking) throw new AppError('notFound');
-  return booking;
+  if (!changed) throw new AppError('notFound');
+  return changed;
 }
 
 async function changeLocked(
@@ -42,19 +44,37 @@ async function changeLocked(
   known: Known,
   change: BookingChange,
   rules: Rules,
-): Promise<void> {
+): Promise<BookingStatus> {
   const { booking } = await holdBooking(trx, known);
+  await changeHeld(trx, caller, booking, change, rules);
+  return booking.bookingStatus;
+}
+
+async function changeHeld(
+  trx: Trx,
+  caller: Caller,
+  booking: BookingDetail,
+  change: BookingChange,
+  rules: Rules,
+): Promise<void> {
   const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
   if (verdict === 'forbidden') throw new AppError('forbidden');
   const status = change.bookingStatus ?? booking.bookingStatus;
   const comment = change.bookingComment ?? booking.bookingComment;
-  if (status === booking.bookingStatus && comment === booking.bookingComment) return;
+  const isSame = status === booking.bookingStatus && comment === booking.bookingComment;
+  if (isSame && change.whereabouts === undefined) return;
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
+  if (change.whereabouts !== undefined) {
+    await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
+    if (isSame) return;
+  }
   await checkChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
-  await saveChange(trx, caller, booking, { status, comment, place }, rules);
+  const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
+  const told = reason === null ? comment : commentOf(comment, reason);
+  await saveChange(trx, caller, booking, { status, comment: told, place, reason }, rules);
 }
 
 /** A resident may change the comment while the booking is to come; a status is judged by the state machine. */
@@ -103,7 +123,7 @@ async function saveChange(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  change: { status: BookingStatus; comment: string; place: number },
+  { reason, ...change }: { status: BookingStatus; comment: string; place: number; reason: string | null },
   { clock }: Rules,
 ): Promise<void> {
   const { id, bookingStatus, bookingComment, place } = booking;
@@ -120,22 +140,24 @@ async function saveChange(
       place: change.place,
       // Staff are people too: who says of the own turno that it was done, says so.
       ...(isStaff(caller) && caller.userId === booking.BookerUserId && { isOwn: true }),
+      ...(reason !== null && { reason }),
     },
   });
   await insertAudit(trx, record);
-  if (isCancelled) await tellOwner(trx, caller, id, 'C', clock);
-  if (change.status === 'N' && bookingStatus !== 'N') await tellOwner(trx, caller, id, 'N', clock);
+  if (isCancelled) await tellOwner(trx, caller, id, { became: 'C', reason }, clock);
+  if (change.status === 'N' && bookingStatus !== 'N')
+    await tellOwner(trx, caller, id, { became: 'N', reason: null }, clock);
 }
 
 async function tellOwner(
   trx: Trx,
   { userId }: Caller,
   id: number,
-  became: 'C' | 'N',
+  { became, reason }: { became: 'C' | 'N'; reason: string | null },
   clock: Rules['clock'],
 ): Promise<void> {
   const [booking] = await listHeldBookings(trx, [id]);
   if (!booking) return;
   if (became === 'N') return tellMissed(trx, booking, clock);
-  await tellCancelled(trx, [{ booking, reason: null, isOwn: userId === booking.BookerUserId }], clock);
+  await tellCancelled(trx, [{ booking, reason, isOwn: userId === booking.BookerUserId }], clock);
 }

@@ -32,7 +32,7 @@ export type Claim = {
 };
 
 /** Why staff pass over limits and lock rules; a resident may not. */
-export function overrideReasonOf(caller: Caller, reason: string | null | undefined): string | null {
+export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
 }
 

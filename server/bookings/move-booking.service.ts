@@ -14,28 +14,29 @@ import {
   findOpenAgenda,
   findPlace,
   findWantedSlot,
-  overrideReasonOf,
   type Rules,
+  staffReasonOf,
 } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
 import { tellMoved } from './notices.service.ts';
 
-/** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. */
+/** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. `was` is where it stood, null where it stays. */
 export async function moveBooking(
   db: Db,
   caller: Caller,
   id: number,
   move: BookingMove,
   rules: Rules,
-): Promise<Booking> {
+): Promise<{ booking: Booking; was: number | null }> {
   const known = await findChangeable(db, caller, id);
-  const booking = await inTransaction(db, async (trx) => {
-    await moveLocked(trx, caller, known, move, rules);
-    return findBooking(trx, id);
+  const moved = await inTransaction(db, async (trx) => {
+    const was = await moveLocked(trx, caller, known, move, rules);
+    const booking = await findBooking(trx, id);
+    return booking && { booking, was };
   });
-  if (!booking) throw new AppError('notFound');
-  return booking;
+  if (!moved) throw new AppError('notFound');
+  return moved;
 }
 
 async function moveLocked(
@@ -44,17 +45,24 @@ async function moveLocked(
   known: Known,
   move: BookingMove,
   rules: Rules,
-): Promise<void> {
+): Promise<number | null> {
   const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
   if (booking.bookingStatus !== 'A')
     throw new AppError('conflict', 'Solo se puede reprogramar un turno reservado');
-  if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return;
+  if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
   if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
 
   const claim = await claimOf(trx, caller, booking, { ...move, targetId }, rules.clock);
   await checkClaim(trx, caller, claim, rules);
-  await savePlace(trx, caller, booking, claim, rules.clock);
+  await savePlace(
+    trx,
+    caller,
+    booking,
+    { ...claim, reason: staffReasonOf(caller, move.reason) },
+    rules.clock,
+  );
+  return booking.bookingStartDate;
 }
 
 /** Its own agenda, unless another is named. */
@@ -91,7 +99,7 @@ async function claimOf(
     slot: await findWantedSlot(trx, agenda, move.bookingStartDate, clock),
     pet,
     bookerUserId,
-    overrideReason: overrideReasonOf(caller, move.overrideReason),
+    overrideReason: staffReasonOf(caller, move.overrideReason),
     leaving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
   };
 }
@@ -100,10 +108,10 @@ async function savePlace(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  claim: Claim,
+  claim: Claim & { reason: string | null },
   clock: Clock,
 ): Promise<void> {
-  const { agenda, slot, overrideReason } = claim;
+  const { agenda, slot, overrideReason, reason } = claim;
   const place = await findPlace(trx, claim, clock);
   const taken = {
     agenda_id: agenda.id,
@@ -114,14 +122,19 @@ async function savePlace(
     place,
     override_reason: overrideReason ?? booking.overrideReason,
     informed_at: clock.now,
+    arrived_at: null,
+    inside_at: null,
   };
   const told = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);
   const { serviceName, locationName } = agenda;
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };
-  await insertAudit(trx, moveRecord(author, booking, { ...to, overrideReason }));
+  await insertAudit(
+    trx,
+    moveRecord(author, booking, { ...to, overrideReason, ...(reason !== null && { reason }) }),
+  );
   const isOwn = caller.userId === booking.BookerUserId;
-  const moved = told.map((booking) => ({ booking, to: slot.starts, reason: null, isOwn }));
+  const moved = told.map((booking) => ({ booking, to: slot.starts, reason, isOwn }));
   await tellMoved(trx, moved, clock);
 }

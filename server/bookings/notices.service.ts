@@ -16,6 +16,7 @@ import {
   type Sender,
 } from '../mail/outbox.service.ts';
 import { signingKey } from '../signing/signing.service.ts';
+import { insertCalls } from './calls.queries.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
@@ -44,14 +45,16 @@ export async function tellConfirmed(trx: Trx, booking: NewBooking, clock: Clock)
   await enqueueMails(trx, [mailing('bookingConfirmed', userId, told, clock)]);
 }
 
-export function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
+export async function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
   const notices = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
-  return tell(trx, 'bookingCancelled', notices, clock);
+  await noteCalls(trx, 'C', notices, clock);
+  await tell(trx, 'bookingCancelled', notices, clock);
 }
 
-export function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {
+export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {
   const notices = moved.map((each) => ({ ...each, starts: each.to }));
-  return tell(trx, 'bookingMoved', notices, clock);
+  await noteCalls(trx, 'M', notices, clock);
+  await tell(trx, 'bookingMoved', notices, clock);
 }
 
 /** A pet didn't come, or wasn't seen; told after a while, and only if that still stands. */
@@ -74,6 +77,21 @@ async function tell(trx: Trx, kind: Kind, notices: Notice[], clock: Clock): Prom
     return mailing(kind, booking.BookerUserId, told, clock);
   });
   await enqueueMails(trx, mails);
+}
+
+/** Of what the town did; whether a mail reaches its owner is known only later. */
+async function noteCalls(trx: Trx, kind: 'C' | 'M', notices: readonly Notice[], clock: Clock): Promise<void> {
+  const calls = notices
+    .filter(({ booking, isOwn = false }) => !isOwn && booking.bookingStartDate > clock.townNow)
+    .map(({ booking, reason, starts }) => ({
+      booking_id: booking.id,
+      kind,
+      reason: reason ?? '',
+      was: booking.bookingStartDate,
+      starts,
+      created_at: clock.now,
+    }));
+  await insertCalls(trx, calls);
 }
 
 /** What is told of one start is told once; but it may be moved there and away again. */

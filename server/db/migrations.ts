@@ -19,6 +19,7 @@ import { messages } from './migrations/017-messages.ts';
 import { words } from './migrations/018-words.ts';
 import { arrival } from './migrations/019-arrival.ts';
 import { forWhom } from './migrations/020-for-whom.ts';
+import { desk } from './migrations/021-desk.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-words', up: words, walks: ['users', 'pets'] },
   { name: '019-arrival', up: arrival },
   { name: '020-for-whom', up: forWhom },
+  { name: '021-desk', up: desk },
 ];

@@ -147,6 +147,8 @@ export type ServicesTable = Named & {
   is_public: number;
   /** JSON of its reminders, each with since when (wall clock) it is one. */
   reminders: Generated<string>;
+  /** After how many minutes whoever waits has waited long; null where nobody marks who came. */
+  wait_minutes: number | null;
 };
 
 export type LocationsTable = Named & {
@@ -215,8 +217,25 @@ export type BookingsTable = {
   informed_at: Generated<number | null>;
   /** The start to which its booker said to be coming: a move makes it void. */
   coming_start: Generated<number | null>;
+  /** When its pet came, and when it went in; null before, and after a move. */
+  arrived_at: Generated<number | null>;
+  inside_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
+};
+
+/** What the town did to a turno, for whom no mail reaches: 'C' cancelled, 'M' moved from `was` to `starts` (wall clock). */
+export type CallsTable = {
+  id: Generated<number>;
+  booking_id: number;
+  kind: 'C' | 'M';
+  reason: string;
+  was: number;
+  starts: number;
+  created_at: number;
+  /** When somebody called, and who. */
+  done_at: Generated<number | null>;
+  done_by: Generated<number | null>;
 };
 
 export type QuestionsTable = {
@@ -347,6 +366,7 @@ export type Tables = {
   agenda_hours: AgendaHoursTable;
   closures: ClosuresTable;
   bookings: BookingsTable;
+  calls: CallsTable;
   questions: QuestionsTable;
   lock_rules: LockRulesTable;
   terms: TermsTable;

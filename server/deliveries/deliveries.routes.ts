@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { listCalls, markCall } from '#shared/calls.ts';
 import { listDeliveries, retryDelivery } from '#shared/deliveries.ts';
 import type { Context } from '../context.ts';
 import { authorOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
+import { markCalled, readCalls } from './calls.service.ts';
 import { readDeliveries, retryMail } from './deliveries.service.ts';
 
 export function registerDeliveryRoutes(app: FastifyInstance, context: Context): void {
@@ -15,4 +17,8 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
     wakeOutbox();
     return retried;
   });
+  route(app, listCalls, (request) => readCalls(context, authorOf(request, now()), request.query.state));
+  route(app, markCall, (request) =>
+    markCalled(db, authorOf(request, now()), request.params.id, request.body.isDone),
+  );
 }

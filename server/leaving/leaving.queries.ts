@@ -70,6 +70,23 @@ export async function updateCommentsCleared(trx: Trx, userId: number): Promise<v
     .execute();
 }
 
+/** What the town had to tell of the person's turnos. */
+export async function deleteCallsOf(trx: Trx, userId: number): Promise<void> {
+  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx.deleteFrom('calls').where('booking_id', 'in', own).execute();
+}
+
+export function listCallsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('calls as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .select(['c.booking_id as bookingId', 'c.kind', 'c.reason', 'c.created_at as createdAt'])
+    .select('c.done_at as doneAt')
+    .where('b.booker_user_id', '=', userId)
+    .orderBy('c.id')
+    .execute();
+}
+
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }

@@ -22,9 +22,11 @@ import { deleteHoldsOf } from '../users/holds.queries.ts';
 import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import {
+  deleteCallsOf,
   deleteUserMails,
   findEmailVerified,
   listAcceptances,
+  listCallsOf,
   listHolds,
   updateAuditScrubbed,
   updateCommentsCleared,
@@ -49,6 +51,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     accesses: await listSecurityEventsOf(db, userId),
     emailVerifiedAt: await findEmailVerified(db, userId),
     heldBookings: await listHolds(db, userId),
+    calls: await listCallsOf(db, userId),
     notices: await findNoticeColumns(db, userId),
   };
 }
@@ -90,6 +93,7 @@ async function erase(trx: Trx, user: User, { byUserId, network }: Eraser, clock:
   await updatePetsRemoved(trx, userId, clock.now);
   await deleteUserSessions(trx, userId);
   await deleteUserMails(trx, userId);
+  await deleteCallsOf(trx, userId);
   await deleteConfirmations(trx, userId);
   await deleteHoldsOf(trx, userId);
   await deleteKnownBrowsersOf(trx, userId);

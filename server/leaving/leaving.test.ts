@@ -45,6 +45,7 @@ describe('own data', () => {
       accesses: [{ at: api.now(), kind: 'data.exported', network: '127.0.0.1' }],
       emailVerifiedAt: api.now(),
       heldBookings: [],
+      calls: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i);
     expect((await exported(ana.id, beto)).status).toBe(403);

@@ -83,6 +83,7 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     cancel_limit_hours: draft.cancelLimitHours,
     max_active_per_resident: draft.maxActivePerResident,
     is_public: Number(draft.isPublic),
+    wait_minutes: draft.waitMinutes,
   };
 }
 

@@ -35,6 +35,7 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     cancelLimitHours: 4,
     maxActivePerResident: 3,
     serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
+    waitMinutes: 20,
     isPublic: true,
     ...change,
   };

@@ -24,6 +24,11 @@ export function townNow(): number {
   return townClock(clock(), TOWN.timeZone);
 }
 
+/** The real instant, unix ms. */
+export function realNow(): number {
+  return clock();
+}
+
 /** What its clock showed at a real instant (unix ms), 'HH:mm'. */
 export function townTime(instant: number): string {
   return formatTime(wallClock(instant, TOWN.timeZone));

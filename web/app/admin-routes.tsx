@@ -10,6 +10,7 @@ import {
   AgendasScreen,
   BreedEditPage,
   BreedsPage,
+  CallsScreen,
   CitiesPage,
   CityEditPage,
   ClosuresScreen,
@@ -78,6 +79,7 @@ export function AdminRoutes() {
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
             <Route path="admin-notices" element={<DeliveriesScreen />} />
+            <Route path="admin-calls" element={<CallsScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />

@@ -15,6 +15,7 @@ import {
   Map as MapIcon,
   MapPin,
   MapPinned,
+  PhoneCall,
   Stethoscope,
   Users,
 } from 'lucide-react';
@@ -59,6 +60,7 @@ const TERMS: DrawerEntry = {
 const AGENDA: DrawerEntry[] = [
   { label: 'Turnos', path: '/admin-day-bookings', icon: CalendarDays },
   { label: 'Mes', path: '/admin-month-bookings', icon: CalendarRange },
+  { label: 'Para llamar', path: '/admin-calls', icon: PhoneCall },
   { label: 'Servicios', path: '/admin-services', icon: Stethoscope },
   { label: 'Lugares', path: '/admin-locations', icon: MapPinned },
   { label: 'Agendas', path: '/admin-agendas', icon: CalendarCog },

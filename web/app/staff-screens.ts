@@ -33,6 +33,7 @@ export const ClosuresScreen = screen(
   () => import('../planning/closures/closures-screen.tsx'),
   'ClosuresScreen',
 );
+export const CallsScreen = screen(() => import('../deliveries/calls-screen.tsx'), 'CallsScreen');
 export const DeliveriesScreen = screen(
   () => import('../deliveries/deliveries-screen.tsx'),
   'DeliveriesScreen',

@@ -2,9 +2,13 @@ import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { CallError } from '../api/call-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Form } from '../ui/form.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
+import { ReasonField, useIsToldToOthers } from './reason-field.tsx';
+import { toldInWords } from './told.ts';
 
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
@@ -13,23 +17,28 @@ type Props = { booking: Booking; onClose: () => void; onCancelled: () => void };
 
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
+  const isTold = useIsToldToOthers(booking);
+  const [reason, setReason] = useKept(`cancel ${booking.id}`, '');
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
-  const cancel = () =>
+  const cancel = () => {
+    if (change.isPending) return;
     change.mutate(
-      { id, updatedAt, bookingStatus: 'C' },
+      { id, updatedAt, bookingStatus: 'C', ...(reason.trim() && { reason: reason.trim() }) },
       {
-        onSuccess: () => {
-          showToast(changedTo('C'), 'ok');
+        onSuccess: (cancelled) => {
+          showToast(changedTo('C'), 'ok', toldInWords(cancelled, phoneOf(booking)));
           onCancelled();
         },
         onError: (error) => isDefinite(error) && onClose(),
       },
     );
+  };
   return (
     <ConfirmDialog
       isOpen
       isDangerous
       isPending={change.isPending}
+      isWritten={isTold}
       title="Cancelación de turno"
       confirmLabel="Sí"
       cancelLabel="No"
@@ -44,8 +53,18 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
         <span className="first-upper">{dateInWords(start)}</span>, {formatTime(start)} hs
       </p>
       <p>{QUESTION}</p>
+      {isTold && (
+        <Form onSubmit={cancel}>
+          <ReasonField value={reason} onChange={setReason} />
+        </Form>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** Where the screen knows it. */
+function phoneOf({ Booker }: Booking): string {
+  return 'userPhone' in Booker ? String(Booker.userPhone) : '';
 }
 
 /** The server decided and would decide the same again; a lost connection or a pause may pass. */

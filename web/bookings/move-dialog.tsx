@@ -1,16 +1,19 @@
 import type { FreeSlot } from '#shared/agendas.ts';
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking, BookingResult } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { useAcceptTerms, useTerms } from '../terms/terms.api.ts';
 import { TermsCard } from '../terms/terms-card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { focusFirstError } from '../ui/form.tsx';
+import { Form, focusFirstError } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useMoveBooking } from './bookings.api.ts';
 import { moveInWords } from './move-words.ts';
 import { OverrideFields } from './override-fields.tsx';
+import { ReasonField, useIsToldToOthers } from './reason-field.tsx';
+import { toldInWords } from './told.ts';
 import { useOverride } from './use-override.ts';
 
 type Props = {
@@ -25,6 +28,8 @@ type Props = {
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride();
+  const isTold = useIsToldToOthers(booking);
+  const [reason, setReason] = useKept(`move ${booking.id}`, '');
   const { id, updatedAt } = booking;
 
   function submit(): void {
@@ -39,18 +44,20 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   function move(): void {
     const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = to;
     const slot = { bookingStartDate, ServiceId, LocationId, OperatorUserId };
-    const onSuccess = () => {
-      showToast(MESSAGES.moved, 'ok');
+    const onSuccess = ({ result }: BookingResult) => {
+      showToast(MESSAGES.moved, 'ok', result ? toldInWords(result) : undefined);
       onMoved();
     };
     const onError = (refusal: Error) => void (isStaff && override.take(refusal));
-    mutate({ id, updatedAt, ...slot, overrideReason: override.overrideReason }, { onSuccess, onError });
+    const why = { overrideReason: override.overrideReason, ...(reason.trim() && { reason: reason.trim() }) };
+    mutate({ id, updatedAt, ...slot, ...why }, { onSuccess, onError });
   }
 
   return (
     <ConfirmDialog
       isOpen
       isPending={isPending}
+      isWritten={isTold}
       title="Reprogramar turno"
       confirmLabel={override.rule === null ? 'Reprogramar' : 'Reprogramar igual'}
       cancelLabel="Volver"
@@ -58,6 +65,11 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       onCancel={onClose}
     >
       <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
+      {isTold && (
+        <Form onSubmit={submit}>
+          <ReasonField value={reason} onChange={setReason} />
+        </Form>
+      )}
       <OverrideFields override={override} act="reprogramarlo" />
       {override.rule === null && <Refusal error={error} />}
       {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}

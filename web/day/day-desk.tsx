@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BookingDetail, type BookingStatus, type DayPlace, isTaken } from '#shared/bookings.ts';
+import { useServices } from '../agendas/agendas.api.ts';
 import { townNow } from '../api/town.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
 import { movePath } from '../bookings/booking-path.ts';
@@ -16,6 +17,7 @@ import { DayList, focusPlace, focusRow } from './day-list.tsx';
 import { indexOfNow, keyOf, type Totals, type Wanted, wantedPlaces } from './day-places.ts';
 import { useChosen } from './use-chosen.ts';
 import { useMarks } from './use-marks.ts';
+import { nextWhereabouts } from './whereabouts.ts';
 
 type DayDeskProps = {
   list: RefObject<HTMLUListElement | null>;
@@ -38,7 +40,8 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
   const [wanted, want] = useState(EVERYTHING);
   const [cancelled, cancel] = useState<readonly BookingDetail[]>([]);
   const search = useRef<HTMLDivElement>(null);
-  const { mark, isPending } = useMarks();
+  const { mark, note, isPending } = useMarks();
+  const waitOf = useWaits();
   const navigate = useNavigate();
   const shown = wantedPlaces(places, wanted);
   // What a filter hides is not acted on.
@@ -55,9 +58,21 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
     const all = chosen.length > 0 ? chosen : booking ? [booking] : [];
     if (wish === 'release') release();
     else if (wish === 'choose') booking && toggle(booking);
-    else if (wish === 'cancel') cancel(all.filter(({ bookingStatus }) => bookingStatus !== 'C'));
+    else if (wish === 'cancel') askToCancel(all);
+    else if (wish === 'arrive') noteAll(all);
     else if (wish === 'move') all.length === 1 && all[0] && void navigate(movePath(all[0].id));
     else markAll(all, wish === 'done' ? 'D' : 'N', booking);
+  }
+
+  function noteAll(bookings: readonly BookingDetail[]): void {
+    const due = bookings.filter(
+      (booking) =>
+        booking.bookingStatus === 'A' &&
+        waitOf(booking.ServiceId) !== null &&
+        earlyReason(booking, today) === null,
+    );
+    const [first] = due;
+    if (first) note(due, nextWhereabouts(first));
   }
 
   function markAll(bookings: readonly BookingDetail[], to: BookingStatus, from: BookingDetail | null): void {
@@ -78,15 +93,28 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
     if (next) focusRow(list.current, keyOf(next));
   }
 
-  function cancelAll(): void {
-    mark(cancelled, 'C');
+  /** Of several only those still to attend: what was done isn't undone in passing. */
+  function askToCancel(bookings: readonly BookingDetail[]): void {
+    const waiting = bookings.filter(({ bookingStatus }) => bookingStatus === 'A');
+    if (bookings.length > 1 && waiting.length === 0) showToast('Ninguno de los elegidos está por atender');
+    else cancel(bookings.length > 1 ? waiting : bookings);
+  }
+
+  function cancelAll(reason: string): void {
+    mark(cancelled, 'C', reason);
     release();
     cancel([]);
   }
 
   return (
     <>
-      <DayFilters totals={totals} wanted={wanted} onChange={want} search={search} />
+      <DayFilters
+        totals={totals}
+        wanted={wanted}
+        hasArrivals={places.some(({ ServiceId }) => waitOf(ServiceId) !== null)}
+        onChange={want}
+        search={search}
+      />
       {places.length === 0 && children}
       {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => want(EVERYTHING)} />}
       {shown.length > 0 && (
@@ -99,7 +127,9 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
           chosen={chosen}
           onOpen={rest.onOpen}
           onAct={act}
+          waitOf={waitOf}
           onMark={(booking, to) => mark([booking], to)}
+          onNote={(booking, whereabouts) => note([booking], whereabouts)}
           onExtend={add}
         />
       )}
@@ -119,6 +149,13 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
       )}
     </>
   );
+}
+
+/** After how many minutes a wait is long, by service; null where nobody notes who came. */
+function useWaits(): (serviceId: number) => number | null {
+  const { data: services } = useServices();
+  const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));
+  return (serviceId) => waits.get(serviceId) ?? null;
 }
 
 function NothingShown({ onReset }: { onReset: () => void }) {

@@ -3,11 +3,14 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './day-filters.module.css';
 import type { Totals, Wanted } from './day-places.ts';
+import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
   /** Without them they are on their way. */
   totals: Totals | undefined;
   wanted: Wanted;
+  /** The counter notes who came. */
+  hasArrivals: boolean;
   onChange: (wanted: Wanted) => void;
   search: RefObject<HTMLDivElement | null>;
 };
@@ -15,6 +18,7 @@ type DayFiltersProps = {
 const LABELS = {
   all: 'Todos',
   taken: 'Por atender',
+  here: IN_THE_ROOM,
   free: 'Libres',
   done: 'Cumplidos',
   missed: 'No cumplidos',
@@ -23,12 +27,12 @@ const LABELS = {
 const KINDS = Object.keys(LABELS) as Wanted['kind'][];
 
 /** How the day stands, each figure a filter of its rows, and a search among them. */
-export function DayFilters({ totals, wanted, onChange, search }: DayFiltersProps) {
+export function DayFilters({ totals, wanted, hasArrivals, onChange, search }: DayFiltersProps) {
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
       <div role="group" aria-label="Mostrar" className={styles.kinds}>
-        {KINDS.map((kind) => (
+        {KINDS.filter((kind) => hasArrivals || kind !== 'here').map((kind) => (
           <button
             key={kind}
             type="button"

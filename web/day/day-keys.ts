@@ -12,13 +12,14 @@ export function daysOfKey(pressed: Pressed): 1 | -1 | null {
   return pressed.key === 'ArrowRight' ? 1 : null;
 }
 
-export type Act = 'done' | 'missed' | 'cancel' | 'move' | 'choose' | 'release';
+export type Act = 'done' | 'missed' | 'cancel' | 'move' | 'arrive' | 'choose' | 'release';
 
 const ACTS: Readonly<Record<string, Act>> = {
   c: 'done',
   n: 'missed',
   x: 'cancel',
   m: 'move',
+  l: 'arrive',
   ' ': 'choose',
   Escape: 'release',
 };

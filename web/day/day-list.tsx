@@ -1,5 +1,11 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { type BookingDetail, type BookingStatus, type DayPlace, isTaken } from '#shared/bookings.ts';
+import {
+  type BookingDetail,
+  type BookingStatus,
+  type DayPlace,
+  isTaken,
+  type Whereabouts,
+} from '#shared/bookings.ts';
 import { formatTime } from '#shared/town-clock.ts';
 import { townNow } from '../api/town.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
@@ -7,6 +13,7 @@ import { type Act, actOfKey, rowAfterKey } from './day-keys.ts';
 import styles from './day-list.module.css';
 import { indexOfNow, keyOf, placeInWords, stateOf } from './day-places.ts';
 import { DayRow } from './day-row.tsx';
+import { useNow } from './use-now.ts';
 
 type DayListProps = {
   ref: RefObject<HTMLUListElement | null>;
@@ -20,6 +27,9 @@ type DayListProps = {
   onOpen: (place: DayPlace) => void;
   onAct: (act: Act, place: DayPlace) => void;
   onMark: (booking: BookingDetail, to: BookingStatus) => void;
+  onNote: (booking: BookingDetail, whereabouts: Whereabouts) => void;
+  /** Of a service, as in DayRow. */
+  waitOf: (serviceId: number) => number | null;
   /** From one row to another, with Shift held. */
   onExtend: (places: readonly DayPlace[]) => void;
 };
@@ -32,6 +42,7 @@ export function DayList({ ref, label, places, today, selected, chosen, onOpen, o
     0,
   );
   const now = townNow();
+  const instant = useNow();
   const isToday = places[0]?.bookingDate === today;
   const nowAt = isToday ? indexOfNow(places, now) : -1;
 
@@ -62,7 +73,10 @@ export function DayList({ ref, label, places, today, selected, chosen, onOpen, o
             isDue={earlyReason(place, today) === null}
             onOpen={() => onOpen(place)}
             onChoose={() => onAct('choose', place)}
+            waitMinutes={on.waitOf(place.ServiceId)}
+            instant={instant}
             onMark={(to) => isTaken(place) && on.onMark(place, to)}
+            onNote={(whereabouts) => isTaken(place) && on.onNote(place, whereabouts)}
             onFocus={() => setActive(keyOf(place))}
             onKeyDown={(event) => press(event, place, index)}
             // A button is pressed when the space bar is let go, which here has chosen its row.

@@ -33,8 +33,15 @@ export type Wanted = { kind: keyof Totals | 'all'; search: string };
 
 export function wantedPlaces(places: readonly DayPlace[], { kind, search }: Wanted): DayPlace[] {
   return places.filter(
-    (place) => (kind === 'all' || STATES[place.bookingStatus ?? 'C'] === kind) && isFound(place, search),
+    (place) =>
+      (kind === 'all' || (kind === 'here' ? isHere(place) : STATES[place.bookingStatus ?? 'C'] === kind)) &&
+      isFound(place, search),
   );
+}
+
+/** Its pet came and waits, or is with the vet. */
+function isHere({ bookingStatus, arrivedAt }: DayPlace): boolean {
+  return bookingStatus === 'A' && Boolean(arrivedAt);
 }
 
 /** By pet, owner, phone, DNI or hour. */
@@ -60,16 +67,18 @@ export function indexOfNow(places: readonly DayPlace[], now: number): number {
   return places.findIndex(({ bookingEndDate }) => bookingEndDate > now);
 }
 
-export type Totals = { free: number; taken: number; done: number; missed: number };
+/** Of those to attend, `here` came already. */
+export type Totals = { free: number; taken: number; done: number; missed: number; here: number };
 
 export function totalsOf(places: readonly DayPlace[]): Totals {
   const count = (status: BookingDetail['bookingStatus'] | undefined) =>
     places.filter(({ bookingStatus }) => bookingStatus === status).length;
-  return { free: count(undefined), taken: count('A'), done: count('D'), missed: count('N') };
+  const here = places.filter(isHere).length;
+  return { free: count(undefined), taken: count('A'), done: count('D'), missed: count('N'), here };
 }
 
 /** '3 libres, 2 por atender, 1 cumplido, 0 no cumplidos' */
-export function totalsInWords({ free, taken, done, missed }: Totals): string {
+export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'>): string {
   const words = [
     [free, 'libre', 'libres'],
     [taken, 'por atender', 'por atender'],

@@ -1,6 +1,12 @@
 import { Check, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { type BookingDetail, type BookingStatus, type DayPlace, isTaken } from '#shared/bookings.ts';
+import {
+  type BookingDetail,
+  type BookingStatus,
+  type DayPlace,
+  isTaken,
+  type Whereabouts,
+} from '#shared/bookings.ts';
 import { townTime } from '../api/town.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
 import { answerInWords } from '../bookings/standing.ts';
@@ -9,6 +15,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { keyOf, nameOf, ownerOf, type PlaceState, stateInWords } from './day-places.ts';
 import styles from './day-row.module.css';
+import { RowArrival } from './row-arrival.tsx';
 import { ChooseBox, RowMarks } from './row-marks.tsx';
 
 type DayRowProps = {
@@ -26,9 +33,13 @@ type DayRowProps = {
   now: string | null;
   /** Who came may be said already. */
   isDue: boolean;
+  /** After how many minutes a wait is long; null where nobody notes who came. */
+  waitMinutes: number | null;
+  instant: number;
   onOpen: () => void;
   onChoose: () => void;
   onMark: (to: BookingStatus) => void;
+  onNote: (whereabouts: Whereabouts) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onKeyUp: (event: KeyboardEvent) => void;
@@ -36,7 +47,7 @@ type DayRowProps = {
 
 /** A place of the day, who has it, and what can be said of it at once. */
 export function DayRow({ place, state, shared, isSelected, isChosen, isEntry, now, ...rest }: DayRowProps) {
-  const { isDue, onOpen, onChoose, onMark, ...events } = rest;
+  const { isDue, waitMinutes, instant, onOpen, onChoose, onMark, onNote, ...events } = rest;
   const isLate = state === 'late';
   return (
     <div
@@ -73,9 +84,12 @@ export function DayRow({ place, state, shared, isSelected, isChosen, isEntry, no
             </Avatar>
           )}
         </span>
-        <Who place={place} isLate={isLate} isSelected={isSelected} />
+        <Who place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
         {isWaiting(place, isDue) && !isSelected ? null : <State place={place} isSelected={isSelected} />}
       </button>
+      {isTaken(place) && isDue && waitMinutes !== null && place.bookingStatus === 'A' && (
+        <RowArrival booking={place} waitMinutes={waitMinutes} now={instant} onNote={onNote} />
+      )}
       {isTaken(place) && isDue && <RowMarks booking={place} onMark={onMark} />}
     </div>
   );
@@ -86,9 +100,17 @@ function isWaiting(place: DayPlace, isDue: boolean): boolean {
   return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
 }
 
-function Who({ place, isLate, isSelected }: { place: DayPlace; isLate: boolean; isSelected: boolean }) {
+type WhoProps = {
+  place: DayPlace;
+  isLate: boolean;
+  isSelected: boolean;
+  /** Something else takes room in the row. */
+  isTight: boolean;
+};
+
+function Who({ place, isLate, isSelected, isTight }: WhoProps) {
   const [title, service] = isTaken(place)
-    ? [place.Pet.petName, place.serviceName]
+    ? [place.Pet.petName, isTight ? null : place.serviceName]
     : [place.serviceName, null];
   const free = isLate ? 'Ya no se puede cargar' : 'Sin reserva';
   return (

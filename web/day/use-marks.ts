@@ -1,7 +1,15 @@
-import { BOOKING_STATUSES, type Booking, type BookingStatus } from '#shared/bookings.ts';
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  type BookingDetail,
+  type BookingStatus,
+  type Whereabouts,
+} from '#shared/bookings.ts';
 import { reasonOf } from '../api/call-error.ts';
 import { type ChangesOutcome, useChangeBookings } from '../bookings/bookings.api.ts';
+import { allToldInWords } from '../bookings/told.ts';
 import { offerUndo, showToast } from '../ui/toast.tsx';
+import { whereaboutsOf } from './whereabouts.ts';
 
 type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'>;
 
@@ -9,17 +17,38 @@ type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'>;
 export function useMarks() {
   const { mutate, isPending } = useChangeBookings();
 
-  function mark(bookings: readonly Marked[], to: BookingStatus): void {
+  function mark(bookings: readonly Marked[], to: BookingStatus, reason = ''): void {
     const wanted = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
     if (wanted.length === 0) return;
     mutate({
-      changes: wanted.map(({ id, updatedAt }) => ({ id, updatedAt, bookingStatus: to })),
+      changes: wanted.map(({ id, updatedAt }) => ({
+        id,
+        updatedAt,
+        bookingStatus: to,
+        ...(reason && { reason }),
+      })),
       tell: ({ changed, refused }) => {
         if (refused.length > 0) tellRefused(changed.length, refused);
-        else if (to === 'C') showToast(inWords(changed), 'ok');
+        else if (to === 'C') showToast(inWords(changed), 'ok', allToldInWords(changed));
         else offerUndo(inWords(changed), () => putBack(wanted, changed));
       },
     });
+  }
+
+  /** Where their pets are; each goes back where it was, unless somebody changed it since. */
+  function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
+    const before = new Map(bookings.map((booking) => [booking.id, whereaboutsOf(booking)]));
+    const changes = bookings.map(({ id, updatedAt }) => ({ id, updatedAt, whereabouts }));
+    const takeBack = (changed: readonly Booking[]) =>
+      mutate({
+        changes: changed.map(({ id, updatedAt }) => ({ id, updatedAt, whereabouts: before.get(id) })),
+        tell: ({ changed: back, refused }) => refused.length > 0 && tellRefused(back.length, refused),
+      });
+    const tell = ({ changed, refused }: ChangesOutcome) =>
+      refused.length > 0
+        ? tellRefused(changed.length, refused)
+        : offerUndo(noteInWords(changed, whereabouts), () => takeBack(changed));
+    mutate({ changes, tell });
   }
 
   /** Each into the state it had, unless somebody changed it since. */
@@ -33,7 +62,7 @@ export function useMarks() {
     mutate({ changes, tell });
   }
 
-  return { mark, isPending };
+  return { mark, note, isPending };
 }
 
 function tellRefused(changed: number, refused: readonly Error[]): void {
@@ -42,6 +71,16 @@ function tellRefused(changed: number, refused: readonly Error[]): void {
   if (all === 1) showToast(reason);
   else showToast(`${refused.length} de ${all} no se pudieron cambiar`, 'error', reason);
 }
+
+/** 'Luna llegó', '3 entraron a consulta' */
+function noteInWords(changed: readonly Booking[], whereabouts: Whereabouts): string {
+  const [one, several] = whereabouts === 'inside' ? INSIDE : CAME;
+  const [first] = changed;
+  return changed.length === 1 && first ? `${first.Pet.petName} ${one}` : `${changed.length} ${several}`;
+}
+
+const CAME = ['llegó', 'llegaron'] as const;
+const INSIDE = ['entró a consulta', 'entraron a consulta'] as const;
 
 /** 'El turno de Luna quedó cumplido', '3 turnos quedaron cumplidos' */
 function inWords(changed: readonly Marked[]): string {

@@ -91,6 +91,8 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
   'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
+  'booking.call': () => 'anotó una llamada por',
+  'booking.arrival': () => 'anotó la llegada de la mascota de',
 };
 
 /** Where what it was isn't kept any more, only that something changed is known. */

@@ -19,6 +19,7 @@ const LIST: Keys = [
 ];
 
 const DAY: Keys = [
+  ['L', 'llegó, y después en consulta'],
   ['C', 'marcar cumplido'],
   ['N', 'marcar no cumplido'],
   ['X', 'cancelar el turno'],

@@ -17,6 +17,7 @@ const SERVICE: Service = {
   cancelLimitHours: 0,
   maxActivePerResident: 5,
   isPublic: true,
+  waitMinutes: 20,
   updatedAt: 1,
 };
 
@@ -34,6 +35,7 @@ test('what is opened and saved untouched stays the same, its steps in reading or
 test.each([
   [{ serviceName: ' ' }, 'serviceName'],
   [{ slotMinutes: null }, 'slotMinutes'],
+  [{ waitMinutes: null }, 'waitMinutes'],
   [{ horizonDays: null, leadHours: null }, 'leadHours'],
   [{ steps: [{ ...newStep(), key: 'a', text: 'Ayuno' }] }, 'a hours'],
   [{ steps: [{ ...newStep(), key: 'a', hoursBefore: 3 }] }, 'a text'],

@@ -36,14 +36,19 @@ export type NumberName =
   | 'leadHours'
   | 'horizonDays'
   | 'cancelLimitHours'
-  | 'maxActivePerResident';
+  | 'maxActivePerResident'
+  | 'waitMinutes';
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
   Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic'> & {
     steps: StepFields[];
     reminders: ReminderFields[];
+    /** Whether the counter notes who came. */
+    hasArrivals: boolean;
   };
+
+const USUAL_WAIT = 20;
 
 /** What most services of a town start from. */
 const NEW_SERVICE: ServiceFields = {
@@ -55,6 +60,8 @@ const NEW_SERVICE: ServiceFields = {
   horizonDays: 60,
   cancelLimitHours: 0,
   maxActivePerResident: 5,
+  hasArrivals: false,
+  waitMinutes: USUAL_WAIT,
   steps: [],
   reminders: reminderFieldsOf(DEFAULT_REMINDERS),
 };
@@ -68,6 +75,8 @@ export const FIELD_WORDS = {
   leadHours: 'Horas de anticipación para reservar',
   cancelLimitHours: 'Horas antes para cancelar o reprogramar',
   maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
+  hasArrivals: 'Anotar quién llegó',
+  waitMinutes: 'Minutos de espera que son muchos',
   steps: {
     label: 'Preparación',
     show: ({ steps }: ServiceFields) =>
@@ -89,7 +98,7 @@ export function newStep(): StepFields {
 
 export function fieldsOf(service: Service | null): ServiceFields {
   if (!service) return NEW_SERVICE;
-  const { id: _, updatedAt: __, servicePreparation, serviceReminders, ...rest } = service;
+  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...rest } = service;
   const steps = servicePreparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
     const { SpecieId, ...bounds } = boundsOf(of);
     return {
@@ -101,7 +110,8 @@ export function fieldsOf(service: Service | null): ServiceFields {
       text,
     };
   });
-  return { ...rest, steps, reminders: reminderFieldsOf(serviceReminders) };
+  const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
+  return { ...rest, ...arrivals, steps, reminders: reminderFieldsOf(serviceReminders) };
 }
 
 const NUMBERS: readonly NumberName[] = [
@@ -110,6 +120,7 @@ const NUMBERS: readonly NumberName[] = [
   'horizonDays',
   'cancelLimitHours',
   'maxActivePerResident',
+  'waitMinutes',
 ];
 
 /** The first thing that keeps it from being saved; a step's field is named by its key. */
@@ -123,13 +134,14 @@ export function problemOf(fields: ServiceFields): Problem | null {
 }
 
 /** What is sent of fields without a problem. */
-export function draftOf({ steps, reminders, ...rest }: ServiceFields): ServiceDraft {
+export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceFields): ServiceDraft {
   return {
     ...(rest as typeof rest & Record<NumberName, number>),
     serviceName: rest.serviceName.trim(),
     serviceDescription: rest.serviceDescription.trim(),
     servicePreparation: inOrder(steps),
     serviceReminders: rulesOf(reminders),
+    waitMinutes: hasArrivals ? rest.waitMinutes : null,
   };
 }
 

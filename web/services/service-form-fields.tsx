@@ -61,6 +61,24 @@ export function RuleFields({ form: { draft, change, errorOf } }: Props) {
           error={errorOf(name)}
         />
       ))}
+      <Checkbox
+        label={FIELD_WORDS.hasArrivals}
+        hint="En el día: Llegó, En consulta y cuánto espera"
+        checked={draft.hasArrivals}
+        onChange={(hasArrivals) => change({ hasArrivals })}
+      />
+      {draft.hasArrivals && (
+        <NumberField
+          name="waitMinutes"
+          label={FIELD_WORDS.waitMinutes}
+          hint="Desde ahí la espera se marca en ámbar"
+          required
+          {...SERVICE_BOUNDS.waitMinutes}
+          value={draft.waitMinutes}
+          onChange={(waitMinutes) => change({ waitMinutes })}
+          error={errorOf('waitMinutes')}
+        />
+      )}
     </div>
   );
 }

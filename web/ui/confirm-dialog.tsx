@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   /** What is confirmed can't be undone. */
   isDangerous?: boolean;
   isPending?: boolean;
+  /** Something is written in it first, which takes the focus. */
+  isWritten?: boolean;
 };
 
 /** One question, two buttons; the focus starts on the one that changes nothing. */
@@ -30,7 +32,7 @@ export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: Co
           {children}
         </div>
         <footer className={styles.foot}>
-          <Button variant="outline" autoFocus onClick={onCancel}>
+          <Button variant="outline" autoFocus={!rest.isWritten} onClick={onCancel}>
             {rest.cancelLabel}
           </Button>
           <Button

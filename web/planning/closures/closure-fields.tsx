@@ -1,4 +1,4 @@
-import { LONGEST_REASON } from '#shared/impact.ts';
+import { LIMITS } from '#shared/fields.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboSelect } from '../../ui/combo-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -65,7 +65,7 @@ export function ClosureFields({ form, problem, scopes, onChange }: ClosureFields
       <TextField
         label="Motivo"
         hint="Lo ven los vecinos en el calendario"
-        maxLength={LONGEST_REASON}
+        maxLength={LIMITS.reason}
         value={form.reason}
         onChange={(reason) => onChange({ reason })}
         error={errorOf('reason')}

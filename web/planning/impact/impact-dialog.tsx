@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { type AffectedBooking, LONGEST_REASON } from '#shared/impact.ts';
+import { LIMITS } from '#shared/fields.ts';
+import type { AffectedBooking } from '#shared/impact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -84,7 +85,7 @@ function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...ch
         <TextField
           label="Motivo para el aviso"
           hint="Lo leen los vecinos cuyos turnos se cancelan o se mueven"
-          maxLength={LONGEST_REASON}
+          maxLength={LIMITS.reason}
           value={reason}
           onChange={setReason}
         />

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import type { BookingResult } from '#shared/bookings.ts';
+import { weekday } from '#shared/town-clock.ts';
+import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atTheCounter, openDay, row, rows, toast } from './day.ts';
+import { bookFor, enterAs } from './town.ts';
+
+const NOON = 720;
+
+/** A service whose counter notes who came, and a turno of today's noon in it. */
+async function waitingRoom(base: Base): Promise<Setting> {
+  const made = await setting(base);
+  const { clerk, service, location } = made;
+  await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, waitMinutes: 20 }, clerk.token);
+  const day = { weekday: weekday(at(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
+  await agendaWith(base, made, [day]);
+  const { person, petId } = await residentWithPet(base);
+  const wanted = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1, PetId: petId };
+  const booking = { ...wanted, BookerUserId: person.userId, bookingStartDate: at(today(), NOON) };
+  await ask<BookingResult>(base, 'POST', '/api/booking', booking, clerk.token);
+  return made;
+}
+
+const addressOf = ({ service, location }: Setting) => `servicio=${service.id}&lugar=${location.id}`;
+
+test.describe('the counter', { tag: '@desktop' }, () => {
+  test('cancels and tells in a key and an answer, and calls whom no mail reaches', async ({
+    page,
+    baseURL,
+  }) => {
+    const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Suyai');
+    await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
+    await enterAs(page, clerk);
+    await openDay(page, day);
+    await row(page, /Reservado, Suyai/).focus();
+    await page.keyboard.press('x');
+    const question = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
+    await expect(question.getByLabel('Motivo')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('El veterinario está enfermo');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'hay que llamarla al 2622451287')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Para llamar' }).click();
+    const call = page.getByRole('listitem').filter({ hasText: 'de Suyai' });
+    await expect(call).toContainText('Motivo: El veterinario está enfermo');
+    await expect(call.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
+    await call.getByRole('button', { name: /^Llamé a/ }).click();
+    await expect(call).toBeHidden();
+    await page.getByRole('button', { name: 'Llamados' }).click();
+    await expect(call).toContainText('Llamó');
+  });
+
+  test('notes who came and who went in, by key and by click', async ({ page, baseURL }) => {
+    const made = await waitingRoom(baseURL);
+    await enterAs(page, made.clerk);
+    await page.goto(`/admin-day-bookings?${addressOf(made)}`);
+    await row(page, /^12:00, .*Luna/).focus();
+    await page.keyboard.press('l');
+    await expect(toast(page, 'Luna llegó')).toBeVisible();
+    const chip = page.getByRole('button', { name: /Luna, 12:00$/ }).filter({ hasText: /min$/ });
+    await expect(chip).toHaveText('Llegó · 0 min');
+    await expect(page.getByRole('button', { name: 'En la sala 1' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await chip.click();
+    await expect(chip).toHaveText('En consulta · 0 min');
+    await page.keyboard.press('Control+z');
+    await expect(chip).toHaveText('Llegó · 0 min');
+    await row(page, /^12:00, .*Luna/).focus();
+    await page.keyboard.press('c');
+    await expect(row(page, /, Cumplido, Luna/)).toBeVisible();
+    await expect(chip).toBeHidden();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});

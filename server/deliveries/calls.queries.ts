@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { type CallState, MOST_CALLS } from '#shared/calls.ts';
+import type { Db, Trx } from '../db/database.ts';
+
+type Wanted = { state: CallState; since: number; isMailSent: boolean };
+
+/** The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock). */
+export function listCallRows(db: Db, { state, since, isMailSent }: Wanted) {
+  return db
+    .selectFrom('calls as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .leftJoin('users as d', 'd.id', 'c.done_by')
+    .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
+    .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId', 'p.name as petName'])
+    .select([
+      's.name as serviceName',
+      'l.name as locationName',
+      'u.id as BookerUserId',
+      'u.phone as userPhone',
+    ])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .select(['d.name as doneName', 'd.last_name as doneLastName'])
+    .where('c.was', '>=', since)
+    .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
+    .where('u.status', '=', 'A')
+    .whereRef('b.starts', '=', 'c.starts')
+    .where(sql<boolean>`b.status = case c.kind when 'C' then 'C' else 'A' end`)
+    .where('c.id', '=', (eb) =>
+      eb
+        .selectFrom('calls as newer')
+        .select((max) => max.fn.max('newer.id').as('id'))
+        .whereRef('newer.booking_id', '=', 'c.booking_id'),
+    )
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`${isMailSent ? 0 : 1} = 1`,
+        eb('u.email', 'is', null),
+        eb('u.bounced_at', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('outbox as o')
+            .select('o.id')
+            .whereRef('o.booking_id', '=', 'b.id')
+            .whereRef('o.created_at', '>=', 'c.created_at')
+            .where('o.failed_at', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('c.was')
+    .orderBy('c.id')
+    .limit(MOST_CALLS)
+    .execute();
+}
+
+type Mark = { done_at: number | null; done_by: number | null };
+
+/** The turno it is about; undefined where there is no such call. */
+export function updateCall(trx: Trx, id: number, mark: Mark) {
+  return trx
+    .updateTable('calls')
+    .set(mark)
+    .where('id', '=', id)
+    .returning('booking_id as bookingId')
+    .executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+import type { Call, CallState } from '#shared/calls.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import type { Author } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { listCallRows, updateCall } from './calls.queries.ts';
+
+/** Who was called already is shown this long. */
+const DONE_DAYS = 14;
+
+/** Whom staff have to call about turnos from today on, or whom they called of late. */
+export async function readCalls(
+  { db, config, townNow }: Pick<Context, 'db' | 'config' | 'townNow'>,
+  reader: Author,
+  state: CallState,
+): Promise<Call[]> {
+  const today = startOfDay(townNow());
+  const since = state === 'open' ? today : today - DONE_DAYS * DAY;
+  const rows = await listCallRows(db, { state, since, isMailSent: config.SMTP_URL !== undefined });
+  const userIds = rows.map(({ BookerUserId }) => BookerUserId);
+  await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
+  return rows.map(({ petName, userName, userLastName, userPhone, doneName, doneLastName, ...row }) => ({
+    ...row,
+    doneBy: doneName === null ? null : `${doneName} ${doneLastName}`,
+    Pet: { petName },
+    Booker: { userName, userLastName, userPhone },
+  }));
+}
+
+export async function markCalled(
+  db: Db,
+  { userId, at }: Author,
+  id: number,
+  isDone: boolean,
+): Promise<{ id: number }> {
+  await inTransaction(db, async (trx) => {
+    const mark = isDone ? { done_at: at, done_by: userId } : { done_at: null, done_by: null };
+    const call = await updateCall(trx, id, mark);
+    if (!call) throw new AppError('notFound');
+    const entry = { action: 'booking.call', entity: 'booking', entityId: call.bookingId } as const;
+    await insertAudit(trx, { userId, at, ...entry, after: { call: id, isDone } });
+  });
+  return { id };
+}

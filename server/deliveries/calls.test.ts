@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking, moveBooking } from '#shared/bookings.ts';
+import { listCalls, markCall } from '#shared/calls.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { at, findBookingRow, type MadeBooking, newBooking } from '../../test/bookings.ts';
+import { deliverMails } from '../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+
+const EIGHT = at('2026-12-02', '08:00');
+const NINE = at('2026-12-02', '09:00');
+const REASON = 'El veterinario no puede atender';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://mail.test' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const cancel = ({ id }: MadeBooking, by = admin, reason?: string) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
+const move = ({ id }: MadeBooking, bookingStartDate: number) =>
+  api.call(moveBooking, { params: { id }, body: { bookingStartDate, reason: REASON } }, admin.token);
+const calls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
+  const { body } = await api.call(listCalls, { query: { state } }, admin.token);
+  return body.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
+};
+const loseMail = ({ booker }: MadeBooking) =>
+  api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
+
+test('whoever cancels gives a reason, which the owner reads, and hears that a mail tells it', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  const { body } = await cancel(booking, admin, REASON);
+  expect(body).toMatchObject({ told: 'mail', bookingComment: `Cancelado: ${REASON}` });
+  await deliverMails(api);
+  const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
+  expect(mail?.text).toContain(`Motivo: ${REASON}`);
+  expect(await calls('open', booking)).toEqual([]);
+});
+
+test('whom no mail reaches stands in the list of calls, until somebody called', async () => {
+  const agenda = await newAgenda(api, {});
+  const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  await Promise.all([loseMail(cancelled), loseMail(moved)]);
+  expect((await cancel(cancelled, admin, REASON)).body.told).toBe('call');
+  expect((await move(moved, at('2026-12-02', '10:00'))).body.result?.told).toBe('call');
+
+  const open = await calls('open', cancelled, moved);
+  expect(open).toMatchObject([
+    { kind: 'C', reason: REASON, was: EIGHT, Booker: { userName: 'Ana' }, doneAt: null },
+    { kind: 'M', reason: REASON, was: NINE, bookingStartDate: at('2026-12-02', '10:00') },
+  ]);
+  const [first] = open;
+  const mark = (isDone: boolean) =>
+    api.call(markCall, { params: { id: first?.id ?? 0 }, body: { isDone } }, admin.token);
+  expect((await mark(true)).status).toBe(200);
+  expect(await calls('open', cancelled)).toEqual([]);
+  expect(await calls('done', cancelled)).toMatchObject([{ doneAt: TUESDAY_9, doneBy: expect.any(String) }]);
+  await mark(false);
+  expect(await calls('open', cancelled)).toHaveLength(1);
+});
+
+test('only the last word of a turno is called, and nothing of one that stands otherwise by now', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await move(booking, NINE);
+  await move(booking, at('2026-12-02', '10:00'));
+  expect(await calls('open', booking)).toMatchObject([
+    { kind: 'M', bookingStartDate: at('2026-12-02', '10:00') },
+  ]);
+  await cancel(booking);
+  expect(await calls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
+});
+
+test('what people do to their own turnos nobody calls about, and their reasons are not written down', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  expect((await cancel(booking, booking.booker, 'porque sí')).body.told).toBeUndefined();
+  expect(await calls('open', booking)).toEqual([]);
+  expect((await findBookingRow(api, booking.id)).comment).toBe('');
+});
+
+test('a mail that comes back puts its person into the list', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await cancel(booking);
+  expect(await calls('open', booking)).toEqual([]);
+  await api.db
+    .updateTable('users')
+    .set({ bounced_at: TUESDAY_9, bounce: '550' })
+    .where('id', '=', booking.booker.id)
+    .execute();
+  expect(await calls('open', booking)).toHaveLength(1);
+});

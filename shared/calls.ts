@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { byId, Id, Millis, WallSeconds } from './fields.ts';
+
+export const CallState = z.enum(['open', 'done']);
+export type CallState = z.infer<typeof CallState>;
+
+/** Somebody whose turno the town cancelled ('C') or moved ('M'), and whom no mail reaches. */
+export const Call = z.object({
+  id: Id,
+  kind: z.enum(['C', 'M']),
+  /** Empty where nobody gave one. */
+  reason: z.string(),
+  /** When the turno was, and when it is now. */
+  was: WallSeconds,
+  bookingStartDate: WallSeconds,
+  createdAt: Millis,
+  doneAt: z.nullable(Millis),
+  /** Who called. */
+  doneBy: z.nullable(z.string()),
+  BookingId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  Pet: z.object({ petName: z.string() }),
+  BookerUserId: Id,
+  Booker: z.object({ userName: z.string(), userLastName: z.string(), userPhone: z.string() }),
+});
+export type Call = z.infer<typeof Call>;
+
+export const MOST_CALLS = 300;
+
+export const listCalls = {
+  method: 'GET',
+  url: '/api/calls',
+  schema: {
+    summary: 'A quiénes hay que llamar: no les llega el aviso de un turno cancelado o movido',
+    querystring: z.object({ state: CallState }),
+    response: { 200: z.array(Call) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const markCall = {
+  method: 'PUT',
+  url: '/api/calls/:id',
+  schema: {
+    ...byId,
+    summary: 'Anota que se llamó, o que todavía no',
+    body: z.object({ isDone: z.boolean() }),
+    response: { 200: z.object({ id: Id }) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { allToldInWords, toldInWords } from './told.ts';
+
+test('whoever acts hears how the owner is told', () => {
+  expect(toldInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por mail');
+  expect(toldInWords({ told: 'call' }, '2622 1')).toBe(
+    'La persona no recibe mails: hay que llamarla al 2622 1',
+  );
+  expect(toldInWords({})).toBeUndefined();
+});
+
+test.each([
+  [['mail', 'mail', 'call'], '2 personas avisadas por mail, a 1 hay que llamarla'],
+  [['call', 'call'], 'a 2 hay que llamarlas'],
+  [['mail', undefined], '1 persona avisada por mail'],
+  [[undefined], undefined],
+] as const)('of %j', (all, words) => {
+  expect(allToldInWords(all.map((told) => ({ told })))).toBe(words);
+});

@@ -1,0 +1,131 @@
+import { Check, Phone, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Call, CallState } from '#shared/calls.ts';
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import { momentOf } from '../api/moment.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { telOf } from '../ui/tel.ts';
+import { offerUndo } from '../ui/toast.tsx';
+import { useCalls, useMarkCall } from './calls.api.ts';
+import styles from './calls-screen.module.css';
+
+const STATES: readonly { state: CallState; label: string; none: string }[] = [
+  { state: 'open', label: 'Por llamar', none: 'No hay a quién llamar.' },
+  { state: 'done', label: 'Llamados', none: 'Todavía no se llamó a nadie en estos días.' },
+];
+
+/** Whose turno was cancelled or moved, and whom no mail tells of it. */
+export function CallsScreen() {
+  const [shown, show] = useState<CallState>('open');
+  const { data, isError, refetch } = useCalls(shown);
+  const none = STATES.find(({ state }) => state === shown)?.none;
+  return (
+    <>
+      <PageTitle action={<PrintButton />}>Para llamar</PageTitle>
+      <p className={`quiet ${styles.town}`}>{TOWN.name}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
+      <div className={styles.states} role="group" aria-label="A quiénes">
+        {STATES.map(({ state, label }) => (
+          <Button
+            key={state}
+            variant={state === shown ? 'primary' : undefined}
+            aria-pressed={state === shown}
+            onClick={() => show(state)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
+      {data && (
+        <Card isFlush>
+          {data.length === 0 && <p className={styles.none}>{none}</p>}
+          <ul className={styles.list} aria-label="Para llamar">
+            {data.map((each) => (
+              <CallRow key={each.id} call={each} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button onClick={() => window.print()}>
+      <Printer aria-hidden />
+      Imprimir
+    </Button>
+  );
+}
+
+function CallRow({ call }: { call: Call }) {
+  const { id, Booker, BookerUserId, BookingId, reason, doneAt, doneBy } = call;
+  const { mutate, isPending } = useMarkCall();
+  const who = `${Booker.userName} ${Booker.userLastName}`;
+  const done = () =>
+    mutate(
+      { id, isDone: true },
+      { onSuccess: () => offerUndo(`Llamaste a ${who}`, () => mutate({ id, isDone: false })) },
+    );
+  return (
+    <li className={styles.row}>
+      <span className={styles.box} aria-hidden="true" />
+      <div>
+        <b>
+          <Link to={`/admin-users/${BookerUserId}`}>{who}</Link>
+        </b>
+        <p>
+          <Link to={`/admin-bookings-edit/${BookingId}`}>{whatInWords(call)}</Link>
+        </p>
+        {reason && <p className="quiet">Motivo: {reason}</p>}
+        {doneAt !== null && (
+          <p className="quiet">
+            Llamó {doneBy ?? 'alguien'} el {momentOf(doneAt)}
+          </p>
+        )}
+      </div>
+      <p className={styles.phone}>
+        {Booker.userPhone === '' ? (
+          'Sin teléfono'
+        ) : (
+          <a href={telOf(Booker.userPhone)}>
+            <Phone size={18} aria-hidden />
+            {Booker.userPhone}
+          </a>
+        )}
+      </p>
+      {doneAt === null ? (
+        <Button isPending={isPending} aria-label={`Llamé a ${who}`} onClick={done}>
+          <Check aria-hidden />
+          Llamé
+        </Button>
+      ) : (
+        <Button
+          isPending={isPending}
+          aria-label={`Todavía no llamé a ${who}`}
+          onClick={() => mutate({ id, isDone: false })}
+        >
+          <Undo2 aria-hidden />
+          Corregir
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a moved one says where to. */
+function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
+  const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;
+  return kind === 'C' ? `Cancelado: ${what}` : `Movido: ${what}, al ${momentInDigits(bookingStartDate)}`;
+}
+
+function momentInDigits(wall: number): string {
+  return `${formatDate(wall)} a las ${formatTime(wall)}`;
+}
