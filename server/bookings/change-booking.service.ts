@@ -17,8 +17,7 @@ import { type Rules, staffReasonOf } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
 import { tellCancelled, tellMissed } from './notices.service.ts';
-import { checkRate } from './rates.service.ts';
-import { CANCELLING_RATE } from './rates.ts';
+import { CANCELLING_RATE, checkRate } from './rates.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
 export async function changeBooking(

@@ -13,8 +13,7 @@ import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
 import { type Holding, releaseExpired } from './holds.service.ts';
-import { checkRate } from './rates.service.ts';
-import { BOOKING_RATE } from './rates.ts';
+import { BOOKING_RATE, checkRate } from './rates.ts';
 
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
 
