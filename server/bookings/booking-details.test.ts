@@ -121,7 +121,7 @@ describe('the history of a booking', () => {
     api.setNow(TUESDAY_9);
     const { status, body } = await history(id, admin);
     const byAdmin = { UserId: admin.id, User: { userName: 'Ana', userLastName: expect.any(String) } };
-    const still = { overrideReason: null, movedFrom: null, movedTo: null };
+    const still = { overrideReason: null, movedFrom: null, movedTo: null, isComing: false };
     const event = { id: expect.any(Number), ...still, ...byAdmin };
     const late = { changedAt: TUESDAY_9 + 60_000, bookingComment: 'Llegó tarde' };
     expect([status, body]).toEqual([

@@ -46,7 +46,7 @@ test.each([
   const stale = await save('Tarde', TUESDAY_9);
   expect([stale.status, stale.error.message]).toEqual([
     409,
-    'No pudimos guardar porque los datos cambiaron. Volvé a cargar la pantalla',
+    'No pudimos guardar porque los datos cambiaron. Lo que escribiste se conserva',
   ]);
   const rows = Object.values((await api.send(list, {}, admin.token)).body);
   expect(rows).toContainEqual(expect.objectContaining({ ...params, [name]: 'Dos' }));
