@@ -27,8 +27,8 @@ export default defineConfig({
   timeout: 60_000,
   // A shared machine may be slow; a screen that never comes fails all the same.
   expect: { timeout: 15_000 },
-  // One more than the least of machines has cores: a journey waits for nearly half of its time.
-  workers: 3,
+  // Twice the cores of the least of machines: a journey waits for more than half of its time.
+  workers: 4,
   // A browser on a busy machine may stall; what fails twice is a fault.
   retries: 1,
   fullyParallel: true,

@@ -21,19 +21,17 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=
 
 const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
 
-/** Suites of a lane run one after the other, lanes of a stage side by side: where one waits, the other has its core. */
+/** Suites of a lane run one after the other, lanes of a stage side by side: two, as the least of machines has cores. */
 export const STAGES: Suite[][][] = [
   [
     [
       { name: 'lint', title: 'lint', run: () => tool(BIOME) },
       ...TYPES.map((file) => types(file)),
       { name: 'unit', title: 'unit', run: (filters) => vitest('unit', filters) },
+      { name: 'sqlite', title: 'API on SQLite', run: (filters) => api('sqlite', filters) },
       { name: 'browser', title: 'browser journeys', run: browserJourneys },
     ],
-    [
-      { name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres },
-      { name: 'sqlite', title: 'API on SQLite', run: (filters) => api('sqlite', filters) },
-    ],
+    [{ name: 'postgres', title: 'API on PostgreSQL', run: apiOnPostgres }],
   ],
   [[{ name: 'browsers', title: 'journeys in Firefox and WebKit', run: otherBrowsers }]],
 ];
