@@ -11,7 +11,7 @@ import { serviceWorker } from './web/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // what the links of mails open
-const REPLIES = ['/voy', '/no-puedo-ir', '/reprogramar', '/mi-turno'];
+const REPLIES = ['/voy', '/no-puedo-ir', '/reprogramar', '/mi-turno', '/calendario'];
 // web/api/*.ts are sources of ours, not calls
 const SERVED_BY_IT = [
   '/open',

@@ -10,6 +10,7 @@ const ORDER = `
   town-clock names fold csv dni age phone whatsapp-number messages endpoint fields notices common-passwords
   errors escape-html growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
+  calendars feeds
   cities animals
   users sign-up-rules email-confirmations session roles
   slots agendas

@@ -13,6 +13,7 @@ import { registerCardRoutes } from './cards/cards.routes.ts';
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
+import { registerFeedRoutes } from './feeds/feeds.routes.ts';
 import { addFigures } from './figures.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
   registerTermRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
   registerReplyRoutes(app, context);
+  registerFeedRoutes(app, context);
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);

@@ -24,6 +24,7 @@ export type Context = {
     | 'TOWN_CITY'
     | 'PUBLIC_URL'
     | 'SMTP_URL'
+    | 'MAIL_FROM'
     | 'RATE_LIMIT'
     | 'EMAIL_VERIFICATION'
     | 'HELD_PER_NETWORK'

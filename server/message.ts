@@ -3,6 +3,8 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar file, and what it asks of the reader's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Its Message-ID: the same however often it is sent. */
   id?: string;
 };

@@ -20,6 +20,7 @@ const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
 const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
 const ofService = ({ agenda }: Belongings) => ({ params: { serviceId: agenda.serviceId } });
 const ofDay = ({ agenda }: Belongings) => ({ params: { ...agenda, bookingDate: WEDNESDAY_8 - 8 * 3600 } });
+const ofAgendaFeed = ({ agendaId }: Belongings) => ({ query: { agendaId } });
 const ofQuestion = ({ service: { id, questionId } }: Belongings) => ({
   params: { serviceId: id, id: questionId },
 });
@@ -246,6 +247,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   findBooking: { expected: OWN_OBJECT_OR_STAFF, ask: ofBooking },
   findTicket: { expected: [404, 401, 404, 404, 404, 404], ask: () => ({ params: { token: '1-1-nobodys' } }) },
   listBookingEvents: { expected: STAFF, ask: ofBooking },
+  findCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
+  makeCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
+  revokeCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
   listDay: { expected: STAFF, ask: ofDay },
 
   findReport: { expected: STAFF, ask: nothing },

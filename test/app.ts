@@ -75,6 +75,7 @@ export async function testApp({
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: undefined,
+    MAIL_FROM: 'turnos@sancarlos.test',
     RATE_LIMIT: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,

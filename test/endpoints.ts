@@ -11,6 +11,7 @@ import * as closures from '#shared/closures.ts';
 import * as deliveries from '#shared/deliveries.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import * as feeds from '#shared/feeds.ts';
 import * as locations from '#shared/locations.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
@@ -36,6 +37,7 @@ const ROOMS: object[] = [
   calls,
   deliveries,
   emailConfirmations,
+  feeds,
   locations,
   notices,
   requirements,

@@ -86,6 +86,10 @@ test(
     const mail = await PostalMime.parse(source);
     expect(mail.text?.trim()).toBe(message.text.trim());
     expect(mail.html?.trim()).toBe(message.html.trim());
-    expect(mail.attachments.map(({ contentId }) => contentId)).toEqual(['<logo@huellas>']);
+    const others = mail.attachments.filter(({ contentId }) => contentId !== '<logo@huellas>');
+    expect(mail.attachments.length - others.length).toBe(1);
+    const kinds = others.map(({ mimeType }) => mimeType);
+    // As a part that calendars look at, and as a file.
+    expect(kinds).toEqual(message.calendar ? ['text/calendar', 'application/ics'] : []);
   }),
 );

@@ -20,6 +20,7 @@ import { insertCalls } from './calls.queries.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
+import { withInvitation } from './turno-calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -115,6 +116,7 @@ async function findTold({ db, now, config }: Sender, payload: string, standing: 
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (standing.status === 'A' && row.starts <= townNow) return null;
   return {
+    row,
     told,
     person: personOf(row, row.email),
     visit: toToldVisit(row, townNow, await signingKey(db, now())),
@@ -126,17 +128,23 @@ const byTheTown = ({ isOwn }: Told) => !isOwn;
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
   const known = await findTold(sender, payload, { status: 'A', choice: 'booked' });
-  return known && bookingConfirmedMail(known.person, known.visit, known.told, sender.config);
+  if (!known) return null;
+  const mail = bookingConfirmedMail(known.person, known.visit, known.told, sender.config);
+  return withInvitation(mail, { ...known, method: 'REQUEST' }, sender.config);
 };
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
   const known = await findTold(sender, payload, { status: 'C', choice: 'booked', isAlways: byTheTown });
-  return known && bookingCancelledMail(known.person, known.visit, known.told, sender.config);
+  if (!known) return null;
+  const mail = bookingCancelledMail(known.person, known.visit, known.told, sender.config);
+  return withInvitation(mail, { ...known, method: 'CANCEL' }, sender.config);
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
   const known = await findTold(sender, payload, { status: 'A', choice: 'booked', isAlways: byTheTown });
-  return known && bookingMovedMail(known.person, known.visit, known.told, sender.config);
+  if (!known) return null;
+  const mail = bookingMovedMail(known.person, known.visit, known.told, sender.config);
+  return withInvitation(mail, { ...known, method: 'REQUEST' }, sender.config);
 };
 
 const composeMissed: ComposeMail = async (sender, { payload }) => {

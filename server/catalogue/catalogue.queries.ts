@@ -46,7 +46,7 @@ type Name = { name: string; name_folded: string };
 export type EntryDetails = Partial<
   Pick<CitiesTable, 'state_id'> & Pick<BreedsTable, 'species_id'> & ServiceDetails & LocationDetails
 >;
-type ServiceDetails = Omit<ServicesTable, keyof StatesTable | 'reminders'>;
+type ServiceDetails = Updateable<Omit<ServicesTable, keyof StatesTable | 'reminders'>>;
 type LocationDetails = Updateable<Omit<LocationsTable, keyof StatesTable>>;
 
 export async function insertEntry(

@@ -20,6 +20,7 @@ import { words } from './migrations/018-words.ts';
 import { arrival } from './migrations/019-arrival.ts';
 import { forWhom } from './migrations/020-for-whom.ts';
 import { desk } from './migrations/021-desk.ts';
+import { calendars } from './migrations/022-calendars.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '019-arrival', up: arrival },
   { name: '020-for-whom', up: forWhom },
   { name: '021-desk', up: desk },
+  { name: '022-calendars', up: calendars, walks: ['outbox'] },
 ];

@@ -345,6 +345,14 @@ export type ReportRevisionTable = { id: number; revision: number };
 /** The newest signs; a token names the one it was made with, which verifies it as long as it is here. */
 export type SigningKeysTable = { id: Generated<number>; secret: string; created_at: number };
 
+/** A secret address for calendar programs, of a person's own turnos (agenda 0) or of an agenda; revoked, its row is gone. */
+export type CalendarFeedsTable = {
+  id: Generated<number>;
+  user_id: number;
+  agenda_id: number;
+  created_at: number;
+};
+
 export type SettingsTable = { name: string; value: string };
 
 /** Every `_at` is a real instant in unix milliseconds. */
@@ -377,5 +385,6 @@ export type Tables = {
   report_views: ReportViewsTable;
   report_revision: ReportRevisionTable;
   signing_keys: SigningKeysTable;
+  calendar_feeds: CalendarFeedsTable;
   settings: SettingsTable;
 };

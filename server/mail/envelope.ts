@@ -12,7 +12,10 @@ const INLINE_LOGO = {
 } as const;
 
 /** A message as the mailer takes it: one address, taken as it stands, and no answer from robots, please. */
-export function envelopeOf({ id, to, subject, text, html }: Message, from: string): SendMailOptions {
+export function envelopeOf(
+  { id, to, subject, text, html, calendar }: Message,
+  from: string,
+): SendMailOptions {
   return {
     ...(id && { messageId: id }),
     from,
@@ -21,6 +24,7 @@ export function envelopeOf({ id, to, subject, text, html }: Message, from: strin
     text,
     html,
     attachments: [INLINE_LOGO],
+    ...(calendar && { icalEvent: { filename: 'turno.ics', ...calendar } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

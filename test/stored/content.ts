@@ -59,4 +59,7 @@ const CONTENT: Record<string, string[]> = {
     `insert into report_views (name, name_folded, settings, user_id, created_at, updated_at)
       values ('Por mes', 'por mes', '{}', 2, ${NOW}, ${NOW})`,
   ],
+  '022-calendars': [
+    `insert into calendar_feeds (user_id, agenda_id, created_at) values (3, 0, ${NOW}), (2, 1, ${NOW})`,
+  ],
 };

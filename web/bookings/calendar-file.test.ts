@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import { preparationSteps } from '#shared/preparation.ts';
@@ -92,4 +93,14 @@ test('every line ends in CRLF and has 75 octets at most, no character cut', () =
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(unfolded).toContain('🐶');
+});
+
+test('another program reads it as it was meant', () => {
+  const [event] = new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each));
+  expect(event).toMatchObject({ uid: 'turno-42@turnos.example', summary: 'Castración: Luna; la "Ñata"' });
+  expect(event?.startDate.toJSDate().toISOString()).toBe('2026-12-10T12:30:00.000Z');
+  expect(event?.endDate.toJSDate().toISOString()).toBe('2026-12-10T13:00:00.000Z');
+  expect(event?.component.getAllSubcomponents('valarm')).toHaveLength(2);
 });

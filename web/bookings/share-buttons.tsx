@@ -2,8 +2,9 @@ import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { type BookingSheet, bookingSummary } from '#shared/bookings.ts';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { showToast } from '../ui/toast.tsx';
-import { copyText, hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
+import { hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
 import { ticketUrl } from './ticket-code.tsx';
 
 /** Gives a turno on: by the phone's own sheet where there is one; elsewhere by WhatsApp, or copied. Their place stays while it comes. */

@@ -14,15 +14,6 @@ export async function shareText(title: string, text: string): Promise<boolean> {
   }
 }
 
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Opens WhatsApp with the text ready, to whomever is chosen there. */
 export function whatsAppUrl(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
+import { FeedCard } from '../feeds/feed-card.tsx';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -61,6 +62,7 @@ function Profile({ user, bookings }: ProfileProps) {
         </div>
       </Card>
       <OwnNotices userId={user.id} />
+      <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
       <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
       <OwnDeletion

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AgendaHours } from '#shared/agenda-hours.ts';
 import type { Agenda } from '#shared/agendas.ts';
 import type { Closure } from '#shared/closures.ts';
+import { FeedCard } from '../../feeds/feed-card.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
@@ -71,6 +72,10 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
           <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
           <PreviewCard hours={draft.ranges} closures={closures} />
         </div>
+        <FeedCard
+          agendaId={agenda.id}
+          shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus dueños. El enlace es tuyo: cada persona del personal tiene el suyo."
+        />
         {!isStale && <Refusal error={saving.refusal} />}
       </div>
       <ActionBar>

@@ -1,0 +1,76 @@
+import type { Db, Trx } from '../db/database.ts';
+
+/** Whose feed it is, and of which agenda; 0 of one's own turnos. */
+export type FeedOf = { userId: number; agendaId: number };
+
+export async function findFeedId(db: Db, { userId, agendaId }: FeedOf): Promise<number | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('agenda_id', '=', agendaId)
+    .executeTakeFirst();
+  return feed?.id;
+}
+
+/** Whoever makes it twice at once has one. */
+export async function insertFeed(trx: Trx, { userId, agendaId }: FeedOf, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, agenda_id: agendaId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'agenda_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function deleteFeed(trx: Trx, { userId, agendaId }: FeedOf): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .where('agenda_id', '=', agendaId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A feed whose owner is still there, and what they are. */
+export function findLiveFeed(db: Db, id: number) {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('agendas as a', 'a.id', 'f.agenda_id')
+    .leftJoin('services as s', 's.id', 'a.service_id')
+    .select(['f.id', 'f.user_id as userId', 'f.agenda_id as agendaId', 'u.role_id as roleId'])
+    .select('s.name as serviceName')
+    .where('f.id', '=', id)
+    .where('u.status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function hasAgenda(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('agendas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+const MOST = 1_000;
+
+/** Turnos that stand, from `since` on (wall clock): of a person or of an agenda. Nothing of whose they are. */
+export function listFeedTurnos(db: Db, { userId, agendaId }: FeedOf, since: number) {
+  const turnos = db
+    .selectFrom('bookings as b')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .leftJoin('species as e', 'e.id', 'p.species_id')
+    .select(['b.id', 'b.starts', 'b.ends', 'b.updated_at as updatedAt', 's.name as serviceName'])
+    .select(['s.preparation', 'l.name as locationName', 'l.address', 'l.notes', 'p.name as petName'])
+    .select(['p.species_id as specieId', 'p.gender', 'p.birth_date as birthDate', 'e.name as specieName'])
+    .where('b.status', '<>', 'C')
+    .where('b.starts', '>=', since)
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .limit(MOST);
+  const own =
+    agendaId === 0
+      ? turnos.where('b.booker_user_id', '=', userId)
+      : turnos.where('b.agenda_id', '=', agendaId);
+  return own.execute();
+}

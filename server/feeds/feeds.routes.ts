@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/feeds.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { callerOf } from '../http/access.ts';
+import { route } from '../http/routes.ts';
+import { hasSeen } from '../http/versions.ts';
+import { FEED_PATH, feedOf, findFeed, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
+
+/** Of a network: a calendar's own servers ask for many people. */
+const ASKED = 3_000;
+
+type Asking = { caller: Caller | null; query: { agendaId?: number | undefined } };
+
+/** Turnos for the calendars of phones: who may see them makes, copies and revokes the address. */
+export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  const of = (request: Asking) => feedOf(db, callerOf(request), request.query.agendaId);
+  route(app, findCalendarFeed, async (request) => findFeed(db, await of(request), now()));
+  route(app, makeCalendarFeed, async (request) => makeFeed(db, await of(request), now()));
+  route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await of(request), now()));
+
+  const config = { access: 'anyone', perHour: ASKED } as const;
+  app.get<{ Params: { token: string } }>(
+    `${FEED_PATH}/:token`,
+    { config, schema: { hide: true } },
+    async (request, reply) => {
+      const calendar = await readFeed(context, request.params.token);
+      const isKnown = hasSeen(request, reply, createHash('sha256').update(calendar).digest('base64url'));
+      if (isKnown) return reply.status(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(calendar);
+    },
+  );
+}

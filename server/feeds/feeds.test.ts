@@ -1,0 +1,109 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings.ts';
+import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/feeds.ts';
+import { deleteUser } from '#shared/users.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { at, newBooking } from '../../test/bookings.ts';
+import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../test/people.ts';
+import { changeSigningKey } from '../signing/signing.service.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const make = async (as: Person, agendaId?: number) =>
+  (
+    await api.call(
+      makeCalendarFeed,
+      { query: agendaId === undefined ? {} : { agendaId: String(agendaId) } },
+      as.token,
+    )
+  ).body.path ?? '';
+const read = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
+const titlesIn = (file: string) =>
+  new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event).summary);
+
+test('one’s own turnos are in one’s calendar, and nobody else’s', async () => {
+  const agenda = await newAgenda(api, {});
+  const { booker, id } = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+  await newBooking(api, agenda, at('2026-12-03', '08:30'));
+  const path = await make(booker);
+  expect(await make(booker)).toBe(path);
+  const { statusCode, headers, body } = await read(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(titlesIn(body)).toEqual([expect.stringMatching(/^Servicio \d+: Luna$/)]);
+  for (const secret of [booker.email, 'Pérez', '2622']) expect(body).not.toContain(secret);
+
+  const again = await read(path, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
+  const after = await read(path, { 'if-none-match': String(headers.etag) });
+  expect([after.statusCode, titlesIn(after.body)]).toEqual([200, []]);
+});
+
+test('an agenda’s are in the calendar of its staff, as long as they are staff', async () => {
+  const agenda = await newAgenda(api, {});
+  const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
+  const vet = await newAdmin(api);
+  const path = await make(vet, agenda.id);
+  const { body } = await read(path);
+  expect(titlesIn(body)).toEqual([expect.stringMatching(/^Luna \(\p{L}+\): Servicio \d+$/u)]);
+  expect(body).not.toContain('VALARM');
+  for (const secret of [booker.email, 'Ana', 'Pérez', '2622']) expect(body).not.toContain(secret);
+  const forbidden = await api.call(
+    makeCalendarFeed,
+    { query: { agendaId: String(agenda.id) } },
+    booker.token,
+  );
+  expect(forbidden.status).toBe(403);
+  await api.db.updateTable('users').set({ role_id: 3 }).where('id', '=', vet.id).execute();
+  expect((await read(path)).statusCode).toBe(404);
+});
+
+test('revoked it opens nothing, nor does another’s end; made anew it is another', async () => {
+  const [ana, eva] = [await newResident(api), await newResident(api)];
+  const [first, evas] = [await make(ana), await make(eva)];
+  expect((await api.call(revokeCalendarFeed, { query: {} }, ana.token)).body).toEqual({
+    path: null,
+  });
+  expect((await api.call(findCalendarFeed, { query: {} }, ana.token)).body).toEqual({ path: null });
+  expect([(await read(first)).statusCode, (await read(evas)).statusCode]).toEqual([404, 200]);
+  const second = await make(ana);
+  expect(second).not.toBe(first);
+  const kept = await api.db
+    .selectFrom('audit')
+    .select('action')
+    .where('user_id', '=', ana.id)
+    .where('action', 'like', 'calendar.%')
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
+});
+
+test('it ends with its person, and with its key', async () => {
+  const ana = await newResident(api);
+  const path = await make(ana);
+  await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
+  expect((await read(path)).statusCode).toBe(404);
+  const staffs = await make(admin);
+  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  expect((await read(staffs)).statusCode).toBe(404);
+});
+
+test('who asks too often waits', async () => {
+  const ana = await newResident(api);
+  const path = await make(ana);
+  const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const asked = await Promise.all(
+    Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
+  );
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  await limited.close();
+});

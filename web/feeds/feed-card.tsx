@@ -1,0 +1,92 @@
+import { CalendarPlus, Copy, Link2Off } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './feed-card.module.css';
+import { useCalendarFeed, useChangeFeed } from './feeds.api.ts';
+
+type FeedCardProps = {
+  /** Left out, one's own turnos. */
+  agendaId?: number;
+  /** What whoever has the address sees. */
+  shown: string;
+};
+
+/** A secret address for calendar programs: made, copied, ended. */
+export function FeedCard({ shown, ...of }: FeedCardProps) {
+  const { data: feed } = useCalendarFeed(of);
+  const change = useChangeFeed(of);
+  const titleId = useId();
+  if (!feed) return null;
+  return (
+    <Card className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>Calendario del teléfono</h2>
+      <p className="quiet">
+        {`Con un enlace secreto, los turnos aparecen solos en el calendario y se actualizan. ${shown}`}
+      </p>
+      {feed.path === null ? (
+        <Button className={styles.make} isPending={change.isPending} onClick={() => change.mutate(true)}>
+          <CalendarPlus aria-hidden />
+          Crear enlace
+        </Button>
+      ) : (
+        <Address
+          address={new URL(feed.path, location.origin).href}
+          isPending={change.isPending}
+          onRevoke={(onDone) => change.mutate(false, { onSuccess: onDone })}
+        />
+      )}
+    </Card>
+  );
+}
+
+type AddressProps = { address: string; isPending: boolean; onRevoke: (onDone: () => void) => void };
+
+function Address({ address, isPending, onRevoke }: AddressProps) {
+  const [isAsking, ask] = useState(false);
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(address);
+    if (isCopied) showToast('Copiamos el enlace', 'ok');
+    else showToast('No pudimos copiar el enlace desde este navegador');
+  }
+
+  return (
+    <>
+      <TextField
+        label="Enlace"
+        hint="Pegalo en tu calendario como «suscripción» o «desde URL». No se lo pases a nadie."
+        readOnly
+        value={address}
+        onChange={() => undefined}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copiar enlace
+        </Button>
+        <Button onClick={() => ask(true)}>
+          <Link2Off aria-hidden />
+          Anular enlace
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="¿Anular el enlace?"
+        confirmLabel="Anular"
+        cancelLabel="Volver"
+        isDangerous
+        isPending={isPending}
+        onCancel={() => ask(false)}
+        onConfirm={() => onRevoke(() => showToast('El enlace ya no sirve', 'ok'))}
+      >
+        <p>Los calendarios que lo usan dejan de ver los turnos. Podés crear otro cuando quieras.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
