@@ -23,7 +23,7 @@ const ORDER = `
   reports report-views
   calls deliveries leaving backups history cards proxy pages
   wizard offline seed
-  housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor upgrade-check
+  housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor upgrade-check migrate
 `
   .trim()
   .split(/\s+/);

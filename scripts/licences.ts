@@ -1,0 +1,59 @@
+// node scripts/licences.ts: the licence of every package that is installed with the server, and those that need a look.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+/** Let us use, change and pass on, and ask for no more than to be named. */
+const ACCEPTED = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'MIT-0',
+  'PSF-2.0',
+  'Python-2.0',
+]);
+/** Data, not code: may be used and passed on with its authors' names (NOTICE.md). */
+const LOOKED_AT = new Map([
+  ['date-holidays', '(ISC AND CC-BY-3.0)'],
+  ['date-holidays-parser', 'ISC'],
+]);
+
+type Locked = { dev?: boolean; optional?: boolean };
+export type Licensed = { name: string; licence: string };
+
+/** By the lockfile, of what an installation without development's packages has. */
+export function licences(): Licensed[] {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  );
+  const paths = Object.entries(lock.packages).flatMap(([path, { dev }]) =>
+    path === '' || dev ? [] : [path],
+  );
+  return paths.flatMap((path) => {
+    const file = join(ROOT, path, 'package.json');
+    if (!existsSync(file)) return [];
+    const { license = 'none' } = JSON.parse(readFileSync(file, 'utf8'));
+    return [{ name: path.replace(/^.*node_modules\//, ''), licence: String(license.type ?? license) }];
+  });
+}
+
+export function isAccepted({ name, licence }: Licensed): boolean {
+  if (LOOKED_AT.get(name) === licence) return true;
+  const choices = licence.replace(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((each) => ACCEPTED.has(each)));
+}
+
+if (import.meta.main) {
+  const all = licences();
+  for (const { name, licence } of all.toSorted((a, b) => (a.licence < b.licence ? -1 : 1)))
+    console.log(`${licence}\t${name}`);
+  const odd = all.filter((each) => !isAccepted(each));
+  for (const { name, licence } of odd) console.error(`To be looked at: ${name} (${licence})`);
+  process.exitCode = odd.length > 0 ? 1 : 0;
+}
