@@ -31,6 +31,27 @@ describe('the wall clock', () => {
     expect(wallClock(-1, 'UTC')).toBe(-1);
   });
 
+  test('is what Intl says, at any second of any year, also around a change at an odd minute', () => {
+    const ZONES = [TOWN, 'America/Santiago', 'America/St_Johns', 'Africa/Monrovia', 'Pacific/Apia'];
+    // St. John's put its clock back at one minute past midnight.
+    const change = Date.UTC(2008, 10, 2, 2, 31);
+    const around = fc.integer({ min: -90_000, max: 90_000 }).map((more) => change + more);
+    const ever = fc.integer({ min: Date.UTC(1890, 0, 1), max: Date.UTC(2100, 0, 1) });
+    fc.assert(
+      fc.property(fc.oneof(around, ever), fc.constantFrom(...ZONES), (instant, timeZone) => {
+        const format = new Intl.DateTimeFormat('sv-SE', {
+          timeZone,
+          dateStyle: 'short',
+          timeStyle: 'medium',
+        });
+        return (
+          wallClock(instant, timeZone) === Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) / 1000
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('midnight reads 00:00, not 24:00', () => {
     expect(formatTime(wallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
   });

@@ -4,6 +4,29 @@ const DAY_MS = DAY * 1000;
 
 /** What the town's clock shows at a real instant (unix ms), as unix seconds that read as UTC (product §2). */
 export function wallClock(instant: number, timeZone: string): number {
+  return Math.floor(instant / 1000) + offsetAt(instant, timeZone);
+}
+
+const MINUTE_MS = 60_000;
+/** Since then no zone has changed its clock but at a whole minute. */
+const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
+const KNOWN_OFFSETS = 5_000;
+/** Seconds by which zones are ahead of UTC: Intl takes longer to tell than all else that a turno asks of the clock. */
+const offsets = new Map<string, number>();
+
+function offsetAt(instant: number, timeZone: string): number {
+  if (instant < WHOLE_MINUTES) return readOffset(instant, timeZone);
+  const minute = Math.floor(instant / MINUTE_MS);
+  const key = `${minute} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= KNOWN_OFFSETS) offsets.clear();
+  const offset = readOffset(minute * MINUTE_MS, timeZone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(instant: number, timeZone: string): number {
   const parts = zoneFormat(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const wall = Date.UTC(
@@ -14,15 +37,14 @@ export function wallClock(instant: number, timeZone: string): number {
     part('minute'),
     part('second'),
   );
-  return Math.floor(wall / 1000);
+  return Math.floor(wall / 1000) - Math.floor(instant / 1000);
 }
 
 /** The real instant (unix ms) at which the town's clock shows `wall`; the earlier one where it shows it twice. */
 export function instantOf(wall: number, timeZone: string): number {
   const utc = wall * 1000;
-  const offsetAt = (instant: number) => wallClock(instant, timeZone) * 1000 - instant;
-  const earlier = utc - offsetAt(utc - DAY * 1000);
-  const later = utc - offsetAt(utc + DAY * 1000);
+  const earlier = utc - offsetAt(utc - DAY_MS, timeZone) * 1000;
+  const later = utc - offsetAt(utc + DAY_MS, timeZone) * 1000;
   return wallClock(earlier, timeZone) !== wall && wallClock(later, timeZone) === wall ? later : earlier;
 }
 
@@ -42,13 +64,13 @@ type ClockChange = { shown: number; next: number };
 
 /** The change after `from` and up to `to` (unix ms), a day apart: no zone changes its clock twice in a day. */
 function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
-  const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
+  const offsetOf = (second: number) => offsetAt(second * 1000, timeZone);
   let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
-  const offset = offsetAt(before);
-  if (offset === offsetAt(after)) return null;
+  const offset = offsetOf(before);
+  if (offset === offsetOf(after)) return null;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (offsetAt(middle) === offset) before = middle;
+    if (offsetOf(middle) === offset) before = middle;
     else after = middle;
   }
   return { shown: after + offset, next: wallClock(after * 1000, timeZone) };

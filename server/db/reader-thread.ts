@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { standBack } from '../stand-back.ts';
+import { namedRows } from './named-rows.ts';
 import type { Question, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
@@ -14,21 +15,24 @@ const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 // What a sort can't hold in the cache goes to a file: memory stays flat however much is read.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
-const statements = new Map<string, StatementSync>();
+type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
+const statements = new Map<string, Prepared>();
 
-function prepared(sql: string): StatementSync {
+function prepared(sql: string): Prepared {
   const known = statements.get(sql);
   if (known) return known;
   if (statements.size >= CACHED_STATEMENTS) statements.clear();
   const statement = database.prepare(sql);
-  statements.set(sql, statement);
-  return statement;
+  const made = { statement, toRow: namedRows(statement) };
+  statements.set(sql, made);
+  return made;
 }
 
 function answer({ id, sql, parameters }: Question): void {
   let rows: unknown[] = [];
-  for (const row of prepared(sql).iterate(...(parameters as SQLInputValue[]))) {
-    rows.push(row);
+  const { statement, toRow } = prepared(sql);
+  for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
+    rows.push(toRow(row));
     if (rows.length < CHUNK) continue;
     send({ id, rows });
     rows = [];

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { namedRows } from './named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
 /** A town's people and pets fit: searches read memory. */
@@ -7,7 +8,8 @@ const CACHED_KIBIBYTES = 65_536;
 
 type Prepared = {
   statement: StatementSync;
-  givesRows: boolean;
+  /** Makes a row; null where the statement gives none. */
+  toRow: ReturnType<typeof namedRows> | null;
   /** Whether it reads only, changes rows that it counts, or does anything else. */
   kind: 'reads' | 'counts' | 'else';
 };
@@ -60,7 +62,8 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
     if (cached) return cached;
     if (known.size >= CACHED_STATEMENTS) known.clear();
     const statement = database.prepare(sql);
-    const prepared = { statement, givesRows: statement.columns().length > 0, kind: kindOf(sql) };
+    const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
+    const prepared = { statement, toRow, kind: kindOf(sql) };
     known.set(sql, prepared);
     return prepared;
   };
@@ -71,8 +74,8 @@ function kindOf(sql: string): Prepared['kind'] {
   return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
 }
 
-function execute<R>({ statement, givesRows }: Prepared, parameters: SQLInputValue[]): QueryResult<R> {
-  if (givesRows) return { rows: statement.all(...parameters) as R[] };
+function execute<R>({ statement, toRow }: Prepared, parameters: SQLInputValue[]): QueryResult<R> {
+  if (toRow) return { rows: statement.all(...parameters).map(toRow) as R[] };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
