@@ -82,7 +82,7 @@ test('the next booking opens with its place and how to prepare', async ({ page, 
   await enterAs(page, person);
   await openBookings(page);
 
-  await page.getByRole('link', { name: /^Tu próximo turno/ }).click();
+  await page.getByRole('row').filter({ hasText: 'Próximo' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Milo' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Cómo preparar a Milo' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();

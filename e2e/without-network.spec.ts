@@ -47,7 +47,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await page.goto('/admin-bookings');
   await expect(note(page)).toHaveText(SINCE);
   await expect(page.getByRole('row').filter({ hasText: 'Arándano' })).toBeVisible();
-  await page.getByRole('link', { name: /^Tu próximo turno/ }).click();
+  await page.getByRole('row').filter({ hasText: 'Próximo' }).getByRole('link').first().click();
   await expect(code(page)).toBeVisible();
   await page.reload();
   await expect(code(page)).toBeVisible();

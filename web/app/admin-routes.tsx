@@ -33,7 +33,7 @@ import {
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
 const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');
 const MyBookingsScreen = screen(() => import('../bookings/my-bookings-screen.tsx'), 'MyBookingsScreen');
-const PetsPage = screen(() => import('../pets/pets-page.tsx'), 'PetsPage');
+const OwnPetsPage = screen(() => import('./own-pets-page.tsx'), 'OwnPetsPage');
 const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
 const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
@@ -48,7 +48,7 @@ export function AdminRoutes() {
       <Route element={<RequireSession />}>
         <Route element={<AdminShell />}>
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
-          <Route path="admin-pets/:id?" element={<PetsPage />} />
+          <Route path="admin-pets/:id?" element={<OwnPetsPage />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit" element={<BookingsRedirect />} />
           <Route path="admin-bookings-move" element={<BookingsRedirect />} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BookingDetail, BookingSheet } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { petLines } from '#shared/pet-words.ts';
+import { arrivalOf } from '#shared/preparation.ts';
 import { momentOf } from '../api/moment.ts';
 import { townToday } from '../api/town.ts';
 import { petEditPath, petPath } from '../pets/pet-path.ts';
@@ -24,6 +25,9 @@ export function BookingDetails({ booking, isStaff }: Props) {
   return (
     <BookingSummary
       booking={booking}
+      arrival={
+        booking.bookingStatus === 'A' ? arrivalOf(booking.preparation, booking.bookingStartDate) : null
+      }
       stub={!isStaff && booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
     >
       <PlaceFact booking={booking} />
@@ -74,9 +78,7 @@ function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
       label="Mascota"
       title={<Link to={isStaff ? petPath(PetId) : petEditPath(PetId)}>{Pet.petName}</Link>}
     >
-      {petLines(Pet, townToday()).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      <span>{petLines(Pet, townToday()).join(' · ')}</span>
     </BookingFact>
   );
 }

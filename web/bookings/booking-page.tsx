@@ -8,6 +8,7 @@ import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { IconRow } from '../ui/icon-row.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { onceShown } from '../ui/once-shown.ts';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
@@ -54,7 +55,7 @@ function Details({ booking }: { booking: BookingSheet }) {
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
         </div>
         <div className={styles.rest}>
-          {isToCome && steps.length > 0 && <PreparationCard petName={petName} steps={steps} />}
+          {isToCome && steps.length > 0 && <PreparationCard petName={petName} steps={steps} isTicket />}
           <BookingComment booking={booking} viewer={viewer} />
           {viewer.isStaff && <BookingHistory bookingId={booking.id} />}
         </div>
@@ -134,13 +135,13 @@ type ToolsProps = {
 function BookingTools({ booking, isStaff, steps }: ToolsProps) {
   const address = booking.Location.locationAddress;
   return (
-    <div className={`${styles.tools} no-print`}>
+    <IconRow>
       {steps && <CalendarButton booking={booking} address={address} steps={steps} />}
       {steps && !isStaff && <ShareButtons booking={booking} />}
       <Button onClick={() => print()}>
         <Printer aria-hidden />
         Imprimir
       </Button>
-    </div>
+    </IconRow>
   );
 }

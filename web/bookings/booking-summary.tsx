@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingDetail } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
+import { Arrival } from './arrival.tsx';
 import { BookingState } from './booking-state.tsx';
 import styles from './booking-summary.module.css';
 
@@ -9,12 +10,14 @@ type Props = {
   booking: BookingDetail;
   /** Place, pet, owner and the like, each a BookingFact. */
   children: ReactNode;
+  /** When to be there. */
+  arrival?: number | null;
   /** What is torn off a ticket. */
   stub?: ReactNode;
 };
 
 /** What, when and in which state; the rest of what is known comes as facts. */
-export function BookingSummary({ booking, children, stub }: Props) {
+export function BookingSummary({ booking, children, arrival = null, stub }: Props) {
   const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (
     <Card aria-label="Datos del turno">
@@ -26,9 +29,12 @@ export function BookingSummary({ booking, children, stub }: Props) {
         <span className="first-upper">{dateInWords(start)}</span>
         <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
       </p>
-      <p className={styles.time}>
-        {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
-      </p>
+      <div className={styles.hours}>
+        <p className={styles.time}>
+          {formatTime(start)} <small>hs, hasta las {bookingEndTime}</small>
+        </p>
+        <Arrival at={arrival} start={start} />
+      </div>
       <dl className={styles.facts}>{children}</dl>
       {stub && <div className={styles.stub}>{stub}</div>}
     </Card>

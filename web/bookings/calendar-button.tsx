@@ -11,11 +11,10 @@ type CalendarButtonProps = {
   booking: Booking;
   address: string;
   steps: readonly PreparationStep[];
-  variant?: 'primary';
 };
 
 /** Gives the booking, with how to prepare for it, as an entry for one's calendar. */
-export function CalendarButton({ booking, address, steps, variant }: CalendarButtonProps) {
+export function CalendarButton({ booking, address, steps }: CalendarButtonProps) {
   function save(): void {
     const notes = { summary: bookingSummary(booking), steps };
     const url = new URL(bookingPath(booking.id), location.origin).href;
@@ -24,7 +23,7 @@ export function CalendarButton({ booking, address, steps, variant }: CalendarBut
   }
 
   return (
-    <Button variant={variant} onClick={save}>
+    <Button onClick={save}>
       <CalendarPlus aria-hidden />
       Agendar
     </Button>

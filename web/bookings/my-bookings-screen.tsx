@@ -1,10 +1,10 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
@@ -18,7 +18,7 @@ import { changedTo } from './booking-state.tsx';
 import { useBookings, useChangeBooking } from './bookings.api.ts';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
-import { NextBooking } from './next-booking.tsx';
+import styles from './my-bookings-screen.module.css';
 import { NoBookings } from './no-bookings.tsx';
 
 export function MyBookingsScreen() {
@@ -39,7 +39,6 @@ export function MyBookingsScreen() {
   return (
     <>
       <PageTitle action={!viewer.isStaff && bookings?.length !== 0 && <Book />}>Turnos reservados</PageTitle>
-      {next && <NextBooking booking={next} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
       {!isLoadingError && bookings?.length !== 0 && (
@@ -84,6 +83,8 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const isLong = bookings !== null && bookings.length > FEW;
   const query = useDeferredValue(isLong ? text.trim() : '');
   const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
+  const [isUnfolded, unfold] = useState(false);
+  const past = isUnfolded || query ? 0 : foldedBefore(found ?? [], table.nextId);
   return (
     <Card isFlush>
       <ListTools
@@ -96,10 +97,27 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
       {found?.length === 0 ? (
         <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras o con otro dato." />
       ) : (
-        <BookingsTable bookings={found} {...table} />
+        <>
+          {past > 0 && (
+            <Button variant="quiet" className={styles.earlier} onClick={() => unfold(true)}>
+              <ChevronUp aria-hidden />
+              Ver los {past} turnos anteriores
+            </Button>
+          )}
+          <BookingsTable bookings={found?.slice(past) ?? null} {...table} />
+        </>
       )}
     </Card>
   );
+}
+
+/** So many that are over stand in the way of the next one. */
+const MANY_BEFORE = 3;
+
+/** How many rows above the next booking are folded away: rows stand by their dates (spec §2), and that one is looked for. */
+function foldedBefore(bookings: readonly Booking[], nextId: number | null): number {
+  const before = bookings.findIndex(({ id }) => id === nextId);
+  return before >= MANY_BEFORE ? before : 0;
 }
 
 /** What a booking's row says, and its day in words. */

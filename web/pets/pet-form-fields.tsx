@@ -1,8 +1,11 @@
+import { Mars, Venus } from 'lucide-react';
 import { NO_BREED } from '#shared/animals.ts';
 import { LIMITS } from '#shared/fields.ts';
-import { GENDERS, type Gender } from '#shared/pets.ts';
-import { useBreeds, useSpecies } from '../animals/animals.api.ts';
+import { GENDERS } from '#shared/pets.ts';
+import { useBreeds } from '../animals/animals.api.ts';
 import { townToday } from '../api/town.ts';
+import { Paw } from '../ui/art/paw.tsx';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { WholeRow } from '../ui/form.tsx';
@@ -10,6 +13,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { editOf, type PetFields } from './pet-fields.ts';
+import { SpecieField } from './specie-field.tsx';
 
 type PetFormFieldsProps = {
   form: Draft<PetFields>;
@@ -18,11 +22,14 @@ type PetFormFieldsProps = {
 };
 
 const NONE = { id: 0, label: NO_BREED };
-const GENDER_OPTIONS = (['X', 'F', 'M'] satisfies Gender[]).map((id) => ({ id, label: GENDERS[id] }));
+const GENDER_CHIPS = [
+  { id: 'F', label: GENDERS.F, picture: <Venus /> },
+  { id: 'M', label: GENDERS.M, picture: <Mars /> },
+  { id: 'X', label: GENDERS.X, picture: <Paw /> },
+] as const;
 
 export function PetFormFields({ form, onDateProblem }: PetFormFieldsProps) {
   const { draft, errorOf, text } = form;
-  const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();
   const ownBreeds = breeds.filter((breed) => breed.SpecieId === draft.SpecieId);
   const edit = <K extends keyof PetFields>(field: K, value: PetFields[K]) =>
@@ -32,11 +39,10 @@ export function PetFormFields({ form, onDateProblem }: PetFormFieldsProps) {
       <WholeRow>
         <TextField label="Nombre" required maxLength={LIMITS.name} autoComplete="off" {...text('petName')} />
       </WholeRow>
-      <ComboSelect
-        label="Especie"
-        items={[NONE, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
+      <SpecieField
+        hasNone
         value={draft.SpecieId}
-        onChange={(id) => id !== null && edit('SpecieId', id)}
+        onChange={(id) => id !== null && id !== draft.SpecieId && edit('SpecieId', id)}
       />
       <ComboSelect
         label="Raza"
@@ -44,12 +50,14 @@ export function PetFormFields({ form, onDateProblem }: PetFormFieldsProps) {
         value={draft.BreedId}
         onChange={(id) => id !== null && edit('BreedId', id)}
       />
-      <ComboSelect
-        label="Género"
-        items={GENDER_OPTIONS}
-        value={draft.petGender}
-        onChange={(gender) => gender !== null && edit('petGender', gender)}
-      />
+      <WholeRow>
+        <ChoiceChips
+          label="Género"
+          chips={GENDER_CHIPS}
+          value={draft.petGender}
+          onChange={(gender) => edit('petGender', gender)}
+        />
+      </WholeRow>
       <DateField
         label="Fecha de nacimiento"
         required

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Pet } from '#shared/pets.ts';
 import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
@@ -7,7 +9,7 @@ import { EveryPetScreen } from './every-pet-screen.tsx';
 import { PetsScreen } from './pets-screen.tsx';
 
 /** One's own pets, a resident's or everybody's, as route and role say (spec §2). */
-export function PetsPage() {
+export function PetsPage({ cardsOf }: { cardsOf: (pets: readonly Pet[]) => ReactNode }) {
   const ownerId = useIdParam();
   const session = useSession();
   const isUser = session?.roleName === 'USER';
@@ -16,5 +18,12 @@ export function PetsPage() {
   if (isUser && ownerId !== 0 && ownerId !== session.userId) return <ForbiddenScreen />;
   if (ownerId === 0 && !isUser) return <EveryPetScreen />;
   const ownerName = owner ? `${owner.userName} ${owner.userLastName}` : undefined;
-  return <PetsScreen key={ownerId} ownerId={ownerId} ownerName={ownerName} />;
+  return (
+    <PetsScreen
+      key={ownerId}
+      ownerId={ownerId}
+      ownerName={ownerName}
+      cardsOf={isUser ? cardsOf : undefined}
+    />
+  );
 }

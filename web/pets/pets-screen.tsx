@@ -1,8 +1,11 @@
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Pet } from '#shared/pets.ts';
 import { useSession } from '../api/session-store.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useGoBack } from '../ui/use-go-back.ts';
 import { petEditPath, petPath } from './pet-path.ts';
 import { usePets, useUserPets } from './pets.api.ts';
@@ -13,12 +16,19 @@ type PetsScreenProps = {
   /** Whose, as the route says: such a list can be closed again. 0 for one's own. */
   ownerId: number;
   ownerName?: string;
+  /** How a few are shown to whom they belong. */
+  cardsOf?: (pets: readonly Pet[]) => ReactNode;
 };
 
+/** More than these are searched rather than looked at. */
+const FEW = 12;
+
 /** One's own pets, or a resident's (spec §2). */
-export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
+export function PetsScreen({ ownerId, ownerName, cardsOf }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
+  const isEmpty = query.data?.length === 0;
+  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= FEW;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
@@ -26,7 +36,7 @@ export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
         text={ownerName}
         action={
           <div className={styles.actions}>
-            {add}
+            {!(cardsOf && isEmpty) && add}
             {ownerId > 0 && <Close ownerId={ownerId} />}
           </div>
         }
@@ -35,6 +45,8 @@ export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
       </PageTitle>
       {query.isLoadingError ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={() => void query.refetch()} />
+      ) : isFew ? (
+        <Cards pets={query.data} cardsOf={cardsOf} />
       ) : (
         <PetsList
           pets={query.data ?? []}
@@ -45,6 +57,12 @@ export function PetsScreen({ ownerId, ownerName }: PetsScreenProps) {
       )}
     </>
   );
+}
+
+type CardsProps = Required<Pick<PetsScreenProps, 'cardsOf'>> & { pets: Pet[] | undefined };
+
+function Cards({ pets, cardsOf }: CardsProps) {
+  return pets ? cardsOf(pets) : <Skeleton height="14rem" />;
 }
 
 function usePetsOf(ownerId: number) {

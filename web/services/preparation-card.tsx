@@ -1,30 +1,78 @@
-import { Clock } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { PreparationStep } from '#shared/preparation.ts';
-import { Paw } from '../ui/art/paw.tsx';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/icon-tile.tsx';
 import styles from './preparation-card.module.css';
 
-type PreparationCardProps = { petName: string; steps: readonly PreparationStep[] };
+type PreparationCardProps = {
+  petName: string;
+  steps: readonly PreparationStep[];
+  /** Whether it stands on a ticket. */
+  isTicket?: boolean;
+};
 
-/** What to do before the booking, and from when. */
-export function PreparationCard({ petName, steps }: PreparationCardProps) {
+/** What to do before the booking, and from when: a line of time, its days once each. */
+export function PreparationCard({ petName, steps, isTicket = false }: PreparationCardProps) {
   return (
     <Card aria-labelledby="preparation">
       <h2 id="preparation" className={styles.title}>
         Cómo preparar a {petName}
       </h2>
       <ol className={styles.steps}>
-        {steps.map(({ key, when, text, isArrival }) => (
-          <li key={key}>
-            <IconTile tone={isArrival ? 'green' : 'warning'}>{isArrival ? <Paw /> : <Clock />}</IconTile>
-            <p>
-              <b>{when}</b>
-              {text}
-            </p>
-          </li>
+        {steps.map((step, index) => (
+          <Step key={step.key} step={step} before={steps[index - 1]} />
         ))}
       </ol>
+      {isTicket && <Bring />}
     </Card>
+  );
+}
+
+type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
+
+/** Who hears it hears the whole moment with each. */
+function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
+  const day = dateInWords(at);
+  const [what, how] = inTwo(text);
+  return (
+    <li>
+      {(!before || dateInWords(before.at) !== day) && (
+        <p aria-hidden className={styles.day}>
+          <span className="first-upper">{day}</span>
+        </p>
+      )}
+      <p aria-hidden className={styles.hour}>
+        {formatTime(at)}
+      </p>
+      <i aria-hidden className={styles.dot} data-arrival={isArrival || undefined} />
+      <p className={styles.what}>
+        <span className="sr">{when}: </span>
+        <b>{what}</b> {how && <span className="first-upper">{how}</span>}
+      </p>
+    </li>
+  );
+}
+
+const LONGEST_TITLE = 40;
+
+/** 'Sin comida: 12 horas de ayuno' has a title and more to say. */
+function inTwo(text: string): [string, string | null] {
+  const [, what = '', how = ''] = /^(.+?)(?:: |, )(.+)$/.exec(text) ?? [];
+  return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
+}
+
+function Bring() {
+  return (
+    <div className={styles.bring}>
+      <h3>Qué llevar</h3>
+      <ul>
+        {['Tu DNI', 'Este comprobante'].map((each) => (
+          <li key={each}>
+            <Check size={18} aria-hidden />
+            {each}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { OwnData } from './own-data.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { OwnNotices } from './own-notices.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFacts } from './person-facts.tsx';
 import { useUser } from './users.api.ts';
 import styles from './users.module.css';
 
@@ -45,7 +45,7 @@ function Profile({ user, bookings }: ProfileProps) {
   return (
     <div className={styles.profile}>
       <Card className={styles.data}>
-        <PersonFields user={user} />
+        <PersonFacts user={user} />
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => setChanging(true)}>
             Actualizar mis datos de contacto

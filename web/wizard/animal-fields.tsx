@@ -1,10 +1,9 @@
 import { Mars, Venus } from 'lucide-react';
 import { GENDERS, type Gender, type PetProblem } from '#shared/pets.ts';
-import { useSpecieBreeds, useSpecies } from '../animals/animals.api.ts';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { useSpecieBreeds } from '../animals/animals.api.ts';
+import { SpecieField } from '../pets/specie-field.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
-import { WholeRow } from '../ui/form.tsx';
 
 export type AnimalDetails = {
   SpecieId: number | null;
@@ -23,9 +22,6 @@ const GENDER_CHIPS = [
   { id: 'F', label: GENDERS.F, picture: <Venus /> },
   { id: 'M', label: GENDERS.M, picture: <Mars /> },
 ] as const;
-
-/** More of them are looked up in a list. */
-const FEW = 6;
 
 /** Another species forgets the breed. */
 export function AnimalFields({ value, onChange, problems }: AnimalFieldsProps) {
@@ -55,26 +51,5 @@ export function AnimalFields({ value, onChange, problems }: AnimalFieldsProps) {
         error={errorOf('gender')}
       />
     </>
-  );
-}
-
-type SpecieFieldProps = { value: number | null; onChange: (id: number | null) => void; error: string | null };
-
-function SpecieField(props: SpecieFieldProps) {
-  const { data: species = [] } = useSpecies();
-  const label = 'Especie';
-  if (species.length > FEW) {
-    const items = species.map(({ id, specieName }) => ({ id, label: specieName }));
-    return <ComboSelect label={label} items={items} {...props} />;
-  }
-  const chips = species.map(({ id, specieName }) => ({
-    id,
-    label: specieName,
-    picture: <PetPicture specieName={specieName} />,
-  }));
-  return (
-    <WholeRow>
-      <ChoiceChips label={label} chips={chips} {...props} />
-    </WholeRow>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { type Booking, bookingSummary } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { preparationSteps } from '#shared/preparation.ts';
+import { arrivalOf, preparationSteps } from '#shared/preparation.ts';
 import { preparationFor } from '#shared/services.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useBooking } from '../bookings/bookings.api.ts';
@@ -57,9 +57,10 @@ export function BookingTicket({ booking }: { booking: Booking }) {
         location={location}
         pet={pet}
         summary={bookingSummary(booking)}
+        arrival={arrivalOf(preparation, booking.bookingStartDate)}
       />
       <div className={styles.side}>
-        {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} />}
+        {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} isTicket />}
         <TicketActions
           booking={booking}
           sheet={sheet}

@@ -4,6 +4,7 @@ import type { PreparationStep } from '#shared/preparation.ts';
 import { CalendarButton } from '../bookings/calendar-button.tsx';
 import { ShareButtons } from '../bookings/share-buttons.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { IconRow } from '../ui/icon-row.tsx';
 import styles from './ticket-actions.module.css';
 
 type TicketActionsProps = {
@@ -17,16 +18,18 @@ type TicketActionsProps = {
 export function TicketActions({ booking, sheet, address, steps }: TicketActionsProps) {
   return (
     <div className={styles.actions}>
-      <CalendarButton variant="primary" booking={booking} address={address} steps={steps} />
-      <ShareButtons booking={sheet} />
+      <IconRow>
+        <CalendarButton booking={booking} address={address} steps={steps} />
+        <ShareButtons booking={sheet} />
+        <Button onClick={() => print()}>
+          <Printer aria-hidden />
+          Imprimir
+        </Button>
+      </IconRow>
       <LinkButton to="/admin-bookings">
         <CalendarDays aria-hidden />
         Ver mis turnos
       </LinkButton>
-      <Button variant="quiet" className="only-wide" onClick={() => print()}>
-        <Printer aria-hidden />
-        Imprimir
-      </Button>
       <LinkButton variant="quiet" to="/">
         Volver al inicio
       </LinkButton>

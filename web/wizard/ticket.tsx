@@ -4,6 +4,7 @@ import { dniInGroups } from '#shared/dni.ts';
 import type { Location } from '#shared/locations.ts';
 import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { Arrival } from '../bookings/arrival.tsx';
 import { TicketCode } from '../bookings/ticket-code.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -20,10 +21,12 @@ type TicketProps = {
   location: Location | undefined;
   pet: Pet | undefined;
   summary: string;
+  /** When to be there. */
+  arrival: number | null;
 };
 
 /** What one would screenshot, or print and bring along. */
-export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) {
+export function Ticket({ booking, sheet, location, pet, summary, arrival }: TicketProps) {
   return (
     <article className={styles.ticket} aria-label="Comprobante del turno">
       <div className={styles.upper}>
@@ -31,7 +34,7 @@ export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) 
           <p className={styles.service}>{booking.serviceName}</p>
           <p className={styles.number}>N.º {booking.id}</p>
         </header>
-        <When start={booking.bookingStartDate} />
+        <When start={booking.bookingStartDate} arrival={arrival} />
         <dl className={styles.facts}>
           <div>
             <dt>
@@ -57,7 +60,7 @@ export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) 
             </dt>
             <dd>
               {booking.Pet.petName}
-              {pet && linesOf(pet).map((line) => <span key={line}>{line}</span>)}
+              {pet && <span>{linesOf(pet).join(' · ')}</span>}
             </dd>
           </div>
           <div>
@@ -85,17 +88,20 @@ export function Ticket({ booking, sheet, location, pet, summary }: TicketProps) 
   );
 }
 
-function When({ start }: { start: number }) {
+function When({ start, arrival }: { start: number; arrival: number | null }) {
   return (
     <>
       <p className={styles.day}>
         <span className="first-upper">{dateInWords(start)}</span>
         <span className={styles.year}> de {new Date(start * 1000).getUTCFullYear()}</span>
       </p>
-      <p className={styles.time}>
-        {formatTime(start)}
-        <small>hs</small>
-      </p>
+      <div className={styles.hours}>
+        <p className={styles.time}>
+          {formatTime(start)}
+          <small>hs</small>
+        </p>
+        <Arrival at={arrival} start={start} />
+      </div>
     </>
   );
 }
