@@ -63,7 +63,7 @@ test('the browser’s back button asks before it loses what was typed', async ({
 test('what was saved is left without a question', async ({ page, baseURL }) => {
   await editLuna(page, baseURL);
   await save(page).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Lunita' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lunita' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
