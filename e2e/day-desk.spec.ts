@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings.ts';
-import { weekday } from '#shared/town-clock.ts';
+import { isoDate, weekday } from '#shared/town-clock.ts';
 import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -51,6 +51,11 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(call).toBeHidden();
     await page.getByRole('button', { name: 'Llamados' }).click();
     await expect(call).toContainText('Llamó');
+
+    // Where one was comes back with the screen, until another day.
+    await page.getByRole('link', { name: 'Turnos', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`fecha=${isoDate(day)}`));
+    await expect(rows(page).first()).toBeVisible();
   });
 
   test('notes who came and who went in, by key and by click', async ({ page, baseURL }) => {

@@ -42,7 +42,7 @@ test('staff may open every day; past ones offer nothing any more', () => {
     partReason: null,
   };
   const days = [
-    { ...none, date: '2026-12-01', places: 8, free: 3, taken: 5 },
+    { ...none, date: '2026-12-01', places: 8, free: 3, taken: 5, done: 3, notDone: 1 },
     { ...none, date: '2026-12-02', places: 8 },
     { ...none, date: '2026-12-03', places: 8, free: 6 },
     { ...none, date: '2026-12-05' },
@@ -50,8 +50,10 @@ test('staff may open every day; past ones offer nothing any more', () => {
     { ...none, date: '2026-12-09', reason: 'Paro', extra: 2 },
   ];
   const marks = staffMarksOf(days, '2026-12-02');
+  expect(marks['2026-12-01']?.count).toBe(3);
+  expect(marks['2026-12-08']?.sign).toBe('×');
   expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
-    'none: 3 libres de 8',
+    'none: 5 turnos: 3 cumplidos, 1 no cumplido',
     'full: 0 libres de 8',
     'free: 6 libres de 8',
     'quiet: sin atención',

@@ -1,7 +1,7 @@
 import type { MonthDay } from '#shared/agendas.ts';
 import type { OccupancyDay } from '#shared/change-agendas.ts';
 import { DAY, midnight } from '#shared/town-clock.ts';
-import { occupancyInWords } from './occupancy-words.ts';
+import { occupancyInWords, pastInWords } from './occupancy-words.ts';
 
 export type Mark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
@@ -23,8 +23,10 @@ export function staffMarksOf(days: readonly OccupancyDay[], today: string): Reco
 }
 
 function staffMarkOf(day: OccupancyDay, today: string): Mark {
+  if (day.date < today && day.taken > 0) return { state: 'none', count: day.done, label: pastInWords(day) };
   const label = occupancyInWords(day);
-  if (day.places === 0) return { state: day.extra > 0 ? 'none' : 'quiet', label };
+  if (day.places === 0 && day.extra > 0) return { state: 'none', label };
+  if (day.places === 0) return { state: 'quiet', label, ...(day.reason !== null && { sign: '×' }) };
   if (day.date < today) return { state: 'none', label };
   return day.free > 0 ? { state: 'free', count: day.free, label } : { state: 'full', label };
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
-import type { AgendaKey, Month } from '#shared/agendas.ts';
+import type { AgendaKey } from '#shared/agendas.ts';
 import { addMonths, monthOf } from '../ui/calendar-dates.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { prefetchMonth } from './agendas.api.ts';
-import { closingInWords, closingsOf, marksOf } from './day-marks.ts';
+import { Closings } from './closings.tsx';
+import { marksOf } from './day-marks.ts';
 import styles from './month-card.module.css';
 import type { ShownDays } from './use-shown-days.ts';
 
@@ -39,7 +40,7 @@ export function MonthCard({ agenda, shown, day, ...on }: MonthCardProps) {
         isLoading={isLoading}
       />
       {shown.folded === 'later' && <Fold label="Más semanas" isLater onUnfold={shown.unfold} />}
-      {!isLoading && <Closings days={days.filter(({ date }) => shown.isShown(date))} today={today} />}
+      {!isLoading && <Closings days={days.filter(({ date }) => shown.isShown(date))} from={today} />}
     </Card>
   );
 }
@@ -53,20 +54,6 @@ function Fold({ label, isLater, onUnfold }: FoldProps) {
       <Arrow size={16} aria-hidden />
       {label}
     </button>
-  );
-}
-
-function Closings({ days, today }: Pick<Month, 'days' | 'today'>) {
-  const closings = closingsOf(days, today);
-  if (closings.length === 0) return null;
-  return (
-    <ul className={styles.closings} aria-label="Días sin atención">
-      {closings.map((closing) => (
-        <li key={closing.from}>
-          <b>{closingInWords(closing)}</b> {closing.reason}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -9,6 +9,20 @@ export function occupancyInWords({ places, free, extra, reason }: Day): string {
   return parts.join(', ');
 }
 
+/** '5 turnos: 4 cumplidos, 1 no cumplido'; those nobody marked are only counted. */
+export function pastInWords({
+  taken,
+  done,
+  notDone,
+}: Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>): string {
+  const marked = [
+    done > 0 && `${done} ${done === 1 ? 'cumplido' : 'cumplidos'}`,
+    notDone > 0 && `${notDone} ${notDone === 1 ? 'no cumplido' : 'no cumplidos'}`,
+  ].filter(Boolean);
+  const all = taken === 1 ? '1 turno' : `${taken} turnos`;
+  return `${all}: ${marked.length > 0 ? marked.join(', ') : 'ninguno marcado'}`;
+}
+
 function placesInWords(places: number, free: number, reason: string | null): string {
   if (places === 0) return reason ? `Cerrado: ${reason}` : 'sin atención';
   return `${free === 1 ? '1 libre' : `${free} libres`} de ${places}`;

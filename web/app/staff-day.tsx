@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../api/session-store.ts';
 import { DayScreen } from '../day/day-screen.tsx';
+import { rememberDay, rememberedDay } from '../day/remembered-day.ts';
 import { HolidayReminder } from '../planning/closures/holiday-reminder.tsx';
 
 const UntrustedProxyNote = lazy(async () => ({
@@ -18,7 +20,27 @@ export function StaffDay() {
         </Suspense>
       )}
       <HolidayReminder />
-      <DayScreen />
+      {useIsBack() && <DayScreen />}
     </>
   );
+}
+
+/** Where it was opened without a day, it goes back to the one looked at last; whether it is there. */
+function useIsBack(): boolean {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [before] = useState(() => (search === '' ? rememberedDay() : ''));
+  const [isBack, setBack] = useState(before === '');
+
+  useEffect(() => {
+    if (isBack) return;
+    setBack(true);
+    void navigate({ search: before }, { replace: true });
+  }, [isBack, before, navigate]);
+
+  useEffect(() => {
+    if (isBack) rememberDay(search);
+  }, [isBack, search]);
+
+  return isBack;
 }

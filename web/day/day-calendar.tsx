@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AgendaKey } from '#shared/agendas.ts';
 import type { OccupancyDay } from '#shared/change-agendas.ts';
+import { Closings } from '../agendas/closings.tsx';
 import { staffMarksOf } from '../agendas/day-marks.ts';
 import { useOccupiedDays } from '../agendas/occupancy.api.ts';
 import { addDays, monthOf, weekday } from '../ui/calendar-dates.ts';
@@ -22,7 +23,7 @@ type DayCalendarProps = {
   onDayChange: (date: string) => void;
 };
 
-const LEGEND = { free: 'lugares libres', full: 'completo' };
+const LEGEND = { free: 'lugares libres; antes de hoy, cumplidos', full: 'completo' };
 
 /** Every day, past ones too, with what it still offers; on phones a week, and the month on demand. */
 export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
@@ -46,6 +47,7 @@ export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...r
       ) : (
         <WeekStrip {...shown} legend={LEGEND} />
       )}
+      <Closings days={days.filter(({ date }) => monthOf(date) === month)} from="" />
     </Card>
   );
 }

@@ -53,6 +53,6 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...
 }
 
 function symbol(mark: DayMark | undefined): string | number | undefined {
-  if (mark?.state === 'free') return mark.count;
+  if (mark?.state === 'free' || mark?.count !== undefined) return mark.count;
   return mark?.state === 'full' ? '–' : mark?.sign;
 }

@@ -1,0 +1,24 @@
+import type { MonthDay } from '#shared/agendas.ts';
+import styles from './closings.module.css';
+import { closingInWords, closingsOf } from './day-marks.ts';
+
+type ClosingsProps = {
+  days: readonly Pick<MonthDay, 'date' | 'reason'>[];
+  /** The first day told of; all of them where it is empty. */
+  from: string;
+};
+
+/** Which of these days are closed, and why. */
+export function Closings({ days, from }: ClosingsProps) {
+  const closings = closingsOf(days, from);
+  if (closings.length === 0) return null;
+  return (
+    <ul className={styles.closings} aria-label="Días sin atención">
+      {closings.map((closing) => (
+        <li key={closing.from}>
+          <b>{closingInWords(closing)}</b> {closing.reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
