@@ -20,7 +20,7 @@ export function listDeliveryRows(db: Db, state: DeliveryState, now: number) {
     .execute();
 }
 
-/** Whose it is, where it hasn't left and its time isn't over: it is tried from now on. */
+/** Whose it is, where it hasn't left, isn't leaving at this moment and its time isn't over: it is tried from now on. */
 export function updateOutboxRetried(trx: Trx, id: number, now: number) {
   return trx
     .updateTable('outbox')
@@ -28,6 +28,9 @@ export function updateOutboxRetried(trx: Trx, id: number, now: number) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([eb('attempts', '=', 0), eb('failure', 'is not', null), eb('locked_until', '<=', now)]),
+    )
     .returning('user_id as userId')
     .executeTakeFirst();
 }

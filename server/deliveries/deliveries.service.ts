@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { findWaitingMails, updateBounceOver } from '../mail/outbox.queries.ts';
 import { hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
 
-const TOO_LATE = 'Este aviso ya salió o se le pasó la hora';
+const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
 const EXPIRED = 'Se le pasó la hora antes de salir';
 
 /** The newest mails of a state, and how the outbox does; that somebody of the staff looked is kept. */

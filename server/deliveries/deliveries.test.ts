@@ -6,6 +6,7 @@ import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { bookingMails } from '../bookings/notices.service.ts';
 import { deliverDue } from '../mail/outbox.service.ts';
+import type { Message } from '../message.ts';
 
 const MINUTE = 60_000;
 const REFUSED = '550 5.1.1 No such user';
@@ -56,4 +57,18 @@ test('a mail whose time is over has failed, and isn’t tried any more', async (
   expect(late).toMatchObject({ isRetriable: false, failure: 'Se le pasó la hora antes de salir' });
   expect((await retry(late?.id ?? 0)).status).toBe(409);
   api.setNow(TUESDAY_9);
+});
+
+test('a mail on its way isn’t tried beside that, by this process or another', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
+  const [waiting] = await ofBooking('waiting', booking);
+  const statuses: number[] = [];
+  const send = async ({ to }: Message) => {
+    if (to !== booking.booker.email) return;
+    statuses.push((await retry(waiting?.id ?? 0)).status);
+    await deliverDue(api, bookingMails, () => undefined);
+  };
+  await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
+  expect(statuses).toEqual([409]);
+  expect(api.mails.some(({ to }) => to === booking.booker.email)).toBe(false);
 });

@@ -18,40 +18,43 @@ type Claim = { now: number; lockedUntil: number };
  * mail waits for those before it. Read along the index of those that wait, so that many waiting cost no more than few.
  */
 export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
-  return db
-    .updateTable('outbox')
-    .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('outbox as o')
-        .select('o.id')
-        .where('o.sent_at', 'is', null)
-        .where('o.failed_at', 'is', null)
-        .where('o.locked_until', '<=', now)
-        .where('o.expires_at', '>', now)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('outbox as e')
-                .select('e.id')
-                .whereRef('e.booking_id', '=', 'o.booking_id')
-                .whereRef('e.id', '<', 'o.id')
-                .where('e.sent_at', 'is', null)
-                .where('e.failed_at', 'is', null)
-                .where('e.expires_at', '>', now),
+  return (
+    db
+      .updateTable('outbox')
+      // Without a failure until its end is known: it is on its way (`updateOutboxRetried`).
+      .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1), failure: null }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('outbox as o')
+          .select('o.id')
+          .where('o.sent_at', 'is', null)
+          .where('o.failed_at', 'is', null)
+          .where('o.locked_until', '<=', now)
+          .where('o.expires_at', '>', now)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('outbox as e')
+                  .select('e.id')
+                  .whereRef('e.booking_id', '=', 'o.booking_id')
+                  .whereRef('e.id', '<', 'o.id')
+                  .where('e.sent_at', 'is', null)
+                  .where('e.failed_at', 'is', null)
+                  .where('e.expires_at', '>', now),
+              ),
             ),
-          ),
-        )
-        .orderBy('o.locked_until')
-        .orderBy('o.id')
-        .limit(1),
-    )
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('locked_until', '<=', now)
-    .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
-    .returning('created_at as createdAt')
-    .executeTakeFirst();
+          )
+          .orderBy('o.locked_until')
+          .orderBy('o.id')
+          .limit(1),
+      )
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('locked_until', '<=', now)
+      .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
+      .returning('created_at as createdAt')
+      .executeTakeFirst()
+  );
 }
 
 /** Makes due what a clock that was wrong locked for longer than until `farthest`; tells whether there was any. */
@@ -69,6 +72,22 @@ export async function updateOutboxLockedTooLong(
 }
 
 export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;
+
+/** Whether the same was asked for again since: what the later mail brings is what serves. */
+export async function hasNewerMail(
+  db: Db,
+  { id, kind, userId, payload }: Pick<OutboxEntry, 'id' | 'kind' | 'userId' | 'payload'>,
+): Promise<boolean> {
+  const newer = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('payload', '=', payload)
+    .where('id', '>', id)
+    .limit(1);
+  return (await newer.executeTakeFirst()) !== undefined;
+}
 
 export async function updateOutboxComposed(db: Db, id: number, composed: string): Promise<void> {
   await db.updateTable('outbox').set({ composed }).where('id', '=', id).execute();

@@ -7,6 +7,7 @@ import {
   claimOutboxEntry,
   deleteOutboxEntry,
   deleteOutboxExpired,
+  hasNewerMail,
   insertOutboxEntries,
   isBounced,
   type OutboxEntry,
@@ -113,6 +114,8 @@ async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Pr
   const { db, mail, now } = sender;
   const kind = kinds[entry.kind];
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
+  // Of two secrets the last one serves: the first would only mislead.
+  if (kind.once && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
   const message = await written(sender, kind, entry);
   if (!message) return deleteOutboxEntry(db, entry.id);
   const sentTo = maskedAddress(message.to);

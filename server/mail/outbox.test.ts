@@ -14,6 +14,10 @@ const KINDS: MailKinds = {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),
   },
   gone: { compose: async () => null },
+  secret: {
+    compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Secreto ${id}`, text: '', html: '' }),
+    once: true,
+  },
 };
 
 let api: TestApi;
@@ -62,6 +66,13 @@ test('forgets a mail that has nothing to say any more', async () => {
   await enqueue('gone');
   await deliverDue(api, KINDS, failTest);
   expect(await entries()).toEqual([]);
+});
+
+test('of two secrets that wait, only the last leaves: the first serves no more', async () => {
+  for (const kind of ['secret', 'greeting', 'secret']) await enqueue(kind);
+  await deliverDue(api, KINDS, failTest);
+  const [greeting, last] = await entries();
+  expect(api.mails.map(({ subject }) => subject)).toEqual([`Saludo ${greeting?.id}`, `Secreto ${last?.id}`]);
 });
 
 test('tries a failed one again after a growing while, until its time is over', async () => {
