@@ -53,8 +53,8 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: OTHER_BROWSERS },
     { name: 'desktop', use: desktop, grep: /@desktop|@both/, testIgnore: OTHER_BROWSERS },
-    { name: 'firefox', testMatch: OTHER_BROWSERS, timeout: 180_000 },
-    { name: 'webkit', testMatch: OTHER_BROWSERS, timeout: 180_000 },
+    { name: 'firefox', testMatch: OTHER_BROWSERS, timeout: 300_000 },
+    { name: 'webkit', testMatch: OTHER_BROWSERS, timeout: 300_000 },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node server/main.ts',

@@ -114,9 +114,15 @@ function wanted(name: Name): { text?: string; pattern?: string } {
 async function untilThere<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {
   const deadline = Date.now() + LIMIT;
   for (;;) {
-    const found = await look();
+    const found = await look().catch(nullWhereGone);
     if (found !== null) return found;
     if (Date.now() > deadline) throw new Error(failure());
     await sleep(PAUSE);
   }
+}
+
+/** Where a page went while it was asked, the next one is asked again. */
+function nullWhereGone(error: Error): null {
+  if (/no such frame|AbortError/.test(error.message)) return null;
+  throw error;
 }
