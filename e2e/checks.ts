@@ -10,7 +10,8 @@ type Fault = { id: string; at: unknown[] };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Two frames: what follows the width has followed. */
-const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
+export const DRAWN =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
 /** What fades in has a contrast of its own for a moment: until all that began has ended, save what turns for ever. */
 const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
@@ -46,6 +47,21 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await page.evaluate(STILL);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   expect(await page.evaluate(faults, part)).toEqual([]);
+}
+
+/** That alone of the rules which changes with the theme. */
+export async function expectColours(page: Page, part?: string): Promise<void> {
+  await page.evaluate(STILL);
+  expect(await page.evaluate(faultsOfColour, part)).toEqual([]);
+}
+
+async function faultsOfColour(part: string | undefined): Promise<Fault[]> {
+  const { axe } = globalThis as unknown as Axe;
+  const { violations } = await axe.run(part ?? ':root', {
+    resultTypes: ['violations'],
+    runOnly: ['color-contrast'],
+  });
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
 
 /** Runs in the page. What passes is neither described nor sent over: that is most of the work. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import type { LookTown } from './look-town.ts';
+import { expectOtherLooks } from './other-looks.ts';
 
 /** How a route's screen and its main states are brought up; each is looked at with `look`. */
 export type Look = (page: Page, town: LookTown) => Promise<void>;
@@ -13,6 +14,7 @@ export async function look(page: Page, part?: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoSidewaysScroll(page, test.info().project.name === 'phone' ? [320] : []);
   await expectAccessible(page, part);
+  await expectOtherLooks(page, part);
 }
 
 export async function open(page: Page, path: string, title: string | RegExp): Promise<void> {

@@ -85,7 +85,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         <tr>
           {SHORT_NAMES.map((name, index) => (
             <th key={name} scope="col" abbr={LONG_NAMES[index]}>
-              {name}
+              {name.slice(0, 1)}
+              <span>{name.slice(1)}</span>
             </th>
           ))}
         </tr>

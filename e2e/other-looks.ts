@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DRAWN, expectColours } from './checks.ts';
+
+/**
+ * The same screen as others have it: with letters twice as large, in the dark, in colours of the browser's own, and under
+ * a finger. Residents' screens, on any phone; staff's are not held to it yet.
+ */
+export async function expectOtherLooks(page: Page, part?: string): Promise<void> {
+  const isResidents = await page.evaluate<boolean>(`!/"(SYS)?ADMIN"/.test(localStorage.session ?? '')`);
+  if (!isResidents) return;
+  if (test.info().project.name === 'phone') {
+    expect(await page.evaluate<string[]>(SMALL_TARGETS)).toEqual([]);
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await page.evaluate(DRAWN);
+    expect(await page.evaluate<string[]>(SPILLED)).toEqual([]);
+    await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColours(page, part);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  expect(await page.evaluate<string[]>(ALIKE)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** In pixels; WCAG's own for fingers. */
+const FINGER = 44;
+
+const NAMED = `
+  const nameOf = (each) => each.tagName.toLowerCase() + ' ' + (each.ariaLabel ?? each.textContent ?? '').trim().slice(0, 40);
+  const isShown = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], .sr, [aria-hidden="true"]');
+`;
+
+/** What is tapped, by its own box, its label's, or what it draws around itself; words in a text are as tall as their line. */
+const SMALL_TARGETS = `(() => {
+  ${NAMED}
+  const isWord = (each) => each.tagName === 'A' && getComputedStyle(each).display === 'inline';
+  const heightOf = (each) => {
+    const { height } = (each.closest('label') ?? each).getBoundingClientRect();
+    const around = getComputedStyle(each, '::after');
+    if (around.content === 'none' || around.position !== 'absolute') return height;
+    return Math.max(height, parseFloat(around.height) || 0);
+  };
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((each) => isShown(each) && !isWord(each) && heightOf(each) > 1 && heightOf(each) < ${FINGER} - 0.5)
+    .map((each) => nameOf(each) + ' is ' + Math.round(heightOf(each)) + ' px');
+})()`;
+
+/** Text that is cut off or stands outside of what it belongs to, and a page wider than its window. */
+const SPILLED = `(() => {
+  ${NAMED}
+  const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page is too wide'] : [];
+  const isCut = (part, each) => {
+    for (let at = part; at !== each; at = at.parentElement) {
+      const { clipPath, overflowX } = getComputedStyle(at);
+      if (clipPath !== 'none' || overflowX === 'hidden') return true;
+    }
+    return false;
+  };
+  const outside = [...document.querySelectorAll('a, button, label')].filter(isShown).filter((each) => {
+    if (getComputedStyle(each).display === 'inline') return false;
+    const box = each.getBoundingClientRect();
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      if (text.data.trim() === '' || !isShown(text.parentElement) || isCut(text.parentElement, each)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (right - left < 2) continue;
+      if (left < box.left - 3 || right > box.right + 3 || top < box.top - 4 || bottom > box.bottom + 4) return true;
+    }
+    return false;
+  });
+  return [...wide, ...outside.map((each) => nameOf(each) + ' spills')];
+})()`;
+
+/** What is chosen and looks as what isn't, where only the browser's own colours are left. */
+const ALIKE = `(() => {
+  ${NAMED}
+  const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [data-chosen], :checked';
+  const look = (each) => [each, ...each.querySelectorAll('*')].map((part) => {
+    const of = getComputedStyle(part);
+    return [of.borderWidth, of.borderColor, of.backgroundColor, of.color, of.outline, of.display, of.fontWeight, of.textDecorationLine].join();
+  }).join(';');
+  const boxOf = (each) => each.matches('input') ? each.closest('label') ?? each.parentElement : each;
+  return [...document.querySelectorAll(CHOSEN)].map(boxOf).filter((each) => each && isShown(each)).filter((each) => {
+    const others = [...document.querySelectorAll('.' + CSS.escape(each.classList[0] ?? 'none'))]
+      .filter((other) => other !== each && isShown(other) && !other.matches(CHOSEN) && !other.querySelector(CHOSEN));
+    return others.length > 0 && others.some((other) => look(other) === look(each));
+  }).map((each) => nameOf(each) + ' looks as what is not chosen');
+})()`;
