@@ -66,7 +66,7 @@ function Address({ address, isPending, onRevoke }: AddressProps) {
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.actions}>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button onClick={() => void copy()}>
           <Copy aria-hidden />
           Copiar enlace
         </Button>
