@@ -21,7 +21,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  calls deliveries leaving backups history cards proxy pages
+  calls deliveries leaving backups history cards walk-ins proxy pages
   wizard offline seed
   housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor upgrade-check migrate
 `

@@ -45,6 +45,7 @@ import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
+import { registerWalkInRoutes } from './walk-ins/walk-ins.routes.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Milliseconds a client has to send its headers and the whole request; and between looks at who is late. */
@@ -106,6 +107,7 @@ export async function buildApp(
   registerPlanningRoutes(app, context);
   registerLeavingRoutes(app, context);
   registerDeliveryRoutes(app, context);
+  registerWalkInRoutes(app, context);
   registerHistoryRoutes(app, context);
   registerCardRoutes(app, context);
   registerProxyRoutes(app, context);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Booking } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Millis } from './fields.ts';
+import { byId, Millis, Nothing } from './fields.ts';
 import { Pet } from './pets.ts';
 import { User } from './users.ts';
 
@@ -39,6 +39,18 @@ export const findPersonCard = {
     ...byId,
     summary: 'La ficha de una persona: contacto, mascotas y turnos',
     response: { 200: PersonCard },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+/** Whose DNI it is, with all that the counter asks; 204 where it is nobody's. */
+export const findCardByDni = {
+  method: 'GET',
+  url: '/api/users/dni/:dni/card',
+  schema: {
+    params: z.object({ dni: z.string().check(z.regex(/^\d{7,8}$/)) }),
+    summary: 'La ficha de quien tiene ese DNI',
+    response: { 200: PersonCard, 204: Nothing },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -12,7 +12,9 @@ const filled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
 
 /** A person as registered: what stays as it was is not judged anew. */
-type Saved = Partial<Pick<User, 'userEmail' | 'userName' | 'userLastName' | 'userPhone'>>;
+type Saved = Partial<
+  Pick<User, 'userEmail' | 'userName' | 'userLastName' | 'userPhone' | 'StateId' | 'CityId' | 'userAddress'>
+>;
 
 type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
 
@@ -48,13 +50,21 @@ const RULES: readonly Rule[] = [
     holds: (i) => filled(i.userPhone),
   },
   { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', holds: (i) => filled(i.userIdNumber) },
-  { field: 'StateId', message: 'Tenes que seleccionar tu provincia', holds: (i) => Boolean(i.StateId) },
+  {
+    field: 'StateId',
+    message: 'Tenes que seleccionar tu provincia',
+    holds: (i, saved) => Boolean(i.StateId) || saved.StateId === null,
+  },
   {
     field: 'CityId',
     message: 'Tenes que especificar tu ciudad',
-    holds: (i) => Boolean(i.CityId) || filled(i.userOtherCity),
+    holds: (i, saved) => Boolean(i.CityId) || filled(i.userOtherCity) || saved.CityId === null,
   },
-  { field: 'userAddress', message: 'Tenes que ingresar tu dirección', holds: (i) => filled(i.userAddress) },
+  {
+    field: 'userAddress',
+    message: 'Tenes que ingresar tu dirección',
+    holds: (i, saved) => filled(i.userAddress) || saved.userAddress === '',
+  },
   {
     field: 'userIdNumber',
     message: 'El DNI tiene que tener 7 u 8 números',
@@ -116,6 +126,20 @@ export function userProblem(input: UserDraft, saved: Saved = {}): SignUpProblem 
   const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const asked = RULES.filter((rule) => !unasked.includes(rule.field));
   return broken(asked, input, saved)[0] ?? null;
+}
+
+const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];
+
+/** What is wrong with somebody registered at the counter, of whom only that much is asked. */
+export function walkInProblems(input: SignUp): SignUpProblem[] {
+  return broken(
+    RULES.filter((rule) => WALK_IN_FIELDS.includes(rule.field)),
+    input,
+  );
+}
+
+export function walkInProblem(input: SignUp): SignUpProblem | null {
+  return walkInProblems(input)[0] ?? null;
 }
 
 /** In the rules' order, one a field. */

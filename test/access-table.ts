@@ -265,6 +265,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   findPersonCard: { expected: STAFF, ask: ofUser },
   findPetCard: { expected: STAFF, ask: ofPet },
+  findCardByDni: {
+    expected: [401, 401, 403, 403, 204, 204],
+    ask: ({ serial }) => ({ params: { dni: String(90_000_000 + serial) } }),
+  },
+  registerWalkIn: {
+    expected: STAFF,
+    ask: ({ agenda, person, freePetId }) => ({
+      body: {
+        bookingStartDate: WEDNESDAY_8 + 3600,
+        ServiceId: agenda.serviceId,
+        BookerUserId: person.id,
+        PetId: freePetId,
+      },
+    }),
+  },
   listAudit: { expected: STAFF, ask: nothing },
   listSecurityEvents: { expected: SYSADMIN, ask: nothing },
   findUntrustedProxy: { expected: SYSADMIN_FINDS_NOTHING, ask: nothing },

@@ -25,6 +25,7 @@ import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
 import * as users from '#shared/users.ts';
+import * as walkIns from '#shared/walk-ins.ts';
 
 const ROOMS: object[] = [
   agendaHours,
@@ -53,6 +54,7 @@ const ROOMS: object[] = [
   terms,
   tickets,
   users,
+  walkIns,
 ];
 
 /** Every endpoint value of shared/, by its exported name. */

@@ -11,6 +11,7 @@ import { findBooking, findSameBooking, insertBooking } from './bookings.queries.
 import {
   type Claim,
   checkClaim,
+  findExtraPlace,
   findOpenAgenda,
   findPlace,
   findWantedSlot,
@@ -34,11 +35,14 @@ export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules
   return booking;
 }
 
+/** With `extraReason` one more than the slot has places for, where it has none left. */
+type Wanted = NewBooking & { extraReason?: string | null | undefined };
+
 /** The order is the product's: caller, pet, agenda and slot, time, limits, lock rules, terms, insert. */
-async function bookLocked(
+export async function bookLocked(
   trx: Trx,
   caller: Caller,
-  wanted: NewBooking,
+  wanted: Wanted,
   agendaId: number | undefined,
   rules: Rules,
 ): Promise<number> {
@@ -56,8 +60,11 @@ async function bookLocked(
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
   const { holding, clock } = rules;
-  const place = await findPlace(trx, claim, clock);
-  const id = await insertPlaced(trx, { caller, wanted, agenda, slot, place, overrideReason }, clock);
+  const extraReason = overrideReasonOf(caller, wanted.extraReason);
+  const place = await (extraReason ? findExtraPlace(trx, claim) : findPlace(trx, claim, clock));
+  const reasons = [extraReason && `Sobreturno: ${extraReason}`, overrideReason].filter(Boolean);
+  const placed = { caller, wanted, agenda, slot, place, overrideReason: reasons.join(' · ') || null };
+  const id = await insertPlaced(trx, placed, clock);
   if (holding && email !== null && !isStaff(caller))
     await holdForConfirmation(trx, { bookingId: id, userId: bookerUserId, email }, holding, clock.now);
   else await tellConfirmed(trx, { id, starts, bookerUserId, isOwn: caller.userId === bookerUserId }, clock);

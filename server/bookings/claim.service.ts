@@ -2,9 +2,10 @@ import { PAPER_DAYS } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockMessage } from '#shared/requirements.ts';
-import type { Hold, Slot } from '#shared/slots.ts';
+import { freePlaces, type Hold, type Slot } from '#shared/slots.ts';
 import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
+import { listHolds } from '../agendas/calendar.queries.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
@@ -83,6 +84,14 @@ export async function findPlace(trx: Trx, { agenda, slot, leaving }: Claim, cloc
   let [place] = await findFreePlaces(trx, agenda, slot, own);
   if (place === undefined && (await releaseExpired(trx, agenda.id, clock)) > 0)
     [place] = await findFreePlaces(trx, agenda, slot, own);
+  if (place === undefined) throw new AppError('conflict', MESSAGES.slotTaken);
+  return place;
+}
+
+/** A place of the slot, or one more than it has: staff may squeeze somebody in. */
+export async function findExtraPlace(trx: Trx, { agenda, slot }: Claim): Promise<number> {
+  const holds = await listHolds(trx, agenda.id, slot.starts, slot.ends);
+  const [place] = freePlaces({ ...slot, places: slot.places + holds.length + 1 }, holds);
   if (place === undefined) throw new AppError('conflict', MESSAGES.slotTaken);
   return place;
 }

@@ -1,4 +1,5 @@
 import type { PersonCard, PetCard } from '#shared/cards.ts';
+import { dniDigits } from '#shared/sign-up-rules.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import type { Author } from '../caller.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { countChanges } from '../history/history.queries.ts';
 import { findPet, listPets } from '../pets/pets.queries.ts';
-import { findUser } from '../users/users.queries.ts';
+import { findNamesake, findUser } from '../users/users.queries.ts';
 import { findAccount, findPetMadeAt } from './cards.queries.ts';
 
 /** All that the counter asks of a person in one answer; that somebody looked is kept, at the own not. */
@@ -21,6 +22,12 @@ export async function personCard(db: Db, reader: Author, userId: number): Promis
     Bookings: await listBookingsOf(db, userId),
     changes: await countChanges(db, 'user', userId),
   };
+}
+
+/** Null where nobody active has the DNI. */
+export async function cardByDni(db: Db, reader: Author, dni: string): Promise<PersonCard | null> {
+  const found = await findNamesake(db, { id_number: dniDigits(dni), email_folded: null }, null);
+  return found ? personCard(db, reader, found.id) : null;
 }
 
 /** The same of a pet, with whose it is. */

@@ -21,20 +21,32 @@ export async function registerPet(
   draft: PetDraft,
   { clock, most }: PetRules,
 ): Promise<Pet> {
-  const ownerId = isStaff(caller) ? draft.UserId : caller.userId;
-  if (!ownerId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
+  const UserId = isStaff(caller) ? draft.UserId : caller.userId;
+  if (!UserId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, ownerId);
-    if (!(await isActivePerson(trx, ownerId))) throw new AppError('notFound');
-    if (!isStaff(caller) && (await countPets(trx, ownerId)) >= most)
+    await lockUser(trx, UserId);
+    if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
       throw new AppError('conflict', tooManyPets(most));
-    const columns = await checkedColumns(trx, draft, clock);
-    const times = { created_at: clock.now, updated_at: clock.now };
-    const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
-    const pet = await existing(trx, id, ownerId);
-    await recordStaffWrite(trx, caller, { action: 'pet.create', after: pet }, clock.now);
-    return pet;
+    return registerPetOf(trx, caller, { ...draft, UserId }, clock);
   });
+}
+
+/** A pet of the person that the draft names, whose row it holds. */
+export async function registerPetOf(
+  trx: Trx,
+  caller: Caller,
+  draft: PetDraft & { UserId: number },
+  clock: Clock,
+): Promise<Pet> {
+  const { UserId: ownerId } = draft;
+  await lockUser(trx, ownerId);
+  if (!(await isActivePerson(trx, ownerId))) throw new AppError('notFound');
+  const columns = await checkedColumns(trx, draft, clock);
+  const times = { created_at: clock.now, updated_at: clock.now };
+  const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
+  const pet = await existing(trx, id, ownerId);
+  await recordStaffWrite(trx, caller, { action: 'pet.create', after: pet }, clock.now);
+  return pet;
 }
 
 function tooManyPets(most: number): string {

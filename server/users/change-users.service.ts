@@ -66,14 +66,18 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   const draft = { ...input, RoleId: role_id };
   checkMayGive(caller, role_id);
   refuse(userProblem(draft));
-  return inTransaction(db, async (trx) => {
-    const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
-    const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
-    if (columns.email) await enqueueWelcome(trx, id, now);
-    const after = await existing(trx, id);
-    await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after });
-    return after;
-  });
+  return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
+}
+
+/** As `registerUser`, of whom only what the caller asks for is asked. */
+export async function registerPerson(trx: Trx, caller: Caller, draft: UserDraft, now: number): Promise<User> {
+  const role_id = draft.RoleId ?? ROLE_IDS.USER;
+  const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
+  const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
+  if (columns.email) await enqueueWelcome(trx, id, now);
+  const after = await existing(trx, id);
+  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after });
+  return after;
 }
 
 type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };

@@ -19,8 +19,9 @@ export function contactOf({ userPhone, userAddress }: Contact) {
   return { phone: String(userPhone ?? ''), address: userAddress ?? '' };
 }
 
-/** Where somebody lives: a city of the province, or none and its name in words ('Otras'). */
+/** Where somebody lives: a city of the province, or none and its name in words ('Otras'); nowhere yet without either. */
 export async function cityOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
+  if (!StateId && !CityId) return { state_id: null, city_id: null, other_city: userOtherCity ?? '' };
   const state_id = StateId ?? 0;
   await checkCity(trx, state_id, CityId || null);
   if (!CityId) return { state_id, city_id: null, other_city: userOtherCity ?? '' };

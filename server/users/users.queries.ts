@@ -169,7 +169,7 @@ export function findNamesake(
 ) {
   return db
     .selectFrom('users')
-    .select(['name', 'last_name', 'id_number'])
+    .select(['id', 'name', 'last_name', 'id_number'])
     .where('status', '=', sql.lit('A'))
     .where('id', '<>', exceptId ?? 0)
     .where((eb) => eb.or([eb('id_number', '=', id_number), eb('email_folded', '=', email_folded)]))

@@ -1,0 +1,19 @@
+import type { Trx } from '../db/database.ts';
+
+type Same = { agendaId: number; starts: number; person: { id: number } | { dni: string }; petName: string };
+
+/** The active booking of that slot for a pet so called of that person: the same walk-in, asked for once more. */
+export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: Same) {
+  return trx
+    .selectFrom('bookings as b')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select('b.id')
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.starts', '=', starts)
+    .where('b.status', '=', 'A')
+    .where('p.name_folded', '=', petName)
+    .where((eb) => ('id' in person ? eb('u.id', '=', person.id) : eb('u.id_number', '=', person.dni)))
+    .orderBy('b.id')
+    .executeTakeFirst();
+}

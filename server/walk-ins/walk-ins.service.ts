@@ -1,0 +1,83 @@
+import type { Booking } from '#shared/bookings.ts';
+import { fold } from '#shared/fold.ts';
+import { dniDigits, walkInProblem } from '#shared/sign-up-rules.ts';
+import type { WalkIn } from '#shared/walk-ins.ts';
+import { findAgenda } from '../agendas/agendas.queries.ts';
+import { bookLocked } from '../bookings/book-slot.service.ts';
+import { findBooking } from '../bookings/bookings.queries.ts';
+import { lockAgendas, type Rules } from '../bookings/claim.service.ts';
+import type { Caller } from '../caller.ts';
+import { findTownPlace } from '../cities/town-place.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { registerPetOf } from '../pets/pets.service.ts';
+import { registerPerson } from '../users/change-users.service.ts';
+import { findSameWalkIn } from './walk-ins.queries.ts';
+
+type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
+
+/**
+ * Books for whoever stands at the counter, and registers the person and the pet where they are new: all of it or nothing.
+ * Asked again, as after a lost answer, it gives the same booking.
+ */
+export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
+  check(walkIn);
+  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = walkIn;
+  const agenda = await findAgenda(counter.db, { serviceId, locationId, operatorUserId });
+  if (!agenda) throw new AppError('notFound');
+  const booking = await inTransaction(counter.db, async (trx) =>
+    findBooking(trx, await bookLockedWalkIn(trx, counter, walkIn, agenda.id)),
+  );
+  if (!booking) throw new AppError('notFound');
+  return booking;
+}
+
+function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): void {
+  if ((BookerUserId === undefined) === (NewUser === undefined))
+    throw new AppError('invalid', 'Tenés que elegir a la persona o registrarla');
+  if ((PetId === undefined) === (NewPet === undefined) || (NewUser && !NewPet))
+    throw new AppError('invalid', 'Tenés que elegir a la mascota o registrarla');
+  const problem = NewUser && walkInProblem(NewUser);
+  if (problem) throw new AppError('invalid', problem.message);
+  if (typeof extraReason === 'string' && extraReason.trim() === '')
+    throw new AppError('invalid', 'Tenés que contar por qué se da el sobreturno');
+}
+
+/** Who is new has no row to wait at: the agenda's is taken first, so that the same asked for twice at once is one. */
+async function bookLockedWalkIn(
+  trx: Trx,
+  counter: Counter,
+  walkIn: WalkIn,
+  agendaId: number,
+): Promise<number> {
+  const { caller, rules } = counter;
+  const { BookerUserId, NewUser, PetId, NewPet, ...wanted } = walkIn;
+  if (NewUser) await lockAgendas(trx, [agendaId]);
+  const same = await findSame(trx, walkIn, agendaId);
+  if (same) return same.id;
+  const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
+  const pet = NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
+  const booking = { ...wanted, BookerUserId: bookerId, PetId: PetId ?? pet?.id ?? 0 };
+  return bookLocked(trx, caller, booking, agendaId, rules);
+}
+
+async function findSame(
+  trx: Trx,
+  { BookerUserId, NewUser, NewPet, bookingStartDate: starts }: WalkIn,
+  agendaId: number,
+) {
+  if (!NewPet) return undefined;
+  const person = BookerUserId ? { id: BookerUserId } : { dni: dniDigits(NewUser?.userIdNumber ?? '') ?? '' };
+  return findSameWalkIn(trx, { agendaId, starts, person, petName: fold(NewPet.petName) });
+}
+
+/** Where most of the town's people live, until somebody says otherwise. */
+async function registerNew(
+  trx: Trx,
+  { caller, config, rules }: Counter,
+  person: WalkIn['NewUser'],
+): Promise<number> {
+  const place = await findTownPlace(trx, config);
+  return (await registerPerson(trx, caller, { ...person, ...place }, rules.clock.now)).id;
+}
