@@ -54,8 +54,10 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
-    await expect(heading(page, 'Alta de usuario')).toBeVisible();
+    const walkIn = page.getByRole('dialog', { name: 'Sin turno' });
+    await expect(walkIn).toContainText('Nadie tiene ese DNI');
     await expect(field(page, 'DNI')).toHaveValue(dni);
+    await expect(field(page, 'Nombre')).toBeFocused();
   });
 
   test('arrows lead to a screen, Escape gives the focus back, "?" tells the keys', async ({

@@ -14,6 +14,7 @@ import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useLeave } from './use-leave.ts';
+import { WalkIns } from './walk-ins.tsx';
 
 /** What surrounds every screen that needs a session, but for the wizard's. */
 export function AdminShell() {
@@ -34,6 +35,7 @@ function Shell({ session }: { session: Session }) {
         {session.roleName !== 'USER' && (
           <SearchButton screens={drawerGroups(session).flatMap(({ entries }) => entries)} />
         )}
+        {session.roleName !== 'USER' && <WalkIns />}
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

@@ -1,10 +1,11 @@
-import { Pencil } from 'lucide-react';
+import { CalendarPlus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { askForWalkIn, type WalkInAsked } from '../api/walk-in-prompt.ts';
 import { BackButton } from '../bookings/back-button.tsx';
 import { usePageKeys } from '../day/day-keys.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SHOWN_BEFORE } from '../ui/use-go-back.ts';
 import styles from './card-head.module.css';
@@ -16,13 +17,17 @@ type CardHeadProps = {
   /** Where 'Volver' leads whoever opened the page here. */
   home: string;
   editPath: string;
-  children?: ReactNode;
+  /** Whom a turno is given to. */
+  walkIn: WalkInAsked;
 };
 
-/** Whose card it is, and what is done most with it; E edits. */
-export function CardHead({ picture, title, text, home, editPath, children }: CardHeadProps) {
+/** Whose card it is, and what is done most with it: T gives a turno, E edits. */
+export function CardHead({ picture, title, text, home, editPath, walkIn }: CardHeadProps) {
   const navigate = useNavigate();
-  usePageKeys({ e: () => void navigate(editPath, { state: SHOWN_BEFORE }) });
+  usePageKeys({
+    t: () => askForWalkIn(walkIn),
+    e: () => void navigate(editPath, { state: SHOWN_BEFORE }),
+  });
   return (
     <>
       <BackButton home={home} />
@@ -30,7 +35,11 @@ export function CardHead({ picture, title, text, home, editPath, children }: Car
         <Avatar>{picture}</Avatar>
         <PageTitle text={text}>{title}</PageTitle>
         <div className={styles.actions}>
-          {children}
+          <Button variant="primary" aria-keyshortcuts="t" onClick={() => askForWalkIn(walkIn)}>
+            <CalendarPlus aria-hidden />
+            Dar un turno
+            <span aria-hidden="true">T</span>
+          </Button>
           <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
             <Pencil aria-hidden />
             Editar

@@ -51,6 +51,7 @@ function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: Per
         text={whoInWords(person)}
         home="/admin-users"
         editPath={personEditPath(person.id)}
+        walkIn={{ userId: person.id }}
       />
       <div className={styles.columns}>
         <div className={styles.column}>

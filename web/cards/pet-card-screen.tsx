@@ -54,6 +54,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
         text={whoInWords(pet)}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
+        walkIn={{ userId: Owner.id, petId: pet.id }}
       />
       <div className={styles.columns} data-side="right">
         <div className={styles.column}>

@@ -1,8 +1,9 @@
-import { Printer } from 'lucide-react';
+import { Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DayPlace } from '#shared/bookings.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { useDay } from '../bookings/day.api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
@@ -43,7 +44,7 @@ export function DayScreen() {
   return (
     <>
       <div className="no-print">
-        <PageTitle action={<PrintButtons />}>Turnos</PageTitle>
+        <PageTitle action={<DayTools />}>Turnos</PageTitle>
       </div>
       <div className={styles.day}>
         <div className={styles.aside}>
@@ -81,10 +82,14 @@ export function DayScreen() {
   );
 }
 
-function PrintButtons() {
+function DayTools() {
   const print = () => window.print();
   return (
-    <div>
+    <div className={styles.tools}>
+      <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
+        <UserPlus aria-hidden />
+        Sin turno
+      </Button>
       <Button className="only-wide" onClick={print}>
         <Printer aria-hidden />
         Imprimir el día

@@ -8,6 +8,7 @@ type Keys = readonly (readonly [keys: string, does: string])[];
 const EVERYWHERE: Keys = [
   ['Ctrl K', 'buscar en todo'],
   ['/', 'buscar en todo'],
+  ['S', 'sin turno: anotar a quien vino'],
   ['?', 'ver estas teclas'],
   ['Esc', 'cerrar lo que está encima'],
 ];
@@ -30,9 +31,15 @@ const DAY: Keys = [
   ['Enter', 'abrir el turno o reservar'],
 ];
 
+const CARD: Keys = [
+  ['T', 'dar un turno'],
+  ['E', 'editar'],
+];
+
 /** By the beginning of a screen's path. */
 const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [
   [/^\/admin-day-bookings/, DAY],
+  [/^\/admin-(users|pet)\/\d/, CARD],
   [/^\/admin-(users|pets|states|cities|species|breeds)(\/|$)/, LIST],
 ];
 

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { isWriting } from '../ui/writing.ts';
 import styles from './search-button.module.css';
 import type { SearchDialog } from './search-dialog.tsx';
@@ -9,6 +10,7 @@ type Dialogs = {
   KeysDialog: KeysDialogType;
 };
 type KeysDialogType = ComponentType<{ onClose: () => void }>;
+type Wanted = 'search' | 'keys' | 'walk-in';
 type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'>;
 
 /** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
@@ -48,24 +50,26 @@ function useDialogs(): Dialogs | null {
   return dialogs;
 }
 
-/** Ctrl K from anywhere, '/' and '?' where nobody is writing; none while a dialog stands open. */
+/** Ctrl K from anywhere, '/', '?' and 'S' where nobody is writing; none while a dialog stands open. */
 function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const what = wanted(event);
       if (!what || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
-      open(what);
+      if (what === 'walk-in') askForWalkIn();
+      else open(what);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 }
 
-function wanted(event: KeyboardEvent): 'search' | 'keys' | null {
+const KEYS: Readonly<Record<string, Wanted>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
+
+function wanted(event: KeyboardEvent): Wanted | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
   if (ctrlKey || metaKey || isWriting(event)) return null;
-  if (key === '/') return 'search';
-  return key === '?' ? 'keys' : null;
+  return (!altKey && KEYS[key.toLowerCase()]) || null;
 }

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId } from 'react';
 import { Dialog } from 'react-aria-components';
 import { useNavigate } from 'react-router';
+import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { leave } from '../ui/leaving.ts';
 import { Modal } from '../ui/modal.tsx';
@@ -40,9 +41,17 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  function giveTurno(): void {
+    const walkIn = list.activeEntry?.walkIn;
+    if (!walkIn) return;
+    onClose();
+    askForWalkIn(walkIn);
+  }
+
   function steer(event: KeyboardEvent): void {
     const step = STEPS[event.key];
-    if (event.key === 'Enter') list.enter();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) giveTurno();
+    else if (event.key === 'Enter') list.enter();
     else if (step === undefined || count === 0) return;
     else list.activate((active + step + count) % count);
     event.preventDefault();
@@ -90,6 +99,9 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
           <kbd>Enter</kbd> abrir
         </span>
         <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> dar turno
+        </span>
+        <span>
           <kbd>Esc</kbd> cerrar
         </span>
         <span className={styles.note}>Sin acentos y en cualquier orden</span>
@@ -106,11 +118,12 @@ function countInWords(count: number): string {
 function useOpen(onClose: () => void): (entry: Entry) => void {
   const navigate = useNavigate();
   return useCallback(
-    ({ kind, path, title, detail, state }: Entry) => {
+    ({ kind, path, title, detail, walkIn }: Entry) => {
       if (kind === 'person' || kind === 'pet' || kind === 'booking')
         keepRecent({ kind, path, title, detail });
       onClose();
-      leave(() => void navigate(path, { state }));
+      if (kind === 'new') askForWalkIn(walkIn);
+      else leave(() => void navigate(path));
     },
     [onClose, navigate],
   );

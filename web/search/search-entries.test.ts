@@ -48,7 +48,7 @@ describe('the groups of a search', () => {
   it('offer to register a DNI nobody has, before those like it', () => {
     const like = { ...NOTHING, people: [person(1, true)] };
     expect(titles('33.444.555', like).map(([title]) => title)).toEqual(['Registrar', 'Personas parecidas']);
-    expect(titles('33444555', NOTHING)).toEqual([['Registrar', '/admin-users-edit']]);
+    expect(titles('33444555', NOTHING)).toEqual([['Registrar', 'registrar']]);
     expect(titles('33444555', { ...NOTHING, people: [person(1)] }).map(([title]) => title)).toEqual([
       'Personas',
     ]);

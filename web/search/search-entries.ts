@@ -4,6 +4,7 @@ import { petLines } from '#shared/pet-words.ts';
 import type { Found, FoundBooking, FoundPerson, FoundPet } from '#shared/search.ts';
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import type { WalkInAsked } from '../api/walk-in-prompt.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { petPath } from '../pets/pet-path.ts';
 import { includesFolded } from '../ui/folded-text.ts';
@@ -17,8 +18,8 @@ export type Entry = {
   detail: string;
   /** At the end of its row. */
   end?: string;
-  /** What the screen it leads to begins with. */
-  state?: { dni: string };
+  /** Whoever a turno is given to by Ctrl Enter, or at once where it is all that the entry does. */
+  walkIn?: WalkInAsked;
 };
 export type EntryGroup = { title: string; entries: Entry[] };
 
@@ -34,8 +35,20 @@ export function entryGroups(screens: readonly Screen[], known: Known): EntryGrou
   const groups = found
     ? foundGroups(found, known)
     : [{ title: 'Recientes', entries: recents.filter((recent) => fits(recent, typed)) }];
-  return [...groups, { title: 'Ir a…', entries: toScreens }].filter(({ entries }) => entries.length > 0);
+  const actions = [WALK_IN].filter(({ title }) => includesFolded(title, typed.trim()));
+  return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
+
+const WALK_IN: Entry = {
+  kind: 'new',
+  path: 'sin-turno',
+  title: 'Sin turno: anotar a alguien que vino',
+  detail: '',
+  end: 'S',
+  walkIn: {},
+};
 
 function fits({ title, detail }: Recent, typed: string): boolean {
   return includesFolded(`${title} ${detail}`, typed.trim());
@@ -72,8 +85,8 @@ function registration(typed: string): Entry[] {
   const dni = /^[\d\s.]+$/.test(typed) ? dniDigits(typed) : null;
   if (dni === null) return [];
   const title = `Registrar DNI ${dniInGroups(dni)}`;
-  const detail = 'Nadie lo tiene: fijate si está bien escrito';
-  return [{ kind: 'new', path: '/admin-users-edit', title, detail, state: { dni } }];
+  const detail = 'Nombre, apellido y teléfono; después, la mascota y el turno';
+  return [{ kind: 'new', path: 'registrar', title, detail, walkIn: { dni } }];
 }
 
 const fullName = (person: { userName: string; userLastName: string }) =>
@@ -86,6 +99,7 @@ function personEntry(person: FoundPerson): Entry {
     path: personPath(person.id),
     title: fullName(person),
     detail: [dni, person.userPhone].filter(Boolean).join(' · '),
+    walkIn: { userId: person.id },
   };
 }
 
@@ -96,6 +110,7 @@ function petEntry(pet: FoundPet, today: string): Entry {
     path: petPath(pet.id),
     title: pet.petName,
     detail: [kind, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
+    walkIn: { userId: pet.UserId, petId: pet.id },
   };
 }
 

@@ -49,6 +49,7 @@ export function useSearchList(
     groups,
     count: entries.length,
     active: Math.min(active, entries.length - 1),
+    activeEntry: isWaiting ? undefined : entries[active],
     activate: setActive,
     open,
     enter: () => {

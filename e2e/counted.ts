@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+export type Effort = { keys: number; clicks: number; stops: number };
+
+const COUNT = `(() => {
+  const effort = { keys: 0, clicks: 0, stops: 0 };
+  window.effort = effort;
+  const isHeld = (event) => ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key);
+  addEventListener('keydown', (event) => void (isHeld(event) || effort.keys++), true);
+  addEventListener('pointerdown', () => void effort.clicks++, true);
+  const isStop = (event) => event.target.matches?.('[role=dialog] :is(input, button, textarea, a)');
+  addEventListener('focusin', (event) => void (isStop(event) && effort.stops++), true);
+})()`;
+
+/** Counts from here on what hands do: keys without those that only hold, clicks, and fields the focus came to in a dialog. */
+export function countEffort(page: Page): Promise<void> {
+  return page.evaluate(COUNT);
+}
+
+export function effortOf(page: Page): Promise<Effort> {
+  return page.evaluate<Effort>('window.effort');
+}

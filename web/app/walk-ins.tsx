@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { stopAskingForWalkIn, useWalkInPrompt } from '../api/walk-in-prompt.ts';
+
+const WalkInDialog = lazy(async () => ({
+  default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,
+}));
+
+/** The dialog for whoever came without a turno, over any staff screen. */
+export function WalkIns() {
+  const asked = useWalkInPrompt();
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,100 @@
+import { User, UserPlus } from 'lucide-react';
+import type { PersonCard } from '#shared/cards.ts';
+import { LIMITS } from '#shared/fields.ts';
+import { initialsOf } from '../cards/initials.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useTownPlace } from '../users/use-town-place.ts';
+import type { WalkInForm } from './use-walk-in.ts';
+import styles from './walk-in.module.css';
+
+type PersonPartProps = {
+  form: WalkInForm;
+  /** Who it is was said by where it was opened. */
+  isGiven: boolean;
+};
+
+/** Whose DNI it is; of who is new the three things that are asked. */
+export function PersonPart({ form, isGiven }: PersonPartProps) {
+  const { who, lookup, text } = form;
+  return (
+    <section className={styles.part} aria-labelledby="walk-in-person">
+      <h3 className={styles.title} id="walk-in-person">
+        <User aria-hidden />
+        Persona
+      </h3>
+      <div className={styles.dni}>
+        {!isGiven && (
+          <div data-part="dni">
+            <TextField
+              label="DNI"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              autoFocus
+              {...text('dni')}
+            />
+          </div>
+        )}
+        <div role="status">
+          {who && <Known card={who} />}
+          {who === null && (
+            <p className={styles.nobody}>
+              <UserPlus aria-hidden />
+              Nadie tiene ese DNI: con tres datos queda registrado.
+            </p>
+          )}
+          {who === undefined && lookup.isFetching && <p className={styles.nobody}>Buscando…</p>}
+        </div>
+      </div>
+      {lookup.isFailed && <LoadFailedNote title="No pudimos buscar ese DNI" onRetry={lookup.retry} />}
+      {who === null && <NewPerson form={form} />}
+    </section>
+  );
+}
+
+function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
+  const { StateId, CityId } = useTownPlace();
+  const isOpen = [fields.userName, fields.userLastName, fields.userPhone].includes('');
+  return (
+    <>
+      <div className={styles.three} data-part="new" data-is-open={isOpen}>
+        <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
+        <TextField label="Apellido" autoComplete="off" maxLength={LIMITS.name} {...text('userLastName')} />
+        <TextField
+          label="Teléfono"
+          type="tel"
+          autoComplete="off"
+          maxLength={LIMITS.phone}
+          {...text('userPhone')}
+        />
+      </div>
+      {StateId !== null && CityId !== null && (
+        <p className={styles.note}>Provincia y localidad: las del municipio. Lo demás se completa después.</p>
+      )}
+    </>
+  );
+}
+
+function Known({ card: { Person, Bookings } }: { card: PersonCard }) {
+  const came = Bookings.filter(({ bookingStatus }) => bookingStatus === 'D').length;
+  const missed = Bookings.filter(({ bookingStatus }) => bookingStatus === 'N').length;
+  return (
+    <div className={styles.known}>
+      <Avatar size="sm">{initialsOf(Person)}</Avatar>
+      <p>
+        <b>
+          {Person.userName} {Person.userLastName}
+        </b>
+        <small className="num">{[Person.userPhone, Person.City.cityName].filter(Boolean).join(' · ')}</small>
+      </p>
+      {came + missed > 0 && (
+        <small>
+          Vino {came === 1 ? '1 vez' : `${came} veces`}
+          {missed > 0 && ` · faltó ${missed}`}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { CalendarDays } from 'lucide-react';
+import { useId } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import { formatTime } from '#shared/town-clock.ts';
+import { isSameAgenda } from '../agendas/agenda-choice.ts';
+import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { townNow } from '../api/town.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { dayInWords, whenOf } from './offers.ts';
+import type { useOffers } from './use-offers.ts';
+import type { WalkInForm } from './use-walk-in.ts';
+import styles from './walk-in.module.css';
+
+type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof useOffers> };
+
+/** When: the next free places, and one more where there is none. */
+export function PlacePart({ form, places }: PlacePartProps) {
+  const name = useId();
+  const { offers, agenda, agendas, choose } = places;
+  const shown = agendas.find((each) => isSameAgenda(each, agenda));
+  return (
+    <section className={styles.part} aria-labelledby={`${name}-title`} data-part="place">
+      <h3 className={styles.title} id={`${name}-title`}>
+        <CalendarDays aria-hidden />
+        Lugar
+        {shown && agendas.length < 2 && (
+          <small>
+            {shown.serviceName} · {shown.locationName}
+          </small>
+        )}
+      </h3>
+      <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+      {places.isWaiting && <Skeleton height="52px" />}
+      {!places.isWaiting && offers.length === 0 && <p className={styles.note}>No hay lugares para dar.</p>}
+      <div role="radiogroup" aria-labelledby={`${name}-title`} className={styles.offers}>
+        {offers.map((offer) => (
+          <label key={offer.key} data-is-extra={offer.isExtra || undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={offer === form.offer}
+              onChange={() => form.change({ place: offer.key })}
+            />
+            <b>{offer.isExtra ? 'Sobreturno' : `${formatTime(offer.start)} hs`}</b>
+            <small>{offer.isExtra ? whenOf(offer, townNow()) : dayInWords(offer.start, townNow())}</small>
+          </label>
+        ))}
+      </div>
+      {form.offer?.isExtra && (
+        <TextField
+          label="Motivo del sobreturno"
+          hint="Queda en el historial con tu nombre."
+          maxLength={LIMITS.preparation}
+          autoComplete="off"
+          {...form.text('extraReason')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonCard } from '#shared/cards.ts';
+import { BLANK, petOf, type WalkInFields, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
+
+const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonCard;
+const filled = (fields: Partial<WalkInFields>) => ({ ...BLANK, ...fields });
+const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
+const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
+const wrong = (...asked: Parameters<typeof walkInProblemsOf>) =>
+  walkInProblemsOf(...asked).map(({ field }) => field);
+
+describe('the pet', () => {
+  test.each([
+    [null, [], 'new'],
+    [null, [7], 7],
+    [null, [7, 8], null],
+    [8, [7, 8], 8],
+    [9, [7, 8], null],
+    ['new', [7], 'new'],
+  ] as const)('%j of %j is %j', (pet, ids, chosen) => {
+    expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
+  });
+
+  test('of nobody yet is none, of somebody new is new', () => {
+    expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
+  });
+});
+
+describe('what is missing', () => {
+  test('is first of all who it is', () => {
+    expect(wrong(BLANK, undefined, true)).toEqual(['dni']);
+  });
+
+  test('of somebody new is all that is asked, in its order', () => {
+    expect(wrong(filled({ dni: '33444555' }), null, true)).toEqual([
+      'userName',
+      'userLastName',
+      'userPhone',
+      'petName',
+      'SpecieId',
+      'petGender',
+      'extraReason',
+    ]);
+    expect(wrong(filled({ ...GLADYS, ...PUPI }), null, false)).toEqual([]);
+  });
+
+  test('of somebody known is which pet, if there are several', () => {
+    expect([wrong(BLANK, known(7, 8), false), wrong(BLANK, known(7), false)]).toEqual([['pet'], []]);
+  });
+});
+
+test('is sent as what is known and what is new', () => {
+  expect(whoIsSent(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(whoIsSent(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+    NewUser: {
+      userIdNumber: '33444555',
+      userName: 'Gladys',
+      userLastName: 'Sepúlveda',
+      userPhone: '2622 483317',
+    },
+    NewPet: { petName: 'Pupi', SpecieId: 2, petGender: 'F' },
+  });
+});

@@ -1,0 +1,87 @@
+import type { PersonCard } from '#shared/cards.ts';
+import { PET_MESSAGES } from '#shared/pets.ts';
+import { walkInProblems } from '#shared/sign-up-rules.ts';
+import type { NewPersonsPet, WalkIn } from '#shared/walk-ins.ts';
+import type { Problem } from '../ui/use-draft.ts';
+
+/** What is filled in; `pet` is one of the person's or a new one, null while the only one goes by itself. */
+export type WalkInFields = {
+  dni: string;
+  userName: string;
+  userLastName: string;
+  userPhone: string;
+  pet: number | 'new' | null;
+  petName: string;
+  SpecieId: number | null;
+  petGender: 'F' | 'M' | null;
+  /** An offer's key; null for the first. */
+  place: string | null;
+  extraReason: string;
+};
+
+export const BLANK: WalkInFields = {
+  dni: '',
+  userName: '',
+  userLastName: '',
+  userPhone: '',
+  pet: null,
+  petName: '',
+  SpecieId: null,
+  petGender: null,
+  place: null,
+  extraReason: '',
+};
+
+/** Somebody known, `null` who is new, undefined while that isn't known. */
+export type Who = PersonCard | null | undefined;
+
+/** The chosen pet: the only one there is where nobody chose, and a new one where there is none. */
+export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
+  if (who === undefined) return null;
+  if (who === null || who.Pets.length === 0) return 'new';
+  if (pet === 'new' || who.Pets.some(({ id }) => id === pet)) return pet;
+  return who.Pets.length === 1 ? (who.Pets[0]?.id ?? null) : null;
+}
+
+const NO_DNI = 'Tenés que ingresar el DNI, con 7 u 8 números';
+const NO_PET = 'Tenés que elegir a la mascota';
+
+/** What keeps it from being sent, each field's first. */
+export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolean): Problem[] {
+  if (who === undefined) return [{ field: 'dni', message: NO_DNI }];
+  const pet = petOf(fields, who);
+  return [
+    ...(who === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
+    ...(pet === null ? [{ field: 'pet', message: NO_PET }] : []),
+    ...(pet === 'new' ? newPetProblems(fields) : []),
+    ...(isExtra && fields.extraReason.trim() === ''
+      ? [{ field: 'extraReason', message: 'Contá por qué se da el sobreturno' }]
+      : []),
+  ];
+}
+
+function newPetProblems({ petName, SpecieId, petGender }: WalkInFields): Problem[] {
+  return [
+    ...(petName.trim() === '' ? [{ field: 'petName', message: PET_MESSAGES.name }] : []),
+    ...(SpecieId === null ? [{ field: 'SpecieId', message: PET_MESSAGES.specie }] : []),
+    ...(petGender === null ? [{ field: 'petGender', message: PET_MESSAGES.gender }] : []),
+  ];
+}
+
+type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
+
+/** Who and with whom, as the server takes it; nothing of it is missing. */
+export function whoIsSent(fields: WalkInFields, who: PersonCard | null): Sent {
+  const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
+  const pet = petOf(fields, who);
+  return {
+    ...(who
+      ? { BookerUserId: who.Person.id }
+      : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
+    ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: newPetOf(fields) }),
+  };
+}
+
+function newPetOf({ petName, SpecieId, petGender }: WalkInFields): NewPersonsPet {
+  return { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' };
+}
