@@ -3,6 +3,10 @@ import { createStore } from './store.ts';
 /** What is known already of who stands at the counter. */
 export type WalkInAsked = {
   dni?: string;
+  /** What was typed instead of a DNI. */
+  name?: string;
+  /** What was noted of the turno. */
+  comment?: string;
   userId?: number;
   petId?: number;
   /** The place they are given unless another is chosen: its agenda, and its start on the town's clock. */

@@ -4,6 +4,7 @@ import type { DayPlace } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { townNow } from '../api/town.ts';
+import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { freeSlotsOf } from '../bookings/free-slots.ts';
 import { OverrideFields } from '../bookings/override-fields.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +12,7 @@ import { ComboSelect } from '../ui/combo-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
+import { focusLater } from '../ui/once-shown.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { fateOf } from './day-places.ts';
@@ -48,6 +50,14 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
     on.onChangePlace(other);
   }
 
+  /** The same place, for whoever has to be registered first. */
+  function register(typed: { dni: string } | { name: string }): void {
+    const { ServiceId, LocationId, OperatorUserId } = agenda;
+    const start = place.bookingStartDate;
+    onClose();
+    askForWalkIn({ ...typed, comment, place: { ServiceId, LocationId, OperatorUserId, start } });
+  }
+
   const foot = (
     <>
       <Button onClick={onClose}>Cerrar</Button>
@@ -71,6 +81,10 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
           onChange={booking.choose}
           errorOf={booking.errorOf}
           onLeave={() => on.onLeave({ place, who, comment })}
+          onRegister={register}
+          onChosen={() =>
+            focusLater(() => document.querySelector(`[type="submit"][form="${CSS.escape(formId)}"]`))
+          }
         />
         <TextArea
           label="Comentario (opcional)"

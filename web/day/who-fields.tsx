@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dniInGroups } from '#shared/dni.ts';
+import { dniDigits } from '#shared/sign-up-rules.ts';
 import { PetPicker } from '../pets/pet-picker.tsx';
 import { type ComboItem, ComboSearch } from '../ui/combo-search.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
@@ -14,10 +16,14 @@ type WhoProps = {
   errorOf: (field: keyof Who) => string | null;
   /** Before a link leads to where somebody is registered. */
   onLeave: () => void;
+  /** Whoever isn't in the list: with the DNI or name that was typed. */
+  onRegister: (typed: { dni: string } | { name: string }) => void;
+  /** Nothing is left to choose. */
+  onChosen: () => void;
 };
 
 /** For whom a booking is registered, and the way to whoever isn't there yet. */
-export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {
+export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onChosen }: WhoProps) {
   const { resident, petId } = value;
   return (
     <>
@@ -26,6 +32,7 @@ export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {
           value={resident}
           onChange={(chosen) => onChange({ resident: chosen, petId: null })}
           error={errorOf('resident')}
+          onRegister={onRegister}
         />
         <Link to="/admin-users-edit" onClick={onLeave}>
           Registrar un vecino nuevo
@@ -37,6 +44,7 @@ export function WhoFields({ value, onChange, errorOf, onLeave }: WhoProps) {
           value={petId}
           onChange={(chosen) => onChange({ resident, petId: chosen })}
           error={errorOf('petId')}
+          onOnlyChosen={onChosen}
         />
         <Link
           to={`/admin-pets-edit?userId=${resident?.id}`}
@@ -54,13 +62,14 @@ type ResidentPickerProps = {
   value: ComboItem | null;
   onChange: (resident: ComboItem | null) => void;
   error: string | null;
+  onRegister: WhoProps['onRegister'];
 };
 
 const FAILED = 'No pudimos cargar los vecinos';
 const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
 
 /** Whoever stands at the counter, by name or DNI. */
-function ResidentPicker({ value, onChange, error }: ResidentPickerProps) {
+function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerProps) {
   const [text, write] = useState(value?.label ?? '');
   const { residents, isSearching, hasMore, isFailed, retry } = useResidents(value === null ? text : '');
   return (
@@ -77,9 +86,21 @@ function ResidentPicker({ value, onChange, error }: ResidentPickerProps) {
         emptyText={isFailed ? FAILED : 'No hay vecinos disponibles'}
         note={hasMore ? MORE : null}
         error={error}
+        action={value === null ? registration(text, onRegister) : null}
         autoFocus
       />
       {isFailed && <LoadFailedNote title={FAILED} onRetry={retry} />}
     </>
   );
+}
+
+/** 'Registrar DNI 33.444.555', or whatever name was typed. */
+function registration(text: string, onRegister: WhoProps['onRegister']) {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const dni = dniDigits(typed);
+  if (dni !== null)
+    return { label: `Registrar DNI ${dniInGroups(dni)}`, onAction: () => onRegister({ dni }) };
+  if (/\d/.test(typed)) return null;
+  return { label: `Registrar a «${typed}»`, onAction: () => onRegister({ name: typed }) };
 }

@@ -13,14 +13,20 @@ type PetPickerProps = {
   value: number | null;
   onChange: (petId: number | null) => void;
   error: string | null;
+  /** Nothing was left to choose. */
+  onOnlyChosen?: () => void;
 };
 
 /** One of a resident's pets; an only one is chosen by itself. */
-export function PetPicker({ userId, value, onChange, error }: PetPickerProps) {
+export function PetPicker({ userId, value, onChange, error, onOnlyChosen }: PetPickerProps) {
   const { data, isLoading, isLoadingError, refetch } = useUserPets(userId ?? 0, { enabled: userId !== null });
   const pets = (userId !== null && data) || [];
   const only = pets.length === 1 ? pets[0]?.id : undefined;
-  const choose = useEffectEvent((petId: number) => value === null && onChange(petId));
+  const choose = useEffectEvent((petId: number) => {
+    if (value !== null) return;
+    onChange(petId);
+    onOnlyChosen?.();
+  });
   useEffect(() => {
     if (only !== undefined) choose(only);
   }, [only]);

@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type ContextType, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { Button, ComboBoxStateContext, Group, Input, Label } from 'react-aria-components';
 import styles from './combo-select.module.css';
 import fieldStyles from './field.module.css';
 import { FieldError, type FieldTexts, useFieldControl } from './field.tsx';
+import { folded } from './folded-text.ts';
 
 type ComboFrameProps = FieldTexts & {
   placeholder?: string;
   /** Before the arrow. */
   mark?: ReactNode;
+  /** Enter while there is nothing to take yet. */
+  onEarlyEnter?: (() => void) | undefined;
 };
 
 /** What a ComboSelect and a ComboSearch look like while closed. */
@@ -24,7 +27,12 @@ export function ComboFrame(props: ComboFrameProps) {
         </p>
       )}
       <Group className={`${fieldStyles.input} ${fieldStyles.with}`}>
-        <ComboInput id={id} aria-describedby={described['aria-describedby']} placeholder={placeholder} />
+        <ComboInput
+          id={id}
+          aria-describedby={described['aria-describedby']}
+          placeholder={placeholder}
+          onEarlyEnter={props.onEarlyEnter}
+        />
         {props.mark}
         <Button className={styles.open}>
           <ChevronDown />
@@ -35,8 +43,45 @@ export function ComboFrame(props: ComboFrameProps) {
   );
 }
 
+type State = NonNullable<ContextType<typeof ComboBoxStateContext>>;
+type ComboInputProps = ComponentProps<typeof Input> & { onEarlyEnter?: (() => void) | undefined };
+
 /** The text of a ComboSelect; a click on it opens the whole list, as the arrow does. */
-function ComboInput(props: ComponentProps<typeof Input>) {
+function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
-  return <Input {...props} autoComplete="off" onClick={() => state?.open(null, 'manual')} />;
+
+  /** Before the list hears of it. */
+  function press(event: KeyboardEvent): void {
+    if (!state?.isOpen) return;
+    if (event.key === 'Enter' && state.collection.size === 0) onEarlyEnter?.();
+    if (event.key === 'Enter') aimAtFirst(state);
+    if (event.key === 'Tab') aimAtShown(state);
+    if (event.key !== 'Escape') return;
+    // One layer: what the list stands in stays.
+    event.stopPropagation();
+    state.revert();
+  }
+
+  return (
+    <Input
+      {...props}
+      autoComplete="off"
+      onKeyDownCapture={press}
+      onClick={() => state?.open(null, 'manual')}
+    />
+  );
+}
+
+/** Enter takes what the arrows came to, or the first that fits what was typed. */
+function aimAtFirst({ selectionManager, collection, selectedItem, inputValue }: State): void {
+  const isTyped = inputValue.trim() !== '' && inputValue !== selectedItem?.textValue;
+  if (selectionManager.focusedKey === null && isTyped)
+    selectionManager.setFocusedKey(collection.getFirstKey());
+}
+
+/** Tab keeps what stands in the field, where that is one of the list. */
+function aimAtShown({ selectionManager, collection, inputValue }: State): void {
+  if (selectionManager.focusedKey !== null) return;
+  const shown = [...collection].find(({ textValue }) => folded(textValue) === folded(inputValue.trim()));
+  if (shown) selectionManager.setFocusedKey(shown.key);
 }

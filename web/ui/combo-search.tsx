@@ -1,9 +1,13 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ComboBox, I18nProvider, type Key } from 'react-aria-components';
 import { ComboFrame } from './combo-frame.tsx';
 import { ComboOptions } from './combo-options.tsx';
 import styles from './combo-search.module.css';
 import fieldStyles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
+
+/** No item's id. */
+const ACTION = -1;
 
 export type ComboItem = { id: number; label: string };
 
@@ -20,15 +24,28 @@ type ComboSearchProps = FieldTexts & {
   placeholder?: string;
   /** Under the last option: that there are more. */
   note?: string | null;
+  /** The last of the list, whatever is found: what else may be done with what was typed. */
+  action?: { label: string; onAction: () => void } | null;
   autoFocus?: boolean;
 };
 
 /** One of more than a list can hold: what is written is searched elsewhere. */
 export function ComboSearch({ items, value, onChange, text, onTextChange, ...rest }: ComboSearchProps) {
+  const { action = null, isSearching, emptyText } = rest;
   const isListed = value === null || items.some(({ id }) => id === value.id);
+  const found = isListed ? items : [value, ...items];
+  const listed = action ? [...found, { id: ACTION, label: action.label }] : found;
+  const [isEntered, setEntered] = useState(false);
+  const takeFirst = useEffectEvent(() => choose(items[0]?.id ?? null));
+  useEffect(() => {
+    if (!isEntered || isSearching) return;
+    setEntered(false);
+    takeFirst();
+  }, [isEntered, isSearching]);
 
   /** Other words look for somebody else. */
   function write(words: string): void {
+    setEntered(false);
     onTextChange(words);
     if (value !== null && words !== value.label) onChange(null);
   }
@@ -37,6 +54,10 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
   function choose(key: Key | null): void {
     // Enter before the answer came chooses nobody, and what was written stays.
     if (key === null && value === null) return;
+    if (key === ACTION) {
+      action?.onAction();
+      return;
+    }
     const item = key === value?.id ? value : (items.find(({ id }) => id === key) ?? null);
     onTextChange(item?.label ?? '');
     if (item?.id !== value?.id) onChange(item);
@@ -47,7 +68,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
     <I18nProvider locale="es-AR">
       <ComboBox
         className={fieldStyles.field}
-        items={isListed ? items : [value, ...items]}
+        items={listed}
         inputValue={text}
         onInputChange={write}
         selectedKey={value?.id ?? null}
@@ -57,8 +78,15 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
         isInvalid={Boolean(rest.error)}
         validationBehavior="aria"
       >
-        <ComboFrame {...rest} mark={rest.isSearching && <i className={styles.wheel} aria-hidden="true" />} />
-        <ComboOptions emptyText={rest.isSearching ? 'Buscando…' : rest.emptyText} note={rest.note} />
+        <ComboFrame
+          {...rest}
+          mark={isSearching && <i className={styles.wheel} aria-hidden="true" />}
+          onEarlyEnter={() => setEntered(isSearching)}
+        />
+        <ComboOptions
+          emptyText={isSearching ? 'Buscando…' : emptyText}
+          note={found.length === 0 && listed.length > 0 ? emptyText : rest.note}
+        />
       </ComboBox>
     </I18nProvider>
   );

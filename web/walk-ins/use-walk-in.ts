@@ -17,11 +17,7 @@ type Place = { key: AgendaKey; offers: readonly Offer[] };
 
 /** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
 export function useWalkIn(asked: WalkInAsked, { key, offers }: Place, onDone: () => void) {
-  const [fields, set] = useKept<WalkInFields>('walk-in', {
-    ...BLANK,
-    dni: asked.dni ?? '',
-    pet: asked.petId ?? null,
-  });
+  const [fields, set] = useKept<WalkInFields>('walk-in', blankFor(asked));
   const form = useFields(fields, (changes: Partial<WalkInFields>) => set({ ...fields, ...changes }));
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { who, ...lookup } = useWho(asked, fields.dni);
@@ -50,6 +46,7 @@ export function useWalkIn(asked: WalkInAsked, { key, offers }: Place, onDone: ()
       {
         ...whoIsSent(fields, person),
         ...{ ServiceId, LocationId, OperatorUserId, bookingStartDate: start },
+        bookingComment: asked.comment ?? '',
         overrideReason: override.overrideReason,
         extraReason: isExtra ? fields.extraReason.trim() : null,
       },
@@ -88,6 +85,14 @@ export function useWalkIn(asked: WalkInAsked, { key, offers }: Place, onDone: ()
     submit,
     isPending: register.isPending,
   };
+}
+
+/** The last of several words is the last name. */
+function blankFor({ dni = '', petId, name = '' }: WalkInAsked): WalkInFields {
+  const words = name.trim().split(/\s+/);
+  const [userName, userLastName] =
+    words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [name.trim(), ''];
+  return { ...BLANK, dni, pet: petId ?? null, userName, userLastName };
 }
 
 export type WalkInForm = ReturnType<typeof useWalkIn>;
