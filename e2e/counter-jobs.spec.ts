@@ -5,8 +5,8 @@ import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
 import { booking, petField, residentField, row, rows, toast } from './day.ts';
-import { field, heading, newDni, newName } from './people.ts';
-import { addPet, changeUser, enterAs, type Person, signUp, staff } from './town.ts';
+import { field, heading, newDni, newName, save } from './people.ts';
+import { addPet, changeUser, enterAs, newClerk, type Person, signUp, staff } from './town.ts';
 
 /** Thirty at a real counter; a key each is a key each. */
 const MARKED = 8;
@@ -173,6 +173,25 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await expect(field(page, 'DNI')).toHaveValue(dni);
     await expect(dialog(page).getByRole('radio', { name: /^23:30/ })).toBeChecked();
   });
+});
+
+test('staff land on the day, and are people too', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  const clerk = await newClerk(baseURL);
+  await page.goto('/login');
+  await field(page, 'Email').fill(clerk.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(clerk.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Turnos')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver como vecino' }).click();
+  await page.getByRole('link', { name: 'Agregar mascota' }).click();
+  await field(page, 'Nombre').fill('Chispa');
+  await save(page).click();
+  await expect(page.getByRole('link', { name: /^Chispa/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Reservar un turno' }).click();
+  await expect(page.getByRole('heading', { name: /turno/i }).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Turnos del día' }).click();
+  await expect(heading(page, 'Turnos')).toBeVisible();
 });
 
 test('a sobreturno says why; Escape closes the dialog and gives the focus back', async ({

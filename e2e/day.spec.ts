@@ -130,9 +130,7 @@ test('where people are many the server searches', { tag: '@desktop' }, async ({ 
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
   await residentField(page).fill(dni.replace(/(\d{2})(\d{3})/, '$1.$2.'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: new RegExp(dni) })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  // Before the answer is there: the first of it is taken as it comes.
   await page.keyboard.press('Enter');
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
   await expect(petField(page)).toHaveValue(/^Milo/);

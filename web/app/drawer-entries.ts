@@ -38,12 +38,21 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
     { title: 'Catálogos', entries: CATALOGUES },
     {
       title: 'Gestión',
-      entries: [REPORTS, NOTICES, TERMS, ...(roleName === 'SYSADMIN' ? [ACCESSES] : []), profile],
+      entries: [
+        REPORTS,
+        NOTICES,
+        TERMS,
+        ...(roleName === 'SYSADMIN' ? [ACCESSES] : []),
+        profile,
+        AS_RESIDENT,
+      ],
     },
   ];
 }
 
 const HOME: DrawerEntry = { label: 'Inicio', path: '/', icon: House };
+/** Staff are people of the town too: their own pets and turnos. */
+const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: House };
 const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: CalendarPlus };
 const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
 const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };

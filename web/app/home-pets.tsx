@@ -15,14 +15,14 @@ import styles from './home-pets.module.css';
 const MOST_SHOWN = 5;
 
 /** One's own pets, each with what it is waited for next. */
-export function HomePets() {
+export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
   if (!pets) return null;
   return (
     <section className={styles.pets} aria-labelledby="home-pets">
       <div className={styles.head}>
         <h2 id="home-pets">Tus mascotas</h2>
-        <Link className={styles.all} to="/admin-pets">
+        <Link className={styles.all} to={`/admin-pets/${userId}`}>
           Ver todas
         </Link>
       </div>
@@ -31,7 +31,7 @@ export function HomePets() {
           <PetCard key={pet.id} pet={pet} />
         ))}
         <li>
-          <Link className={styles.add} to="/admin-pets-edit">
+          <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
             <Plus aria-hidden />
             Agregar mascota
           </Link>

@@ -30,13 +30,13 @@ export function HomeScreen() {
               </Suspense>
             </div>
           )}
-          <Actions isLoggedIn={session !== null} />
+          <Actions session={session} />
         </div>
         <ArtHome className={styles.art} />
       </div>
       {session && (
         <Suspense>
-          <HomePets />
+          <HomePets userId={session.userId} />
         </Suspense>
       )}
       <HomeFacts />
@@ -58,7 +58,7 @@ function Greeting({ session }: { session: Session | null }) {
   );
 }
 
-function Actions({ isLoggedIn }: { isLoggedIn: boolean }) {
+function Actions({ session }: { session: Session | null }) {
   const leave = useLeave();
   return (
     <div className={styles.actions}>
@@ -71,7 +71,10 @@ function Actions({ isLoggedIn }: { isLoggedIn: boolean }) {
           <CalendarDays />
           Ver mis turnos
         </LinkButton>
-        {isLoggedIn ? (
+        {session && session.roleName !== 'USER' && (
+          <LinkButton to="/admin-day-bookings">Turnos del día</LinkButton>
+        )}
+        {session ? (
           <Button variant="quiet" onClick={leave}>
             <LogOut />
             Cerrar sesión

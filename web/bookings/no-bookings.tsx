@@ -29,10 +29,13 @@ function ForStaff() {
       title="No hay turnos a tu nombre"
       text="Los turnos de los vecinos se ven y se gestionan por día."
       action={
-        <LinkButton variant="primary" to="/admin-day-bookings">
-          <CalendarDays aria-hidden />
-          Ver los turnos del día
-        </LinkButton>
+        <>
+          <LinkButton variant="primary" to="/admin-day-bookings">
+            <CalendarDays aria-hidden />
+            Ver los turnos del día
+          </LinkButton>
+          <LinkButton to="/booking-selector">Reservar un turno</LinkButton>
+        </>
       }
     />
   );

@@ -5,7 +5,7 @@ import type { Pet } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
 import { PET_CREATED } from '../pets/pets.api.ts';
 import { USER_SAVED } from '../users/change-users.api.ts';
-import { residentOf } from '../users/resident-search.ts';
+import { personOf } from '../users/resident-search.ts';
 import type { CounterDraft, Who } from './day-who.ts';
 
 type Kept = CounterDraft & { leftAt: number };
@@ -39,7 +39,7 @@ function useSaved(): (kept: Kept) => Partial<Who> {
   return ({ leftAt }) => {
     const user = last<User>(USER_SAVED, leftAt);
     const pet = last<Pet>(PET_CREATED, leftAt);
-    const resident = user && residentOf(user);
+    const resident = user && personOf(user);
     return { ...(resident && { resident, petId: null }), ...(pet && { petId: pet.id }) };
   };
 }

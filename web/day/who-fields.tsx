@@ -5,7 +5,7 @@ import { dniDigits } from '#shared/sign-up-rules.ts';
 import { PetPicker } from '../pets/pet-picker.tsx';
 import { type ComboItem, ComboSearch } from '../ui/combo-search.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
-import { useResidents } from '../users/resident-search.ts';
+import { usePeople } from '../users/resident-search.ts';
 import type { Who } from './day-who.ts';
 import styles from './who-fields.module.css';
 
@@ -71,13 +71,13 @@ const MORE = 'Hay más vecinos: seguí escribiendo el nombre o el DNI.';
 /** Whoever stands at the counter, by name or DNI. */
 function ResidentPicker({ value, onChange, error, onRegister }: ResidentPickerProps) {
   const [text, write] = useState(value?.label ?? '');
-  const { residents, isSearching, hasMore, isFailed, retry } = useResidents(value === null ? text : '');
+  const { people, isSearching, hasMore, isFailed, retry } = usePeople(value === null ? text : '');
   return (
     <>
       <ComboSearch
         label="Vecino"
         placeholder="Nombre, apellido o DNI"
-        items={residents}
+        items={people}
         text={text}
         onTextChange={write}
         value={value}

@@ -13,8 +13,9 @@ test.each([
   { from: 3 },
   { from: '//elsewhere.example' },
   { from: 'https://x.example' },
-])('%j leads home', (state) => {
-  expect(pathAfterLogin(state, 'ADMIN')).toBe('/');
+])('%j leads home, staff to the day', (state) => {
+  expect(pathAfterLogin(state, 'USER')).toBe('/');
+  expect(pathAfterLogin(state, 'ADMIN')).toBe('/admin-day-bookings');
 });
 
 test('whoever asked for the own bookings is led to the day when staff', () => {

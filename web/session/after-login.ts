@@ -8,11 +8,11 @@ export function cameFrom(path: string): CameFrom {
   return { from: path };
 }
 
-const OWN_BOOKINGS = '/admin-bookings';
+const OF_RESIDENTS = ['/', '/admin-bookings'];
 const DAY_BOOKINGS = '/admin-day-bookings';
 
-/** Where a login leads: back to the path it was asked on, else home; staff run the day instead of a list of their own (spec §6). */
+/** Where a login leads: back to the path it was asked on, else home; staff land on the day, which they run instead of a list of their own (spec §6). */
 export function pathAfterLogin(state: unknown, roleName: string): string {
-  if (!isCameFrom(state) || !/^\/(?!\/)/.test(state.from)) return '/';
-  return state.from === OWN_BOOKINGS && roleName !== 'USER' ? DAY_BOOKINGS : state.from;
+  const from = isCameFrom(state) && /^\/(?!\/)/.test(state.from) ? state.from : '/';
+  return roleName !== 'USER' && OF_RESIDENTS.includes(from) ? DAY_BOOKINGS : from;
 }

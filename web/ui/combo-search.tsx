@@ -31,12 +31,14 @@ type ComboSearchProps = FieldTexts & {
 
 /** One of more than a list can hold: what is written is searched elsewhere. */
 export function ComboSearch({ items, value, onChange, text, onTextChange, ...rest }: ComboSearchProps) {
-  const { action = null, isSearching, emptyText } = rest;
+  const { isSearching, emptyText } = rest;
+  // Nobody knows yet whether it is needed.
+  const action = isSearching ? null : (rest.action ?? null);
   const isListed = value === null || items.some(({ id }) => id === value.id);
   const found = isListed ? items : [value, ...items];
   const listed = action ? [...found, { id: ACTION, label: action.label }] : found;
   const [isEntered, setEntered] = useState(false);
-  const takeFirst = useEffectEvent(() => choose(items[0]?.id ?? null));
+  const takeFirst = useEffectEvent(() => (items[0] ? choose(items[0].id) : action?.onAction()));
   useEffect(() => {
     if (!isEntered || isSearching) return;
     setEntered(false);

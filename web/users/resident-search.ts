@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { sortedBy } from '#shared/fold.ts';
-import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
 import type { ComboItem } from '../ui/combo-search.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
@@ -8,13 +7,12 @@ import { usePeopleFound } from './users.api.ts';
 
 const SETTLES_AFTER = 250;
 
-/** The residents whose name or DNI hold the words: searched here while they are few, by the server if not. */
-export function useResidents(typed: string) {
-  const { people: residents, ...found } = usePeopleNamed(typed, residentOf);
-  return { residents, ...found };
+/** The people whose name or DNI hold the words, staff among them: searched here while they are few, by the server if not. */
+export function usePeople(typed: string) {
+  return usePeopleNamed(typed, personOf);
 }
 
-/** The same of people of any kind: `itemOf` says whom and how they are shown. */
+/** The same where `itemOf` says whom and how they are shown. */
 export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useSettled(words);
@@ -40,11 +38,7 @@ function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | nu
   );
 }
 
-/** 'Ana Pérez (30111222)'; staff are nobody's residents. */
-export function residentOf(user: User): ComboItem | null {
-  return user.RoleId === ROLE_IDS.USER ? personOf(user) : null;
-}
-
+/** 'Ana Pérez (30111222)' */
 export function personOf({ id, userName, userLastName, userIdNumber }: User): ComboItem {
   return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
 }

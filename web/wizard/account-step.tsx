@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
-import type { LoginAnswer } from '#shared/session.ts';
 import { useSession } from '../api/session-store.ts';
 import { useLogout } from '../session/logout.api.ts';
 import { Card } from '../ui/card.tsx';
@@ -15,14 +14,14 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { passOn } from './wizard-state.ts';
 
 const PATH = '/signinup';
-const STAFF_ACCOUNT = 'Con una cuenta del municipio no se reservan turnos para vos. Ingresá con otra cuenta';
 
 export function AccountStep() {
   const navigate = useNavigate();
   const session = useSession();
   const goOn = () => void navigate(pathAfter(PATH));
-  const gate = useGate(problemOf(session?.roleName), goOn);
-  const forms = useAccountForms((answer) => mayGoOn(answer) && goOn());
+  const gate = useGate(session ? null : MESSAGES.noSession, goOn);
+  // Who has to choose another password first stays where that is asked.
+  const forms = useAccountForms((answer) => !answer.mustChangePassword && goOn());
   const text = session
     ? undefined
     : 'Si ya tenés usuario, ingresá. Si es tu primera vez, completá tus datos.';
@@ -37,17 +36,6 @@ export function AccountStep() {
       {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels forms={forms} />}
     </WizardFrame>
   );
-}
-
-/** A booking is a resident's; the server takes none in the name of staff. */
-function problemOf(roleName: string | undefined): string | null {
-  if (!roleName) return MESSAGES.noSession;
-  return roleName === 'USER' ? null : STAFF_ACCOUNT;
-}
-
-/** Who has to choose another password first stays where that is asked. */
-function mayGoOn({ roleName, mustChangePassword }: LoginAnswer): boolean {
-  return problemOf(roleName) === null && !mustChangePassword;
 }
 
 /** Who is logged in already goes on with that account, or leaves it here. */

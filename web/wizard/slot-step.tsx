@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
-import { useIsResident } from './use-is-resident.ts';
+import { useIsLoggedIn } from './use-is-logged-in.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
@@ -36,7 +36,7 @@ export function SlotStep() {
 
 function SlotChoice() {
   const navigate = useNavigate();
-  const isResident = useIsResident();
+  const isLoggedIn = useIsLoggedIn();
   const { day: chosenDay, slot } = useProgress();
   const [month, setMonth] = useState(monthOf(chosenDay ?? townToday()));
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
@@ -46,7 +46,7 @@ function SlotChoice() {
   const day = chosenDay ?? shown.firstFree;
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(monthOf(date)));
   const about = shown.days.find(({ date }) => date === day);
-  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isResident)));
+  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isLoggedIn)));
   const isChoice = agendas !== undefined && agendas.length > 1;
   return (
     <WizardFrame

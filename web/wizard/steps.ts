@@ -22,13 +22,13 @@ export function stepNumber(path: StepPath): number {
 }
 
 /** A resident who is logged in needs no step 2 (spec §4). */
-export function pathAfter(path: StepPath, isResident = false): WizardPath {
-  if (isResident && path === '/booking-selector') return '/pets';
+export function pathAfter(path: StepPath, isLoggedIn = false): WizardPath {
+  if (isLoggedIn && path === '/booking-selector') return '/pets';
   return STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
 }
 
-export function pathBefore(path: StepPath, isResident = false): StepPath | '/' {
-  if (isResident && path === '/pets') return '/booking-selector';
+export function pathBefore(path: StepPath, isLoggedIn = false): StepPath | '/' {
+  if (isLoggedIn && path === '/pets') return '/booking-selector';
   return STEPS[stepNumber(path) - 2]?.path ?? '/';
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MESSAGES } from '#shared/messages.ts';
 import { isPlainName, NAME_MESSAGES } from '#shared/names.ts';
 import { type Gender, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets.ts';
+import { useSession } from '../api/session-store.ts';
 import { townToday } from '../api/town.ts';
 import { useCreatePet } from '../pets/pets.api.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -16,12 +17,13 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
   /** The fields the last try stopped at. */
   const [asked, setAsked] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();
+  const UserId = useSession()?.userId;
   const found = newPetProblems(pet, townToday());
 
   function submit(): void {
     setAsked(found.map(({ field }) => field));
     if (found[0]) showToast(found[0].message);
-    else if (!creation.isPending) creation.mutate(toDraft(pet), { onSuccess: finish });
+    else if (!creation.isPending) creation.mutate({ ...toDraft(pet), UserId }, { onSuccess: finish });
   }
 
   function finish(created: Pet): void {

@@ -10,7 +10,7 @@ import { useGoBack } from '../ui/use-go-back.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import { pathBefore, STEPS, type StepPath, stepNumber } from './steps.ts';
 import type { Gate } from './use-gate.ts';
-import { useIsResident } from './use-is-resident.ts';
+import { useIsLoggedIn } from './use-is-logged-in.ts';
 import styles from './wizard-frame.module.css';
 
 /** Phones load it when all is chosen, to be seen before the last tap. */
@@ -31,7 +31,7 @@ type WizardFrameProps = {
 /** Around each step: how far one is, what was chosen so far, and the way back and on. */
 export function WizardFrame({ path, text, gate, submits, isPending, children }: WizardFrameProps) {
   const isWide = useIsWide();
-  const goBack = useGoBack(pathBefore(path, useIsResident()));
+  const goBack = useGoBack(pathBefore(path, useIsLoggedIn()));
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
   const isReviewed = number >= stepNumber('/locks');

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../api/session-store.ts';
 import { landing } from './landing.ts';
 import { isWizardPath, type WizardPath } from './steps.ts';
-import { useIsResident } from './use-is-resident.ts';
+import { useIsLoggedIn } from './use-is-logged-in.ts';
 import { fetchNextStep } from './wizard-screens.ts';
 import { useProgress } from './wizard-state.ts';
 
@@ -16,14 +15,13 @@ export function WizardGate() {
 }
 
 function Gate({ path }: { path: WizardPath }) {
-  const isLoggedIn = useSession() !== null;
-  const isResident = useIsResident();
+  const isLoggedIn = useIsLoggedIn();
   const place = landing(path, { ...useProgress(), isLoggedIn });
 
   useEffect(() => {
-    const timer = setTimeout(fetchNextStep, IDLE, path, isResident);
+    const timer = setTimeout(fetchNextStep, IDLE, path, isLoggedIn);
     return () => clearTimeout(timer);
-  }, [path, isResident]);
+  }, [path, isLoggedIn]);
 
   return place === path ? <Outlet /> : <Navigate to={place} replace />;
 }

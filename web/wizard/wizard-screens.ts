@@ -19,6 +19,6 @@ const SCREENS: Record<WizardPath, { fetch: () => Promise<unknown> }> = {
 };
 
 /** A chunk that doesn't come now is asked for again when it is needed. */
-export function fetchNextStep(path: WizardPath, isResident: boolean): void {
-  if (path !== RESULT_PATH) SCREENS[pathAfter(path, isResident)].fetch().catch(() => undefined);
+export function fetchNextStep(path: WizardPath, isLoggedIn: boolean): void {
+  if (path !== RESULT_PATH) SCREENS[pathAfter(path, isLoggedIn)].fetch().catch(() => undefined);
 }
