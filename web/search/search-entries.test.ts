@@ -34,8 +34,11 @@ function titles(typed: string, found: Found | undefined, recents = [recent(2)]) 
 describe('the groups of a search', () => {
   it('begin with what was opened lately, while nothing is asked', () => {
     const screens = ['Ir a…', '/admin-day-bookings', '/admin-termsAndConditions'];
-    expect(titles('', undefined)).toEqual([['Recientes', '/admin-users/2'], screens]);
-    expect(titles('t', undefined, [])).toEqual([screens]);
+    expect(titles('', undefined)).toEqual([
+      ['Recientes', '/admin-users/2'],
+      ['Ir a…', 'sin-turno', ...screens.slice(1)],
+    ]);
+    expect(titles('t', undefined, [])).toEqual([['Ir a…', 'sin-turno', ...screens.slice(1)]]);
     expect(titles('x', undefined)).toEqual([]);
   });
 
