@@ -60,7 +60,7 @@ export async function bookLocked(
   const claim: Claim = { agenda, slot, pet, bookerUserId, overrideReason, leaving: null };
   await checkClaim(trx, caller, claim, rules);
   const { holding, clock } = rules;
-  const extraReason = overrideReasonOf(caller, wanted.extraReason);
+  const extraReason = staffReasonOf(caller, wanted.extraReason);
   const place = await (extraReason ? findExtraPlace(trx, claim) : findPlace(trx, claim, clock));
   const reasons = [extraReason && `Sobreturno: ${extraReason}`, overrideReason].filter(Boolean);
   const placed = { caller, wanted, agenda, slot, place, overrideReason: reasons.join(' · ') || null };
