@@ -99,7 +99,13 @@ describe('whoever comes without a turno', () => {
       0,
     ]);
     expect(await peopleWith(dni)).toEqual([]);
-    const somebodys = { ...gladys('20000001'), userName: 'Otra' };
+    const somebody = await newResident(api);
+    const taken = await api.db
+      .selectFrom('users')
+      .select('id_number')
+      .where('id', '=', somebody.id)
+      .executeTakeFirst();
+    const somebodys = { ...gladys(taken?.id_number ?? ''), userName: 'Otra' };
     const free = WEDNESDAY_8 + 3600;
     const twice = await arrive({ ServiceId, bookingStartDate: free, NewUser: somebodys, NewPet: pupi() });
     expect([twice.status, twice.error.message]).toEqual([
