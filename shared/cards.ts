@@ -46,9 +46,10 @@ export const findPersonCard = {
 /** Whose DNI it is, with all that the counter asks; 204 where it is nobody's. */
 export const findCardByDni = {
   method: 'GET',
-  url: '/api/users/dni/:dni/card',
+  url: '/api/users/card',
   schema: {
-    params: z.object({ dni: z.string().check(z.regex(/^\d{7,8}$/)) }),
+    // Not in the path: addresses are logged, values of a query aren't.
+    querystring: z.object({ userIdNumber: z.string().check(z.regex(/^\d{7,8}$/)) }),
     summary: 'La ficha de quien tiene ese DNI',
     response: { 200: PersonCard, 204: Nothing },
   },

@@ -267,7 +267,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   findPetCard: { expected: STAFF, ask: ofPet },
   findCardByDni: {
     expected: [401, 401, 403, 403, 204, 204],
-    ask: ({ serial }) => ({ params: { dni: String(90_000_000 + serial) } }),
+    ask: ({ serial }) => ({ query: { userIdNumber: String(90_000_000 + serial) } }),
   },
   registerWalkIn: {
     expected: STAFF,

@@ -7,6 +7,6 @@ import { cardByDni, personCard, petCard } from './cards.service.ts';
 
 export function registerCardRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, findPersonCard, (request) => personCard(db, authorOf(request, now()), request.params.id));
-  route(app, findCardByDni, (request) => cardByDni(db, authorOf(request, now()), request.params.dni));
+  route(app, findCardByDni, (request) => cardByDni(db, authorOf(request, now()), request.query.userIdNumber));
   route(app, findPetCard, (request) => petCard(db, authorOf(request, now()), request.params.id));
 }

@@ -49,7 +49,7 @@ describe('whoever comes without a turno', () => {
     const { status, body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet });
     expect([status, body.ok, body.result?.bookingStatus]).toEqual([200, 1, 'A']);
     const [person] = await peopleWith(dni);
-    const card = (await api.call(findCardByDni, { params: { dni } }, clerk.token)).body;
+    const card = (await api.call(findCardByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
     expect(card).toMatchObject({
       Person: { id: person?.id, userName: 'Gladys', userEmail: '', stateName: 'Mendoza', hasAccount: false },
       Pets: [{ petName: 'Pupi', petGender: 'F', SpecieId: dogs }],

@@ -20,7 +20,7 @@ export function useCardByDni(
   const asked = isWhole ? dni : settled === dni ? settled : null;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['history', 'card', 'dni', asked],
-    queryFn: ({ signal }) => call(findCardByDni, { params: { dni: asked ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(findCardByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
     enabled: enabled && asked !== null,
     meta: { isBackground: true },
   });
