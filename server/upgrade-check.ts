@@ -18,7 +18,7 @@ try {
   const [where, now] = [whereOf(config), Date.now()];
   const folder = config.BACKUP_DIR ?? config.DATA_DIR;
   await mkdir(folder, { recursive: true });
-  const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14);
+  const stamp = new Date(now).toISOString().replace(/\D/g, '');
   const file = join(folder, `antes-de-${packageFile.version}-${stamp}.${passphrase ? 'age' : 'zst'}`);
   const order = { where, file, passphrase, now, timeZone, tell: console.log };
   const { pending, seconds } = values.into
