@@ -11,7 +11,8 @@ const IMPORTS: Record<string, string[]> = {
   home: ['/web/shell', '/web/button', '/web/facts', ICONS],
   step: ['/web/button', '/web/calendar', '/shared/agendas.ts'],
   account: ['/web/calendar', '/web/form'],
-  '/shared/agendas.ts': ['/shared/fields.ts'],
+  '/shared/agendas.ts': ['/shared/fields.ts', '/shared/slots.ts'],
+  '/shared/fields.ts': ['/node_modules/zod/mini/index.js'],
 };
 const CODE: Record<string, string> = {
   home: "import { LogIn as Enter, MapPin } from 'lucide-react';",
@@ -32,6 +33,7 @@ test.each([
   [icon('map-pin'), 'home', 'under any name'],
   ['/web/calendar', 'step', 'step 1 does, whoever else'],
   ['/shared/agendas.ts', 'step', 'a rule or endpoint of its own'],
+  ['/shared/slots.ts', 'step', 'what it does with a rule'],
   ['/web/form', null, 'a later screen’s own'],
   ['main', null, 'what the page asks for stays as it is'],
   [icon('cat'), null, 'nobody shows it'],

@@ -14,7 +14,7 @@ const ORDER = `
   cities animals
   users sign-up-rules email-confirmations session roles
   slots agendas
-  pet-bounds terms requirements locations services preparation
+  pet-bounds concerned-pets terms requirements locations services preparation
   pets pet-words
   bookings booking-states reminders tickets replies
   search-terms search

@@ -1,3 +1,6 @@
+/** No pet is older. */
+export const MOST_MONTHS = 480;
+
 /** Whole years from the first birthday on, months before it, days in the first month; both 'YYYY-MM-DD'. */
 export function ageInWords(birthDate: string, today: string): string {
   const [years = 0, months = 0, days = 0] = difference(birthDate, today);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, preparationSteps } from './preparation.ts';
-import { preparationFor } from './services.ts';
+import { arrivalOf, preparationFor, preparationSteps } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];

@@ -1,5 +1,7 @@
+import { type BoundPet, concernsPet } from './concerned-pets.ts';
+import type { PetBounds } from './pet-bounds.ts';
 import type { PreparationDraft } from './services.ts';
-import { dateInWords, formatTime } from './town-clock.ts';
+import { dateInWords, formatTime, isoDate } from './town-clock.ts';
 
 export type PreparationStep = {
   key: string;
@@ -14,6 +16,16 @@ const HOUR = 3600;
 const MINUTE = 60;
 
 type Written = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
+
+/** Of a preparation, what concerns a pet on the day of its booking, which starts at `start`. */
+export function preparationFor<Step extends PetBounds>(
+  steps: readonly Step[],
+  pet: BoundPet,
+  start: number,
+): Step[] {
+  const day = isoDate(start);
+  return steps.filter((step) => concernsPet(step, pet, day));
+}
 
 /** What a pet does before a booking at `start`, in order and by the town's clock. */
 export function preparationSteps(preparation: readonly Written[], start: number): PreparationStep[] {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
-import { type BoundPet, concernsPet, PetBounds } from './pet-bounds.ts';
-import { isoDate } from './town-clock.ts';
+import { PetBounds } from './pet-bounds.ts';
 
 /** Bounds of what a service may be given, hours and days included. */
 export const SERVICE_BOUNDS = {
@@ -37,16 +36,6 @@ export const PreparationDraft = z.extend(PetBounds, {
   text: line(LIMITS.preparation),
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
-
-/** Of a preparation, what concerns a pet on the day of its booking, which starts at `start`. */
-export function preparationFor<Step extends PetBounds>(
-  steps: readonly Step[],
-  pet: BoundPet,
-  start: number,
-): Step[] {
-  const day = isoDate(start);
-  return steps.filter((step) => concernsPet(step, pet, day));
-}
 
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;

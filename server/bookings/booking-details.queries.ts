@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
 import type { BookingAnswer, BookingDetail, BookingSheet } from '#shared/bookings.ts';
-import { type PreparationDraft, preparationFor } from '#shared/services.ts';
+import { preparationFor } from '#shared/preparation.ts';
+import type { PreparationDraft } from '#shared/services.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,7 @@
 import { mutedIn } from '#shared/notices.ts';
+import { preparationFor } from '#shared/preparation.ts';
 import { type DueRule, dueRule } from '#shared/reminders.ts';
-import { type PreparationDraft, preparationFor } from '#shared/services.ts';
+import type { PreparationDraft } from '#shared/services.ts';
 import { DAY, instantOf, townClock } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';

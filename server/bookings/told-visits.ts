@@ -1,7 +1,7 @@
 import { NO_BREED } from '#shared/animals.ts';
 import { petLines } from '#shared/pet-words.ts';
-import { preparationSteps } from '#shared/preparation.ts';
-import { type PreparationDraft, preparationFor } from '#shared/services.ts';
+import { preparationFor, preparationSteps } from '#shared/preparation.ts';
+import type { PreparationDraft } from '#shared/services.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { ToldVisit } from '../mail/booking-mails.ts';
 import type { SigningKey } from '../signing/signing-keys.queries.ts';

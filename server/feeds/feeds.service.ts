@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '#shared/feeds.ts';
-import { preparationSteps } from '#shared/preparation.ts';
-import { type PreparationDraft, preparationFor } from '#shared/services.ts';
+import { preparationFor, preparationSteps } from '#shared/preparation.ts';
+import type { PreparationDraft } from '#shared/services.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';

@@ -1,4 +1,4 @@
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
 import {
   MOST_QUESTIONS,
   type Question,

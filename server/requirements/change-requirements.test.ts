@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
 import { createBooking } from '#shared/bookings.ts';
-import { BOUNDS_MESSAGE } from '#shared/pet-bounds.ts';
+import { BOUNDS_MESSAGE } from '#shared/concerned-pets.ts';
 import {
   createLockRule,
   createQuestion,

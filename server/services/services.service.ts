@@ -1,5 +1,5 @@
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
 import { sortedBy } from '#shared/fold.ts';
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
 import {
   type PreparationDraft,
   type ReminderRule,

@@ -1,7 +1,7 @@
 type Module = { id: string; importedIds: readonly string[]; code: string | null };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
-/** What they import of each other is shapes, which the browser leaves out. */
+/** What they import of each other is shapes mostly, which the browser leaves out. */
 const SHARED = /\/shared\/[\w-]+\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
 const ICON = /\/lucide-react\/dist\/esm\/(?:icons\/)?[\w-]+\.\w+$/;
@@ -41,9 +41,10 @@ function closure(from: string, graph: Graph): Set<string> {
   const walk = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
-    if (SHARED.test(id)) return;
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const next of importedIds) {
+    for (const next of SHARED.test(id)
+      ? importedIds.filter((each) => isWithoutShapes(each, graph))
+      : importedIds) {
       if (!next.includes('/node_modules/')) walk(next);
       else if (ICONS.test(next))
         for (const icon of iconsIn(code ?? '', graph.getModuleInfo(next))) found.add(icon);
@@ -51,6 +52,10 @@ function closure(from: string, graph: Graph): Set<string> {
   };
   walk(from);
   return found;
+}
+
+function isWithoutShapes(id: string, graph: Graph): boolean {
+  return SHARED.test(id) && !graph.getModuleInfo(id)?.importedIds.some((each) => each.includes('/zod/'));
 }
 
 /** The files of the icons that a module takes from the one that has them all. */

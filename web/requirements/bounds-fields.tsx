@@ -1,4 +1,4 @@
-import { BOUNDS_MESSAGE, boundsInWords, isAgeRange } from '#shared/pet-bounds.ts';
+import { BOUNDS_MESSAGE, boundsInWords, isAgeRange } from '#shared/concerned-pets.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import type { Bounds } from './bounds.ts';

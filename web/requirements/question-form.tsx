@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
 import { LIMITS } from '#shared/fields.ts';
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/pet-bounds.ts';
 import { type Question, REQUIREMENT_MESSAGES } from '#shared/requirements.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { boundsInWords } from '#shared/pet-bounds.ts';
+import { boundsInWords } from '#shared/concerned-pets.ts';
 import type { Question } from '#shared/requirements.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
-import { preparationSteps } from '#shared/preparation.ts';
-import { preparationFor, SERVICE_BOUNDS } from '#shared/services.ts';
+import { preparationFor, preparationSteps } from '#shared/preparation.ts';
+import { SERVICE_BOUNDS } from '#shared/services.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { townToday } from '../api/town.ts';

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
-import { concernsPet } from '#shared/pet-bounds.ts';
+import { concernsPet } from '#shared/concerned-pets.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';

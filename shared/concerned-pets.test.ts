@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BoundPet, boundsInWords, concernsPet, isAgeRange } from './pet-bounds.ts';
+import { type BoundPet, boundsInWords, concernsPet, isAgeRange } from './concerned-pets.ts';
 
 const DAY = '2026-12-10';
 const DOG = 1;
