@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible } from './checks.ts';
-import { choose } from './choose.ts';
+import { choose, chooseSpecie } from './choose.ts';
 import * as town from './town.ts';
 import { addPet, confirm, confirmRest, next, pickSlot, problem } from './wizard.ts';
 
@@ -116,7 +116,7 @@ test('a pet saved without breed is completed here, one the service does not take
   await next(page).click();
   await expect(problem(page, 'Tenes que seleccionar la especie de tu mascota')).toBeVisible();
   const form = page.getByRole('form', { name: 'Datos que faltan de Toto' });
-  await form.getByRole('radio', { name: 'Perro' }).check();
+  await chooseSpecie(form, 'Perro');
   await choose(form, 'Raza', 'Bulldog Francés');
   await form.getByRole('radio', { name: 'Macho' }).check();
   await next(page).click();

@@ -16,6 +16,7 @@ import {
   unique,
 } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { chooseSpecie } from './choose.ts';
 import { addEntry, enterAs, signUp, staff } from './town.ts';
 
 for (const words of [STATES, SPECIES]) {
@@ -114,7 +115,8 @@ test('a new species tells of its Mestizo, and forms elsewhere offer both at once
   await enterAs(page, clerk);
   await page.goto(`/admin-pets/${person.userId}`);
   await page.getByRole('link', { name: 'Agregar mascota' }).first().click();
-  await expect(page.getByRole('combobox', { name: 'Especie' })).toBeVisible();
+  const specie = { name: 'Especie' };
+  await expect(page.getByRole('radiogroup', specie).or(page.getByRole('combobox', specie))).toBeVisible();
 
   await goTo(page, 'Especies');
   await page.getByRole('link', { name: 'Agregar especie' }).click();
@@ -127,7 +129,7 @@ test('a new species tells of its Mestizo, and forms elsewhere offer both at once
   await goTo(page, 'Mascotas');
   await page.goBack();
   await page.goBack();
-  await choose(page, 'Especie', specieName);
+  await chooseSpecie(page, specieName);
   await choose(page, 'Raza', 'Mestizo');
 });
 

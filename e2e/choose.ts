@@ -18,3 +18,12 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await field.press('Enter');
   await expect(field).toHaveValue(option);
 }
+
+/** A pet's species: few stand open as pictures, many are looked up in a list; other journeys add some. */
+export async function chooseSpecie(within: Page | Locator, name: string): Promise<void> {
+  const chip = within.getByRole('radio', { name, exact: true });
+  const list = within.getByRole('combobox', { name: 'Especie' });
+  await expect(chip.or(list)).toBeVisible();
+  if (await chip.isVisible()) await chip.check();
+  else await choose(within, 'Especie', name);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isoDate } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { choose } from './choose.ts';
+import { chooseSpecie } from './choose.ts';
 import {
   atTheCounter,
   booking,
@@ -39,7 +39,7 @@ test('a new resident with a new pet gets the booking one came for', { tag: '@des
 
   await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
   await field(page, 'Nombre').fill('Canela');
-  await choose(page, 'Especie', 'Perro');
+  await chooseSpecie(page, 'Perro');
   await save(page).click();
   await expect(petField(page)).toHaveValue(/^Canela/);
   await expect(residentField(page)).toHaveValue(new RegExp(lastName));
@@ -69,7 +69,7 @@ test('a second pet is the chosen one; discarding changes nothing', { tag: '@desk
 
   await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
   await field(page, 'Nombre').fill('Pampa');
-  await choose(page, 'Especie', 'Gato');
+  await chooseSpecie(page, 'Gato');
   await save(page).click();
   await expect(petField(page)).toHaveValue(/^Pampa/);
   await booking(page).getByRole('button', { name: 'Guardar' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { chooseSpecie } from './choose.ts';
 import { field, heading, newName, row, save, search, toast } from './people.ts';
 import { addPet, bookFree, enterAs, listBookings, newClerk, signUp } from './town.ts';
 
@@ -18,7 +19,7 @@ test('staff register a resident’s pet', { tag: '@desktop' }, async ({ page, ba
   await page.getByRole('link', { name: 'Agregar mascota' }).first().click();
   await expect(page.getByRole('link', { name: `Mariana ${lastName}` })).toBeVisible();
   await field(page, 'Nombre').fill('Canela');
-  await page.getByRole('radio', { name: 'Perro' }).check();
+  await chooseSpecie(page, 'Perro');
   await save(page).click();
   await expect(toast(page, 'La mascota ha sido dado de alta')).toBeVisible();
   await expect(row(page, 'Canela')).toContainText(`Mariana ${lastName}`);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose } from './choose.ts';
+import { choose, chooseSpecie } from './choose.ts';
 
 /** What a resident does on the way to a booking, as often as the journeys need it. */
 export function next(page: Page): Locator {
@@ -38,7 +38,7 @@ export async function addPet(
 ): Promise<void> {
   const form = page.getByRole('form', { name: 'Nueva mascota' });
   await form.getByLabel('Nombre').fill(pet.name);
-  await form.getByRole('radio', { name: pet.specie }).check();
+  await chooseSpecie(form, pet.specie);
   await form.getByRole('radio', { name: 'Hembra' }).check();
   await expect(form.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
   if (pet.breed !== 'Mestizo') await choose(form, 'Raza', pet.breed);

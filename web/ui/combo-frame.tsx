@@ -52,8 +52,13 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
 
   /** Before the list hears of it. */
   function press(event: KeyboardEvent): void {
-    if (!state?.isOpen) return;
-    if (event.key === 'Enter' && state.collection.size === 0) onEarlyEnter?.();
+    if (!state) return;
+    if (event.key === 'Enter' && onEarlyEnter && isEarly(state)) {
+      event.preventDefault();
+      event.stopPropagation();
+      onEarlyEnter();
+    }
+    if (!state.isOpen) return;
     if (event.key === 'Enter') aimAtFirst(state);
     if (event.key === 'Tab') aimAtShown(state);
     if (event.key !== 'Escape') return;
@@ -72,10 +77,19 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   );
 }
 
+/** Whether something was typed, by a scanner perhaps, that the list hasn't come to yet. */
+function isEarly(state: State): boolean {
+  return isTyped(state) && (!state.isOpen || state.collection.size === 0);
+}
+
+function isTyped({ inputValue, selectedItem }: State): boolean {
+  return inputValue.trim() !== '' && inputValue !== selectedItem?.textValue;
+}
+
 /** Enter takes what the arrows came to, or the first that fits what was typed. */
-function aimAtFirst({ selectionManager, collection, selectedItem, inputValue }: State): void {
-  const isTyped = inputValue.trim() !== '' && inputValue !== selectedItem?.textValue;
-  if (selectionManager.focusedKey === null && isTyped)
+function aimAtFirst(state: State): void {
+  const { selectionManager, collection } = state;
+  if (selectionManager.focusedKey === null && isTyped(state))
     selectionManager.setFocusedKey(collection.getFirstKey());
 }
 

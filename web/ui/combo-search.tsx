@@ -83,7 +83,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
         <ComboFrame
           {...rest}
           mark={isSearching && <i className={styles.wheel} aria-hidden="true" />}
-          onEarlyEnter={() => setEntered(isSearching)}
+          onEarlyEnter={() => setEntered(true)}
         />
         <ComboOptions
           emptyText={isSearching ? 'Buscando…' : emptyText}
