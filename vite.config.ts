@@ -94,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorker({
       source: inWeb('offline/worker/service-worker.ts'),
       staff: inWeb('app/staff-screens.ts'),
+      servers: ['/api/', '/open/', '/docs', ...REPLIES.map((path) => `${path}/`)],
       beside: ['/favicon.svg'],
     }),
     precompress(),

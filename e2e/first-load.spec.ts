@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
+import { untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 
 /** Brotli bytes on the wire, and requests, until the page can be used. */

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, weekday } from '../web/ui/calendar-dates.ts';
 import { today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { untouched as test } from './own-server.ts';
 import { next } from './wizard.ts';
 
 test('the first free day lies open: its hours and the way on are in sight without a scroll', async ({

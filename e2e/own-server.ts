@@ -10,19 +10,26 @@ import { serverEnvironment } from './server-environment.ts';
 
 const READY_LIMIT = 30_000;
 
+/** A town's server for all journeys of a worker that ask for it. */
+const OWN = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
+  ({}: object, use: (url: string) => Promise<void>) => withServer({}, use),
+  { scope: 'worker', timeout: READY_LIMIT + 15_000 },
+] satisfies [unknown, { scope: 'worker'; timeout: number }];
+
 /**
  * For journeys that change what a whole town shares, as its terms or its agendas: each worker has a town of its own,
  * whose tests run one after the other and begin with what the ones before left.
  */
 export const test = base.extend<object, { ownServer: string }>({
-  ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
-    async ({}, use) => {
-      await withServer({}, use);
-    },
-    { scope: 'worker', timeout: READY_LIMIT + 15_000 },
-  ],
+  ownServer: OWN,
   baseURL: ({ ownServer }, use) => use(ownServer),
+});
+
+/** For journeys that count what a town shows which nobody has changed. */
+export const untouched = base.extend<object, { untouchedServer: string }>({
+  untouchedServer: OWN,
+  baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
 /** A town's server for as long as `use` takes, with more in its environment than journeys share. */

@@ -32,6 +32,7 @@ test('a new visitor comes from the link to the ticket in 22 taps', async ({ page
   await write('Nombre', 'Luna');
   await page.getByRole('radio', { name: 'Perro' }).click();
   await page.getByRole('radio', { name: 'Hembra' }).click();
+  await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
   await next(page).click();
   await confirmAll(page);
   expect(await taps()).toBeLessThanOrEqual(22);

@@ -7,6 +7,8 @@ type Options = {
   source: string;
   /** The module whose screens no resident sees. */
   staff: string;
+  /** Where what the server answers itself begins: another page than ours. */
+  servers: readonly string[];
   /** What the page shows beside what is built. */
   beside: readonly string[];
 };
@@ -14,7 +16,7 @@ type Built = { file: string; modules: string[]; imports: string[]; assets: strin
 type AsksLater = (module: string) => readonly string[];
 
 /** Writes the service worker with the list of what residents' screens are made of (docs/decisions/088-without-network.md). */
-export function serviceWorker({ source, staff, beside }: Options): Plugin {
+export function serviceWorker({ source, staff, servers, beside }: Options): Plugin {
   return {
     name: 'service-worker',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -31,7 +33,7 @@ export function serviceWorker({ source, staff, beside }: Options): Plugin {
         await mkdir(join(dir, '.pages'), { recursive: true });
         await writeFile(
           join(dir, '.pages/service-worker.js'),
-          `const VERSION = '%VERSION%';\nconst FILES = ${list};\n${code}`,
+          `const VERSION = '%VERSION%';\nconst SERVERS = ${JSON.stringify(servers)};\nconst FILES = ${list};\n${code}`,
         );
       },
     },

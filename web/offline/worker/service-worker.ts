@@ -1,5 +1,7 @@
 /** Written in by the build: the files of the screens that residents see. */
 declare const FILES: readonly string[];
+/** Written in by the build: where the server's own pages and answers begin. */
+declare const SERVERS: readonly string[];
 /** Written in by the server: changes with what it serves. */
 declare const VERSION: string;
 declare const self: ServiceWorkerGlobalScope;
@@ -16,6 +18,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
+  if (SERVERS.some((path) => pathname.startsWith(path))) return;
   if (mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
     event.respondWith(file(event.request));
