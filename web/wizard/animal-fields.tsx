@@ -14,7 +14,8 @@ export type AnimalDetails = {
 
 type AnimalFieldsProps = {
   value: AnimalDetails;
-  onChange: (details: AnimalDetails) => void;
+  /** Of what was changed alone: the breed of the others may still be on its way. */
+  onChange: (changes: Partial<AnimalDetails>) => void;
   problems: readonly PetProblem[];
 };
 
@@ -32,14 +33,14 @@ export function AnimalFields({ value, onChange, problems }: AnimalFieldsProps) {
     <>
       <SpecieField
         value={value.SpecieId}
-        onChange={(id) => id !== value.SpecieId && onChange({ ...value, SpecieId: id, BreedId: undefined })}
+        onChange={(id) => id !== value.SpecieId && onChange({ SpecieId: id, BreedId: undefined })}
         error={errorOf('specie')}
       />
       <ComboSelect
         label="Raza"
         items={breeds.map(({ id, breedName }) => ({ id, label: breedName }))}
         value={value.BreedId ?? null}
-        onChange={(id) => id !== value.BreedId && onChange({ ...value, BreedId: id })}
+        onChange={(id) => id !== value.BreedId && onChange({ BreedId: id })}
         emptyText={value.SpecieId ? undefined : 'Elegí primero la especie'}
         error={errorOf('breed')}
       />
@@ -47,7 +48,7 @@ export function AnimalFields({ value, onChange, problems }: AnimalFieldsProps) {
         label="Género"
         chips={GENDER_CHIPS}
         value={value.petGender === 'F' || value.petGender === 'M' ? value.petGender : null}
-        onChange={(petGender) => onChange({ ...value, petGender })}
+        onChange={(petGender) => onChange({ petGender })}
         error={errorOf('gender')}
       />
     </>

@@ -17,7 +17,8 @@ export function useMissingDetails(pet: Pet | null) {
     isComplete: pet === null || isComplete,
     details: own ?? saved,
     isEdited: own !== null,
-    edit: (details: AnimalDetails) => pet && setEdits({ petId: pet.id, details }),
+    edit: (changes: Partial<AnimalDetails>) =>
+      pet && setEdits({ petId: pet.id, details: { ...(edited ?? saved), ...changes } }),
     changeOf: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): ChangedPet => ({
       id,
       petName,
