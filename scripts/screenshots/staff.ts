@@ -19,7 +19,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByLabel('Email').fill('admin@localhost');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('/');
+  await page.waitForURL(/admin-day-bookings/);
   const booked = await openBusyDay(page);
   await shoot('dia');
   await booked.click();
