@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { FreeSlot, Month } from '#shared/agendas.ts';
 import type { Breed } from '#shared/animals.ts';
@@ -9,6 +9,7 @@ import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import type { TermsRecord } from '#shared/terms.ts';
 import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 import type { User, UserDraft } from '#shared/users.ts';
+import { md5Hex } from '../web/api/md5.ts';
 import { ask, type Base } from './ask.ts';
 
 /** People, pets and bookings made through the server's own calls, so that a journey begins where it matters. */
@@ -194,7 +195,7 @@ async function register(base: Base, names: Names): Promise<{ id: number; email: 
     userOtherCity: 'La Consulta',
     ...names,
     userEmail: email,
-    userPassword: md5(password),
+    userPassword: md5Hex(password),
     userPhone: '2622451287',
     userIdNumber: String(number),
     StateId: state?.id,
@@ -205,7 +206,7 @@ async function register(base: Base, names: Names): Promise<{ id: number; email: 
 }
 
 async function logIn(base: Base, email: string, password: string): Promise<Person> {
-  const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5(password) });
+  const answer = await ask<LoginAnswer>(base, 'POST', '/open/login', { email, pwd: md5Hex(password) });
   return { ...answer, password };
 }
 
@@ -245,8 +246,4 @@ export async function firstThatWorks<T, R>(
     }
   }
   throw last;
-}
-
-function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex');
 }

@@ -3,7 +3,6 @@ import type { Endpoint } from './endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
 import { Location } from './locations.ts';
 import { PreparationDraft } from './services.ts';
-import { formatDate, formatTime } from './town-clock.ts';
 
 export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
 export const BookingStatus = z.enum(['A', 'C', 'D', 'N']);
@@ -174,15 +173,6 @@ export const BookingMove = z.object({
   reason: z.optional(line(LIMITS.reason)),
 });
 export type BookingMove = z.infer<typeof BookingMove>;
-
-/** The specification's sentence of what was booked (spec §2, result screen). */
-export function bookingSummary(
-  booking: Pick<Booking, 'serviceName' | 'locationName' | 'Pet' | 'bookingStartDate'>,
-): string {
-  const { serviceName, locationName, Pet, bookingStartDate } = booking;
-  const when = `${formatDate(bookingStartDate)} a las ${formatTime(bookingStartDate)}`;
-  return `Reservaste un turno de ${serviceName} en ${locationName} para ${Pet.petName} el ${when}`;
-}
 
 export const listBookings = {
   method: 'GET',

@@ -2,7 +2,7 @@ import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
 import type { Config } from '../config.ts';
 import { type Finding, fine, wrong } from './findings.ts';
 
-const TODO = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
+const REMEDY = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
 const BUILT = Date.UTC(2026, 0, 1);
 const SLACK = 60_000;
 
@@ -14,8 +14,8 @@ export function lookAtClock(
 ): Finding[] {
   const wall = wallClock(now, TOWN_TIMEZONE);
   const said = `en ${TOWN_TIMEZONE} es el ${formatDate(wall)} a las ${formatTime(wall)}`;
-  if (now < BUILT) return [wrong('Reloj', `${said}: está atrasado`, TODO)];
+  if (now < BUILT) return [wrong('Reloj', `${said}: está atrasado`, REMEDY)];
   if (newest !== null && newest > now + SLACK)
-    return [wrong('Reloj', `${said}, y hay anotaciones de después`, TODO)];
+    return [wrong('Reloj', `${said}, y hay anotaciones de después`, REMEDY)];
   return [fine('Reloj y zona', said)];
 }

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
-import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import { bookingSummary } from '#shared/booking-words.ts';
+import type { Booking } from '#shared/bookings.ts';
 import type { PreparationStep } from '#shared/preparation.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';

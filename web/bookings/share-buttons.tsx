@@ -1,6 +1,7 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { type BookingSheet, bookingSummary } from '#shared/bookings.ts';
+import { bookingSummary } from '#shared/booking-words.ts';
+import type { BookingSheet } from '#shared/bookings.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { showToast } from '../ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { type Booking, bookingSummary } from '#shared/bookings.ts';
+import { bookingSummary } from '#shared/booking-words.ts';
+import type { Booking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { arrivalOf, preparationFor, preparationSteps } from '#shared/preparation.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
