@@ -35,6 +35,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL,
+    // A button that never comes is told at once, and leaves the second try its time.
+    actionTimeout: 30_000,
     locale: 'es-AR',
     // Not the town's: the browser's own zone must never matter.
     timezoneId: 'Europe/Berlin',

@@ -20,22 +20,25 @@ const PATH = '/pets';
 export function PetStep() {
   const navigate = useNavigate();
   const pet = useChosenPet();
-  useOnlyPet();
+  const isLoading = useOnlyPet();
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
   const barrierOf = usePetBarriers();
   const barrier = pet && barrierOf({ ...pet, ...missing.details });
   const goOn = () => void navigate(pathAfter(PATH));
-  const gate = useGate(barrier?.why ?? problemOf(pet, missing), () => {
-    if (!pet || !missing.isEdited) return goOn();
-    if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
-  });
+  const gate = useGate(barrier?.why ?? problemOf(pet, missing), save, isLoading);
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });
     if (barrierOf(created)) panel.setOpenId('saved');
     else goOn();
   });
+
+  function save(): void {
+    if (!pet || !missing.isEdited) goOn();
+    else if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
+  }
+
   return (
     <WizardFrame
       path={PATH}
@@ -54,12 +57,14 @@ function problemOf(pet: Pet | null, { details }: MissingDetails): string | null 
   return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** Who has one pet need not choose it. */
-function useOnlyPet(): void {
+/** Who has one pet need not choose it. True until it is known which one's pets are. */
+function useOnlyPet(): boolean {
   const { petId } = useProgress();
-  const { data: pets } = usePets();
+  const { data: pets, isPending } = usePets();
   const onlyId = petId === null && pets?.length === 1 ? pets[0]?.id : undefined;
   useEffect(() => {
     if (onlyId) changeProgress({ petId: onlyId });
   }, [onlyId]);
+
+  return isPending || onlyId !== undefined;
 }

@@ -22,7 +22,6 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/locks';
-const LOADING = 'Esperá un momento: estamos cargando los requisitos';
 const FAILED = 'No pudimos cargar los requisitos';
 
 export function RequirementsStep() {
@@ -34,12 +33,15 @@ export function RequirementsStep() {
   const questions = fitting(all, pet, slot);
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
   const lock = pet && rules ? lockingRule(pet, rules) : null;
-  const waiting = failed.length > 0 ? FAILED : LOADING;
-  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : waiting;
-  const gate = useGate(problem, () => {
+  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : FAILED;
+  const isLoading = needed.some(({ isPending }) => isPending);
+  const gate = useGate(problem, goOn, isLoading);
+
+  function goOn(): void {
     changeProgress({ isCleared: true });
     void navigate(pathAfter(PATH));
-  });
+  }
+
   return (
     <WizardFrame path={PATH} gate={gate} text="Marcá cada requisito que se cumple.">
       {failed.length > 0 && (

@@ -15,16 +15,15 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const PATH = '/terms';
-const LOADING = 'Esperá un momento: estamos cargando los términos y condiciones';
 const FAILED = 'No pudimos cargar los términos y condiciones';
 
 export function TermsStep() {
   const navigate = useNavigate();
   const { terms: accepted } = useProgress();
-  const { data: terms, isLoadingError, refetch } = useTerms();
+  const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms();
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
-  const waiting = isLoadingError ? FAILED : LOADING;
-  const gate = useGate(terms ? termsProblem(terms, accepted) : waiting, () => finish(terms ?? []));
+  const problem = terms ? termsProblem(terms, accepted) : FAILED;
+  const gate = useGate(problem, () => finish(terms ?? []), isLoading);
   return (
     <WizardFrame
       path={PATH}

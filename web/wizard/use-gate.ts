@@ -4,20 +4,30 @@ import { dismissError, showToast } from '../ui/toast.tsx';
 export type Gate = {
   /** What is missing, once it was asked for and until it is there. */
   shown: string | null;
+  /** 'Siguiente' was pressed before it could be told whether anything is missing. */
+  isWaiting: boolean;
   next: () => void;
 };
 
-/** 'Siguiente': says what is missing, or goes on. */
-export function useGate(problem: string | null, goOn: () => void): Gate {
+/** 'Siguiente': says what is missing, or goes on; while what decides it is loading, as soon as that is there. */
+export function useGate(problem: string | null, goOn: () => void, isLoading = false): Gate {
   const [isAsked, setAsked] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const isPutRight = isAsked && problem === null;
 
   useEffect(() => {
     if (isPutRight) dismissError();
   }, [isPutRight]);
 
+  useEffect(() => {
+    if (!isWaiting || isLoading) return;
+    setWaiting(false);
+    next();
+  });
+
   function next(): void {
-    if (problem) tell(problem);
+    if (isLoading) setWaiting(true);
+    else if (problem) tell(problem);
     else goOn();
   }
 
@@ -27,7 +37,7 @@ export function useGate(problem: string | null, goOn: () => void): Gate {
     focusProblem();
   }
 
-  return { shown: isAsked ? problem : null, next };
+  return { shown: isAsked ? problem : null, isWaiting, next };
 }
 
 /** The first wrong field, else the message itself, once React has painted them. */

@@ -66,7 +66,7 @@ export function WizardFrame({ path, text, gate, submits, isPending, children }: 
           <ChevronLeft aria-hidden />
           Anterior
         </Button>
-        <Button variant="primary" isPending={isPending} {...next}>
+        <Button variant="primary" isPending={isPending || gate.isWaiting} {...next}>
           Siguiente
           <ChevronRight aria-hidden />
         </Button>
