@@ -39,6 +39,27 @@ test('an emptied list goes back to what was chosen', async ({ page, baseURL }) =
   await list.fill('');
   await list.press('Tab');
   await expect(list).toHaveValue('Mestizo');
+
+  // A scroll closes the list: what was typed stays, Enter and Tab mean what they mean while it is open.
+  const scrollAway = async (typed: string) => {
+    await list.fill(typed);
+    await expect(page.getByRole('listbox', { name: 'Raza' })).toBeVisible();
+    await page.evaluate("document.dispatchEvent(new Event('scroll'))");
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(list).toHaveValue(typed);
+  };
+  await scrollAway('cani');
+  await list.press('Enter');
+  await expect(list).toHaveValue('Caniche');
+  await scrollAway('zzz');
+  await list.press('Enter');
+  await expect(page.getByText('No hay nada con ese nombre')).toBeVisible();
+  await list.press('Enter');
+  await expect(list).toHaveValue('zzz');
+  await scrollAway('boxer');
+  await list.press('Tab');
+  await expect(list).toHaveValue('Boxer');
+  await expect(page).toHaveURL(new RegExp(`/admin-pets-edit/${id}$`));
 });
 
 test('why a pet wasn’t saved or deleted stays next to the buttons', async ({ page, baseURL }) => {

@@ -10,8 +10,8 @@ type ComboFrameProps = FieldTexts & {
   placeholder?: string;
   /** Before the arrow. */
   mark?: ReactNode;
-  /** Enter while there is nothing to take yet. */
-  onEarlyEnter?: (() => void) | undefined;
+  /** Enter on what was typed while no list shows what fits. */
+  onEarlyEnter: (state: ComboState) => void;
 };
 
 /** What a ComboSelect and a ComboSearch look like while closed. */
@@ -43,20 +43,23 @@ export function ComboFrame(props: ComboFrameProps) {
   );
 }
 
-type State = NonNullable<ContextType<typeof ComboBoxStateContext>>;
-type ComboInputProps = ComponentProps<typeof Input> & { onEarlyEnter?: (() => void) | undefined };
+export type ComboState = NonNullable<ContextType<typeof ComboBoxStateContext>>;
+type ComboInputProps = ComponentProps<typeof Input> & Pick<ComboFrameProps, 'onEarlyEnter'>;
 
-/** The text of a ComboSelect; a click on it opens the whole list, as the arrow does. */
+/** The text of a ComboSelect; a click on it opens the whole list, as the arrow does, or what fits what was typed. */
 function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
 
   /** Before the list hears of it. */
   function press(event: KeyboardEvent): void {
     if (!state) return;
-    if (event.key === 'Enter' && onEarlyEnter && isEarly(state)) {
-      event.preventDefault();
-      event.stopPropagation();
-      onEarlyEnter();
+    if (event.key === 'Enter' && isEarly(state)) {
+      swallow(event);
+      onEarlyEnter(state);
+    }
+    if (event.key === 'ArrowDown' && isEarly(state)) {
+      swallow(event);
+      state.open('first', 'input');
     }
     if (!state.isOpen) return;
     if (event.key === 'Enter') aimAtFirst(state);
@@ -72,29 +75,34 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
       {...props}
       autoComplete="off"
       onKeyDownCapture={press}
-      onClick={() => state?.open(null, 'manual')}
+      onClick={() => state?.open(null, isTyped(state) ? 'input' : 'manual')}
     />
   );
 }
 
-/** Whether something was typed, by a scanner perhaps, that the list hasn't come to yet. */
-function isEarly(state: State): boolean {
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whether something was typed, by a scanner perhaps, that the list hasn't come to yet, or was scrolled away from. */
+function isEarly(state: ComboState): boolean {
   return isTyped(state) && (!state.isOpen || state.collection.size === 0);
 }
 
-function isTyped({ inputValue, selectedItem }: State): boolean {
+function isTyped({ inputValue, selectedItem }: ComboState): boolean {
   return inputValue.trim() !== '' && inputValue !== selectedItem?.textValue;
 }
 
 /** Enter takes what the arrows came to, or the first that fits what was typed. */
-function aimAtFirst(state: State): void {
+function aimAtFirst(state: ComboState): void {
   const { selectionManager, collection } = state;
   if (selectionManager.focusedKey === null && isTyped(state))
     selectionManager.setFocusedKey(collection.getFirstKey());
 }
 
 /** Tab keeps what stands in the field, where that is one of the list. */
-function aimAtShown({ selectionManager, collection, inputValue }: State): void {
+function aimAtShown({ selectionManager, collection, inputValue }: ComboState): void {
   if (selectionManager.focusedKey !== null) return;
   const shown = [...collection].find(({ textValue }) => folded(textValue) === folded(inputValue.trim()));
   if (shown) selectionManager.setFocusedKey(shown.key);

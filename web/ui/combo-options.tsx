@@ -1,4 +1,12 @@
-import { ListBox, ListBoxItem, ListLayout, Popover, Virtualizer } from 'react-aria-components';
+import { useContext } from 'react';
+import {
+  ComboBoxStateContext,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  Virtualizer,
+} from 'react-aria-components';
 import styles from './combo-select.module.css';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -8,9 +16,16 @@ type ComboOptionsProps = { emptyText: string; note?: string | null };
 
 /** The list of a ComboSelect: eight rows in sight, and only those in sight exist. */
 export function ComboOptions({ emptyText, note }: ComboOptionsProps) {
+  const state = useContext(ComboBoxStateContext);
   const rowSize = useIsWide() ? 36 : 48;
   return (
-    <Popover className={styles.popover} offset={6}>
+    // A scroll closes the list and leaves what was typed: the state's own `close` would take it back.
+    <Popover
+      className={styles.popover}
+      offset={6}
+      isOpen={state?.isOpen}
+      onOpenChange={(isOpen) => state?.setOpen(isOpen)}
+    >
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize }}>
         <ListBox
           className={styles.list}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ComboBox, I18nProvider } from 'react-aria-components';
-import { ComboFrame } from './combo-frame.tsx';
+import { ComboFrame, type ComboState } from './combo-frame.tsx';
 import { ComboOptions } from './combo-options.tsx';
 import fieldStyles from './field.module.css';
 import type { FieldTexts } from './field.tsx';
-import { includesFolded } from './folded-text.ts';
+import { folded, includesFolded } from './folded-text.ts';
 
 type ComboSelectProps<Id extends number | string> = FieldTexts & {
   items: readonly { id: Id; label: string }[];
@@ -26,7 +26,23 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
   const last = items.find(({ id }) => id === lastResort)?.label;
   const isFound = (text: string) =>
     items.some((item) => item.id !== lastResort && includesFolded(item.label, text));
+  const isOffered = (label: string, text: string) => label === last || includesFolded(label, text);
   const emptyText = items.length === 0 ? props.emptyText : undefined;
+
+  function takeFirst(state: ComboState): void {
+    const first = items.find(({ label }) => isOffered(label, state.inputValue));
+    if (!first) state.open(null, 'input');
+    else if (first.id === value) state.revert();
+    else state.setValue(first.id);
+  }
+
+  /** What is written to its last letter is meant, however the field is left. */
+  function leave(text: string): void {
+    const isWritten = ({ label }: { label: string }) => folded(label) === folded(text.trim());
+    const written = items.filter(isWritten);
+    if (written[0] && !written.some(({ id }) => id === value)) onChange(written[0].id, '');
+  }
+
   return (
     // Only the Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
@@ -36,13 +52,14 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         selectedKey={value}
         onInputChange={(text) => text !== last && type(isFound(text) ? '' : text.trim())}
         onSelectionChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null, typed)}
-        defaultFilter={(label, text) => label === last || includesFolded(label, text)}
+        onBlur={({ target }) => leave(target.value)}
+        defaultFilter={isOffered}
         allowsEmptyCollection
         isDisabled={props.disabled}
         isInvalid={Boolean(props.error)}
         validationBehavior="aria"
       >
-        <ComboFrame {...props} />
+        <ComboFrame {...props} onEarlyEnter={takeFirst} />
         <ComboOptions emptyText={emptyText ?? 'No hay nada con ese nombre'} />
       </ComboBox>
     </I18nProvider>
