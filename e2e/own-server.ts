@@ -9,12 +9,13 @@ import { openEveryDay } from './open-days.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 const READY_LIMIT = 30_000;
+const STOP_LIMIT = 20_000;
 
 /** A town's server for all journeys of a worker that ask for it. */
 const OWN = [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
   ({}: object, use: (url: string) => Promise<void>) => withServer({}, use),
-  { scope: 'worker', timeout: READY_LIMIT + 15_000 },
+  { scope: 'worker', timeout: READY_LIMIT + STOP_LIMIT + 10_000 },
 ] satisfies [unknown, { scope: 'worker'; timeout: number }];
 
 /**
@@ -55,7 +56,7 @@ export async function withNewServer(
     await use(await ready(server, `http://localhost:${port}`), said);
   } finally {
     await stop(server);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -85,8 +86,11 @@ async function ready(server: ChildProcess, url: string): Promise<string> {
   throw new Error('The own server did not become ready');
 }
 
+/** By force where it doesn't end in its own time: a journey must not fail for what comes after it. */
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT);
   server.kill();
   await once(server, 'exit');
+  clearTimeout(force);
 }

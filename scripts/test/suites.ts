@@ -8,7 +8,7 @@ import { type Environment, runTool } from './command.ts';
 import { quickPlace, temporaryFolder } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
-import { type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
+import { type PlaywrightReport, type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
 
 export type Result = { tally: Tally; output: string };
 
@@ -86,7 +86,10 @@ async function playwright(projects: string[], filters: string[], env: Environmen
   const report = newReport();
   const args = [...PLAYWRIGHT, ...projects.map((name) => `--project=${name}`), ...filters];
   const { exitCode, output } = await runTool(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return { tally: tallyOfPlaywright(readReport(report), exitCode), output };
+  const told: PlaywrightReport | undefined = readReport(report);
+  // Once more at the end, where they are looked for.
+  const errors = told?.errors.map(({ message }) => message) ?? [];
+  return { tally: tallyOfPlaywright(told, exitCode), output: [output, ...errors].join('\n') };
 }
 
 function newReport(): string {

@@ -25,12 +25,12 @@ describe('tallyOfVitest', () => {
 
 describe('tallyOfPlaywright', () => {
   it('takes a journey that held at the second try for a passed one, and tells', () => {
-    const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
+    const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
     expect(tallyOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 2, retried: 1 });
   });
 
   it('fails when the server never came up', () => {
-    const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+    const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
     expect(tallyOfPlaywright(report, 1).failed).toBe(1);
   });
 });

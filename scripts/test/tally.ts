@@ -15,6 +15,8 @@ export type VitestReport = {
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** What went wrong outside of any test. */
+  errors: { message?: string }[];
 };
 
 /** A tool that passes or fails as a whole. */
