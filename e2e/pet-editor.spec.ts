@@ -60,6 +60,19 @@ test('an emptied list goes back to what was chosen', async ({ page, baseURL }) =
   await list.press('Tab');
   await expect(list).toHaveValue('Boxer');
   await expect(page).toHaveURL(new RegExp(`/admin-pets-edit/${id}$`));
+
+  // All that is wrong is marked at once, and the first of it told.
+  await page.getByLabel('Nombre').fill('');
+  const birth = page.getByLabel('Fecha de nacimiento');
+  await birth.fill('31/02/2020');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expect(
+    page.getByRole('status').getByText('Tenes que ingresar el nombre de tu mascota'),
+  ).toBeVisible();
+  await expect(birth).toHaveAccessibleDescription(/Escribí una fecha que exista/);
+  await page.getByLabel('Nombre').fill('Luna');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
 });
 
 test('why a pet wasn’t saved or deleted stays next to the buttons', async ({ page, baseURL }) => {

@@ -8,6 +8,10 @@ test('a new email is written twice, and none is fine', { tag: '@desktop' }, asyn
   const lastName = newName();
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit');
+  await save(page).click();
+  await expect(toast(page, 'Tenes que ingresar tu nombre')).toBeVisible();
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
   await fillPerson(page, lastName);
   await field(page, 'Email').fill('irupe@huellas.test');
   await field(page, 'Reingrese Email').fill('irupe@huella.test');

@@ -119,13 +119,17 @@ export function contactProblems(input: Contact, saved: Saved = {}): SignUpProble
 
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
-/** The first broken rule of a person written by staff: the sign-up's without passwords, and an e-mail may be missing or, whatever it is, stay. */
-export function userProblem(input: UserDraft, saved: Saved = {}): SignUpProblem | null {
+/** What is wrong with a person written by staff: the sign-up's rules without passwords, and an e-mail may be missing or, whatever it is, stay. */
+export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem[] {
   const isEmailAsked =
     emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '') && filled(input.userEmail);
   const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const asked = RULES.filter((rule) => !unasked.includes(rule.field));
-  return broken(asked, input, saved)[0] ?? null;
+  return broken(asked, input, saved);
+}
+
+export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | null {
+  return userProblems(input, saved)[0] ?? null;
 }
 
 const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];

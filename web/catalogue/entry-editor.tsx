@@ -22,7 +22,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     latest: entry,
     fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
     fieldWords: { name: 'Nombre' },
-    problemOf: ({ name }) => (name.trim() === '' ? { field: 'name', message: nameMissing } : null),
+    problemsOf: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: nameMissing }] : []),
     sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
     save: props.writes.useSave(entry?.id ?? 0),
     remove: props.writes.useRemove(),

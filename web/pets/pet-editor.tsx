@@ -5,7 +5,7 @@ import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import styles from './pet-editor.module.css';
-import { draftOf, fieldsOf, fieldWords, problemOf } from './pet-fields.ts';
+import { draftOf, fieldsOf, fieldWords, problemsOf } from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, useSavePet } from './pets.api.ts';
 
@@ -27,7 +27,7 @@ export function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
     latest: pet,
     fieldsOf,
     fieldWords: fieldWords(species, breeds),
-    problemOf: (fields) => problemOf(fields, dateProblem, pet?.petName),
+    problemsOf: (fields) => problemsOf(fields, dateProblem, pet?.petName),
     sentOf: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),

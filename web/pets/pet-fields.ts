@@ -3,7 +3,7 @@ import { mayBeNamed, NAME_MESSAGES } from '#shared/names.ts';
 import { GENDERS, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import type { FieldWords } from '../ui/differences.ts';
-import type { Problem } from '../ui/use-draft.ts';
+import { broken, type Problem } from '../ui/problems.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
 export type PetFields = Pick<Pet, 'petName' | 'petGender' | 'petBirthDate' | 'petComment'> & {
@@ -65,14 +65,16 @@ export function editOf<K extends keyof PetFields>(
 }
 
 /** `dateProblem` is why the typed birth date isn't one. */
-export function problemOf(
+export function problemsOf(
   { petName }: PetFields,
   dateProblem: string | null,
   savedName?: string,
-): Problem | null {
-  if (petName.trim() === '') return { field: 'petName', message: PET_MESSAGES.name };
-  if (!mayBeNamed(petName, savedName)) return { field: 'petName', message: NAME_MESSAGES.petName };
-  return dateProblem === null ? null : { field: 'petBirthDate', message: dateProblem };
+): Problem[] {
+  return broken([
+    ['petName', petName.trim() !== '', PET_MESSAGES.name],
+    ['petName', mayBeNamed(petName, savedName), NAME_MESSAGES.petName],
+    ['petBirthDate', dateProblem === null, dateProblem ?? ''],
+  ]);
 }
 
 export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {

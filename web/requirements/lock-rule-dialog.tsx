@@ -12,9 +12,10 @@ import { ComboSelect } from '../ui/combo-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
+import { broken } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { type Problem, useDraft } from '../ui/use-draft.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { CheckList } from './check-list.tsx';
 import { type Animals, FIELDS, isLockField, valuesFor } from './lock-rule-words.ts';
 import { useSaveLockRule } from './requirements.api.ts';
@@ -42,9 +43,9 @@ export function LockRuleDialog({ serviceId, rule, animals, onClose }: LockRuleDi
     field && field !== draft.field && change({ field, values: [], label: FIELDS[field].usual });
 
   const submit = () => {
-    const problem = problemOf(draft);
-    form.blame(problem);
-    if (problem || save.isPending) return;
+    const problems = problemsOf(draft);
+    form.blame(problems);
+    if (problems.length > 0 || save.isPending) return;
     save.mutate(
       {
         id: rule?.id ?? 0,
@@ -126,7 +127,9 @@ function fieldsOf(rule: LockRule | null): Fields {
   };
 }
 
-function problemOf({ values, label }: Fields): Problem | null {
-  if (values.length === 0) return { field: 'values', message: REQUIREMENT_MESSAGES.lockRuleValues };
-  return label.trim() === '' ? { field: 'label', message: REQUIREMENT_MESSAGES.lockRuleLabel } : null;
+function problemsOf({ values, label }: Fields) {
+  return broken([
+    ['values', values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
+    ['label', label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
+  ]);
 }

@@ -7,9 +7,9 @@ import type { FieldWords } from '../ui/differences.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { broken, type Problem } from '../ui/problems.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Problem } from '../ui/use-draft.ts';
 import { useEditor } from '../ui/use-editor.ts';
 import styles from './editor-page.module.css';
 import { NO_LONGER_OFFERED } from './service-editor.tsx';
@@ -53,7 +53,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     latest: location,
     fieldsOf,
     fieldWords: FIELD_WORDS,
-    problemOf,
+    problemsOf,
     sentOf: (fields, updatedAt) => ({ ...trimAll(fields), updatedAt }),
     save: useSaveLocation(location?.id ?? 0),
     remove: useDeleteLocation(),
@@ -146,12 +146,11 @@ function trimAll(draft: LocationFields): LocationFields {
   };
 }
 
-function problemOf(fields: LocationFields): Problem | null {
+function problemsOf(fields: LocationFields): Problem[] {
   const { locationName, locationPhone, locationMapUrl } = trimAll(fields);
-  if (locationName === '') return { field: 'locationName', message: LOCATION_MESSAGES.locationName };
-  if (locationPhone !== '' && !isPhone(locationPhone))
-    return { field: 'locationPhone', message: LOCATION_MESSAGES.locationPhone };
-  if (!isMapUrl(locationMapUrl))
-    return { field: 'locationMapUrl', message: LOCATION_MESSAGES.locationMapUrl };
-  return null;
+  return broken([
+    ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],
+    ['locationPhone', locationPhone === '' || isPhone(locationPhone), LOCATION_MESSAGES.locationPhone],
+    ['locationMapUrl', isMapUrl(locationMapUrl), LOCATION_MESSAGES.locationMapUrl],
+  ]);
 }

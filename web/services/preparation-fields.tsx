@@ -14,7 +14,14 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
-import { inOrder, newStep, type ServiceFields, type StepFields } from './service-fields.ts';
+import {
+  inOrder,
+  newStep,
+  rowError,
+  type ServiceFields,
+  type StepFields,
+  wrongStep,
+} from './service-fields.ts';
 
 const ANY = { id: 0, label: 'Todas' };
 
@@ -39,7 +46,7 @@ export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
                 step={step}
                 number={index + 1}
                 options={options}
-                errorOf={(field) => errorOf(form, `${step.key} ${field}`)}
+                errorOf={(field) => rowError(form, wrongStep(step), `${step.key} ${field}`)}
                 onChange={(changes) =>
                   put(steps.map((each) => (each === step ? { ...step, ...changes } : each)))
                 }
@@ -59,11 +66,6 @@ export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
       {steps.length > 0 && <Preview species={options} steps={steps} />}
     </>
   );
-}
-
-/** A step's fields are named by its key, which is no field of the service itself. */
-function errorOf(form: Draft<ServiceFields>, field: string): string | null {
-  return form.errorOf(field as keyof ServiceFields);
 }
 
 type StepRowProps = {

@@ -12,8 +12,9 @@ import {
   REMINDER_KINDS,
   type ReminderFields as Reminder,
   reminderInWords,
+  wrongReminder,
 } from './reminder-rules.ts';
-import type { ServiceFields } from './service-fields.ts';
+import { rowError, type ServiceFields } from './service-fields.ts';
 
 const KINDS = Object.entries(REMINDER_KINDS).map(([id, { label }]) => ({
   id: id as Reminder['kind'],
@@ -39,8 +40,7 @@ export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
               <ReminderRow
                 reminder={reminder}
                 number={index + 1}
-                // A rule's fields are named by its key, which is no field of the service itself.
-                errorOf={(field) => form.errorOf(`${reminder.key} ${field}` as keyof ServiceFields)}
+                errorOf={(field) => rowError(form, wrongReminder(reminder), `${reminder.key} ${field}`)}
                 onChange={(changes) =>
                   put(reminders.map((each) => (each === reminder ? { ...reminder, ...changes } : each)))
                 }

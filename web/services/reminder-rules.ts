@@ -1,8 +1,8 @@
 import type { ReminderRule } from '#shared/services.ts';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
 import { numberProblem } from '../ui/number-typing.ts';
+import { broken, type Problem } from '../ui/problems.ts';
 import { timeOfMinute } from '../ui/time-typing.ts';
-import type { Problem } from '../ui/use-draft.ts';
 
 /** A reminder as it is being written; null where no usable value stands. */
 export type ReminderFields = {
@@ -40,12 +40,13 @@ export function rulesOf(reminders: readonly ReminderFields[]): ReminderRule[] {
   }));
 }
 
-export function wrongReminder({ key, kind, amount, minute }: ReminderFields): Problem | null {
+export function wrongReminder({ key, kind, amount, minute }: ReminderFields): Problem[] {
   const { min, max } = SERVICE_BOUNDS.reminders[kind];
-  if (amount === null) return { field: `${key} amount`, message: numberProblem('', min, max) ?? '' };
-  if (kind === 'days' && minute === null)
-    return { field: `${key} minute`, message: 'Escribí una hora, por ejemplo 10:00' };
-  return null;
+  const isTimed = kind !== 'days' || minute !== null;
+  return broken([
+    [`${key} amount`, amount !== null, numberProblem('', min, max) ?? ''],
+    [`${key} minute`, isTimed, 'Escribí una hora, por ejemplo 10:00'],
+  ]);
 }
 
 /** 'El día antes, a las 10:00'. */

@@ -7,7 +7,7 @@ import { useEditor } from '../ui/use-editor.ts';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
-import { draftOf, FIELD_WORDS, fieldsOf, problemOf } from './service-fields.ts';
+import { draftOf, FIELD_WORDS, fieldsOf, problemsOf } from './service-fields.ts';
 import { RuleFields, WordFields } from './service-form-fields.tsx';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
@@ -32,7 +32,7 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
     latest: service,
     fieldsOf,
     fieldWords: FIELD_WORDS,
-    problemOf,
+    problemsOf,
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#shared/services.ts';
-import { draftOf, fieldsOf, newStep, problemOf } from './service-fields.ts';
+import { draftOf, fieldsOf, newStep, problemsOf } from './service-fields.ts';
 
 const SERVICE: Service = {
   id: 3,
@@ -36,9 +36,15 @@ test.each([
   [{ serviceName: ' ' }, 'serviceName'],
   [{ slotMinutes: null }, 'slotMinutes'],
   [{ waitMinutes: null }, 'waitMinutes'],
-  [{ horizonDays: null, leadHours: null }, 'leadHours'],
+  [{ horizonDays: null, leadHours: null }, 'horizonDays leadHours'],
+  [{ hasArrivals: false, waitMinutes: null }, ''],
   [{ steps: [{ ...newStep(), key: 'a', text: 'Ayuno' }] }, 'a hours'],
   [{ steps: [{ ...newStep(), key: 'a', hoursBefore: 3 }] }, 'a text'],
+  [{ serviceName: '', steps: [{ ...newStep(), key: 'a' }] }, 'serviceName a hours a text'],
 ])('with %j what is wrong is %s', (change, field) => {
-  expect(problemOf({ ...fieldsOf(SERVICE), ...change })).toMatchObject({ field });
+  expect(
+    problemsOf({ ...fieldsOf(SERVICE), ...change })
+      .map((each) => each.field)
+      .join(' '),
+  ).toBe(field);
 });

@@ -10,7 +10,8 @@ import {
 import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { numberProblem } from '../ui/number-typing.ts';
-import type { Problem } from '../ui/use-draft.ts';
+import { broken, type Check, type Problem } from '../ui/problems.ts';
+import type { Draft } from '../ui/use-draft.ts';
 import {
   type ReminderFields,
   reminderFieldsOf,
@@ -116,21 +117,31 @@ export function fieldsOf(service: Service | null): ServiceFields {
 
 const NUMBERS: readonly NumberName[] = [
   'slotMinutes',
-  'leadHours',
   'horizonDays',
+  'leadHours',
   'cancelLimitHours',
   'maxActivePerResident',
   'waitMinutes',
 ];
 
-/** The first thing that keeps it from being saved; a step's field is named by its key. */
-export function problemOf(fields: ServiceFields): Problem | null {
-  if (fields.serviceName.trim() === '')
-    return { field: 'serviceName', message: SERVICE_MESSAGES.serviceName };
-  const missing = NUMBERS.find((name) => fields[name] === null);
-  if (missing) return { field: missing, message: outOf(SERVICE_BOUNDS[missing]) };
-  const wrong = [...fields.steps.map(wrongStep), ...fields.reminders.map(wrongReminder)];
-  return wrong.find((each) => each !== null) ?? null;
+/** What keeps it from being saved; a row's field is named by its key. */
+export function problemsOf(fields: ServiceFields): Problem[] {
+  const { serviceName, steps, reminders, hasArrivals } = fields;
+  const isAsked = (name: NumberName) => name !== 'waitMinutes' || hasArrivals;
+  const numbers = NUMBERS.filter(isAsked).map(
+    (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
+  );
+  const own = broken([['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName], ...numbers]);
+  return [...own, ...steps.flatMap(wrongStep), ...reminders.flatMap(wrongReminder)];
+}
+
+/** What was said of a row's field, until it is right. */
+export function rowError(
+  form: Draft<ServiceFields>,
+  wrong: readonly Problem[],
+  field: string,
+): string | null {
+  return wrong.some((each) => each.field === field) ? form.errorOf(field as keyof ServiceFields) : null;
 }
 
 /** What is sent of fields without a problem. */
@@ -167,12 +178,13 @@ function before({
   return hoursBefore * 60 + minutesBefore;
 }
 
-function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem | null {
-  if (text.trim() === '') return { field: `${key} text`, message: SERVICE_MESSAGES.preparationText };
-  if (hoursBefore === null) return { field: `${key} hours`, message: outOf(SERVICE_BOUNDS.hoursBefore) };
-  if (minutesBefore === null)
-    return { field: `${key} minutes`, message: outOf(SERVICE_BOUNDS.minutesBefore) };
-  return isAgeRange(bounds) ? null : { field: `${key} text`, message: BOUNDS_MESSAGE };
+export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
+  return broken([
+    [`${key} hours`, hoursBefore !== null, outOf(SERVICE_BOUNDS.hoursBefore)],
+    [`${key} minutes`, minutesBefore !== null, outOf(SERVICE_BOUNDS.minutesBefore)],
+    [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
+    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
+  ]);
 }
 
 function outOf({ min, max }: { min: number; max: number }): string {

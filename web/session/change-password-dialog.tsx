@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
-import { type PasswordDraft, passwordProblem, refusedField } from './password-change.ts';
+import { type PasswordDraft, passwordProblems, refusedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
 
 type ChangePasswordDialogProps = {
@@ -57,9 +57,9 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
   useFocusOnError(formId, problem);
 
   function submit() {
-    const found = passwordProblem(draft);
+    const found = passwordProblems(draft);
     blame(found);
-    if (found) return;
+    if (found.length > 0) return;
     change.mutate(
       { userId, current: draft.current, next: draft.next },
       {
@@ -68,7 +68,7 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
           onDone();
           focusPageTitle();
         },
-        onError: ({ message }) => blame({ field: refusedField(message), message }),
+        onError: ({ message }) => blame([{ field: refusedField(message), message }]),
       },
     );
   }

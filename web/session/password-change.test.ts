@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#shared/messages.ts';
-import { passwordProblem, refusedField } from './password-change.ts';
+import { passwordProblems, refusedField } from './password-change.ts';
 
 const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
 test('a current one, a new one and the same again will do', () => {
-  expect(passwordProblem(right)).toBeNull();
+  expect(passwordProblems(right)).toEqual([]);
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [{ next: 'Riverplate', repeat: 'Riverplate' }, 'next', 'Esa clave es muy fácil de adivinar. Elegí otra'],
   [{ next: 'corta-1', repeat: 'corta-1' }, 'next', 'La clave tiene que tener al menos 8 caracteres'],
 ])('%j is refused at %s', (changes, field, message) => {
-  expect(passwordProblem({ ...right, ...changes })).toEqual({ field, message });
+  expect(passwordProblems({ ...right, ...changes })[0]).toEqual({ field, message });
 });
 
 test('what the server refuses is shown at its field', () => {

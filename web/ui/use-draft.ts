@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Problem } from './problems.ts';
 import { dismissError, showToast } from './toast.tsx';
 import { useKept } from './use-kept.ts';
 
-export type Problem = { field: string; message: string };
 type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
 /** What is being written in a form, and what is wrong with it; `name` tells it from the screen's other forms. */
@@ -24,10 +24,9 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
   }
 
   /** Marks each wrong field and says what is wrong with the first, or takes it back. */
-  function blame(found: readonly Problem[] | Problem | null) {
-    const all = found ? [found].flat() : [];
-    setProblems(all);
-    if (all[0]) showToast(all[0].message);
+  function blame(found: readonly Problem[]) {
+    setProblems(found);
+    if (found[0]) showToast(found[0].message);
   }
 
   const errorOf = (field: keyof T & string) =>

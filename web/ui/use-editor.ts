@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { isRefusal } from '../api/call-error.ts';
 import { differences, type FieldWords } from './differences.ts';
 import { focusFirstError } from './form.tsx';
+import type { Problem } from './problems.ts';
 import { showToast } from './toast.tsx';
-import { type Problem, useFields } from './use-draft.ts';
+import { useFields } from './use-draft.ts';
 import { useEdits, type Versioned } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -17,8 +18,8 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   /** As the server has it now; `null` for a new one. */
   latest: Thing | null;
   fieldsOf: (thing: Thing | null) => Fields;
-  /** The first thing that keeps it from being saved. */
-  problemOf: (fields: Fields) => Problem | null;
+  /** What keeps it from being saved, in the order in which it is told. */
+  problemsOf: (fields: Fields) => readonly Problem[];
   /** What is sent; a stale `updatedAt` is refused. */
   sentOf: (fields: Fields, updatedAt: number | undefined) => Sent;
   save: Write<Sent, Answer>;
@@ -64,15 +65,15 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
   function refused(error: Error): void {
     const field = fieldOf(error);
     if (field === null) return;
-    form.blame({ field, message: error.message });
+    form.blame([{ field, message: error.message }]);
     focusFirstError();
   }
 
   function submit(): void {
     if (save.isPending) return;
-    const problem = options.problemOf(fields);
-    form.blame(problem);
-    if (problem) return;
+    const problems = options.problemsOf(fields);
+    form.blame(problems);
+    if (problems.length > 0) return;
     if (unfinished?.isThere) unfinished.refuse?.();
     else save.mutate(options.sentOf(fields, version.updatedAt), { onSuccess: saved, onError: refused });
   }

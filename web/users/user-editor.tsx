@@ -15,7 +15,7 @@ import { deletionWords } from './deletion-words.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
 import styles from './user-editor.module.css';
-import { draftOf, fieldsOf, fieldWords, problemOf, refusedField } from './user-fields.ts';
+import { draftOf, fieldsOf, fieldWords, problemsOf, refusedField } from './user-fields.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { useDeleteUser } from './users.api.ts';
 
@@ -76,7 +76,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     latest: user,
     fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
     fieldWords: fieldWords(useStates(), useCities()),
-    problemOf: (fields) => problemOf(fields, user),
+    problemsOf: (fields) => problemsOf(fields, user),
     sentOf: draftOf,
     save: useSaveUser(user?.id ?? 0),
     remove: useDeleteUser(),

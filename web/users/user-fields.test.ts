@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/users.ts';
-import { draftOf, fieldsOf, NEW_USER, problemOf, refusedField, type UserFields } from './user-fields.ts';
+import { draftOf, fieldsOf, NEW_USER, problemsOf, refusedField, type UserFields } from './user-fields.ts';
 
 const SAVED: User = {
   id: 7,
@@ -35,28 +35,29 @@ const ANA: UserFields = {
 
 describe('a person written by staff', () => {
   it('may have no email, but not two', () => {
-    expect(problemOf(ANA, null)).toBeNull();
-    expect(problemOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toBeNull();
-    expect(problemOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toBeNull();
+    expect(problemsOf(ANA, null)).toEqual([]);
+    expect(problemsOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
+    expect(problemsOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
     const mismatch = { field: 'repeatEmail', message: 'Los emails no coinciden' };
-    expect(problemOf({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual(mismatch);
-    expect(problemOf({ ...ANA, userEmail: '' }, null)).toEqual(mismatch);
+    expect(problemsOf({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual([mismatch]);
+    expect(problemsOf({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
   });
 
   it('isn’t asked for the email again once there is one', () => {
-    expect(problemOf({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toBeNull();
+    expect(problemsOf({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toEqual([]);
   });
 
   it('keeps the email there is, whatever it looks like, but takes no other like it', () => {
-    expect(problemOf({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toBeNull();
-    expect(problemOf({ ...ANA, userEmail: 'otra@localhost' }, SAVED)?.field).toBe('userEmail');
-    expect(problemOf({ ...ANA, userEmail: 'ana@localhost' }, null)?.field).toBe('userEmail');
+    expect(problemsOf({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toEqual([]);
+    expect(problemsOf({ ...ANA, userEmail: 'otra@localhost' }, SAVED)[0]?.field).toBe('userEmail');
+    expect(problemsOf({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
   });
 
   it('breaks the server’s own rules first', () => {
-    expect(problemOf({ ...ANA, userName: ' ', repeatEmail: '' }, null)?.field).toBe('userName');
-    expect(problemOf({ ...ANA, userIdNumber: '123' }, null)?.field).toBe('userIdNumber');
-    expect(problemOf({ ...ANA, userOtherCity: '' }, null)?.field).toBe('CityId');
+    const wrong = problemsOf({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
+    expect(wrong.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
+    expect(problemsOf({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');
+    expect(problemsOf({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
   });
 
   it('starts as a vecino, and goes trimmed and without the repeated email', () => {

@@ -1,10 +1,10 @@
 import type { City, State } from '#shared/cities.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
-import { userProblem } from '#shared/sign-up-rules.ts';
+import { userProblems } from '#shared/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/users.ts';
 import type { FieldWords } from '../ui/differences.ts';
-import type { Problem } from '../ui/use-draft.ts';
+import type { Problem } from '../ui/problems.ts';
 
 type Typed =
   | 'userName'
@@ -64,11 +64,11 @@ export function fieldsOf(user: User | null): UserFields {
   return Object.fromEntries(names.map((name) => [name, known[name]])) as UserFields;
 }
 
-/** The first rule the person breaks: the server's own, then that the e-mail of a new one was written twice alike. */
-export function problemOf(fields: UserFields, saved: User | null): Problem | null {
-  const problem = userProblem(draftOf(fields, undefined), saved ?? undefined);
-  if (problem || saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problem;
-  return { field: 'repeatEmail', message: 'Los emails no coinciden' };
+/** What the person breaks: the server's own rules, then that the e-mail of a new one was written twice alike. */
+export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
+  const problems = userProblems(draftOf(fields, undefined), saved ?? undefined);
+  if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
+  return [...problems, { field: 'repeatEmail', message: 'Los emails no coinciden' }];
 }
 
 export function draftOf({ repeatEmail: _, ...fields }: UserFields, updatedAt: number | undefined): UserDraft {
@@ -82,8 +82,8 @@ function trim<T>(value: T) {
 
 /** The field a refusal of the server speaks of, or null where it is about none. */
 export function refusedField(message: string, fields: UserFields): string | null {
-  const rule = userProblem(draftOf(fields, undefined));
-  if (rule?.message === message) return rule.field;
+  const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
+  if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';
   if (/\bemail\b/i.test(message)) return 'userEmail';
   if (/ciudad/i.test(message)) return 'CityId';

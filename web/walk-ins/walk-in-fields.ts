@@ -2,7 +2,7 @@ import type { PersonCard } from '#shared/cards.ts';
 import { PET_MESSAGES } from '#shared/pets.ts';
 import { walkInProblems } from '#shared/sign-up-rules.ts';
 import type { NewPersonsPet, WalkIn } from '#shared/walk-ins.ts';
-import type { Problem } from '../ui/use-draft.ts';
+import type { Problem } from '../ui/problems.ts';
 
 /** What is filled in; `pet` is one of the person's or a new one, null while the only one goes by itself. */
 export type WalkInFields = {

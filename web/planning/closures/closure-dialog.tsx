@@ -10,12 +10,13 @@ import { focusPageTitle } from '../../ui/page-title.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFields } from '../../ui/use-draft.ts';
 import { useEdits } from '../../ui/use-edits.ts';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
 import styles from './closure-dialog.module.css';
-import { type ClosureForm, type ClosureProblem, closureOf, formOf } from './closure-draft.ts';
+import { closureOf, formOf, problemsOf } from './closure-draft.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import type { Scope, ScopeOption } from './closure-scope.ts';
 import { closureDays } from './closure-words.ts';
@@ -31,23 +32,17 @@ type ClosureDialogProps = {
 
 export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialogProps) {
   const formId = useId();
-  const form = useEdits(closure, (latest) => formOf(latest, scope), `closure ${closure?.id ?? 0}`);
-  const [problem, setProblem] = useState<ClosureProblem | null>(null);
+  const edits = useEdits(closure, (latest) => formOf(latest, scope), `closure ${closure?.id ?? 0}`);
+  const form = useFields(edits.fields, edits.edit);
   const [isDeleting, askToDelete] = useState(false);
   const saving = useSaveClosure(closure?.id ?? null, onClose);
-  const isStale = form.isStale && !saving.isPending;
+  const isStale = edits.isStale && !saving.isPending;
 
   function submit(): void {
-    const found = closureOf(form.fields);
-    const isProblem = 'field' in found;
-    setProblem(isProblem ? found : null);
-    if (isProblem) showToast(found.message);
-    else if (!saving.isPending) saving.save({ ...found, updatedAt: form.updatedAt });
-  }
-
-  function change(changes: Partial<ClosureForm>): void {
-    form.edit(changes);
-    setProblem(null);
+    const problems = problemsOf(form.draft);
+    form.blame(problems);
+    if (problems.length > 0 || saving.isPending) return;
+    saving.save({ ...closureOf(form.draft), updatedAt: edits.updatedAt });
   }
 
   const foot = (
@@ -66,15 +61,15 @@ export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialog
   );
   return (
     <Dialog isOpen onClose={onClose} title={closure ? 'Edición de cierre' : 'Alta de cierre'} foot={foot}>
-      {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={form.takeLatest} />}
+      {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
-        <ClosureFields form={form.fields} problem={problem} scopes={scopes} onChange={change} />
+        <ClosureFields form={form} scopes={scopes} />
       </Form>
       <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
       {closure && isDeleting && (
         <DeleteClosure closure={closure} onDone={onClose} onCancel={() => askToDelete(false)} />
       )}
-      <ImpactDialog change={saving} reason={form.fields.reason.trim()} />
+      <ImpactDialog change={saving} reason={form.draft.reason.trim()} />
     </Dialog>
   );
 }

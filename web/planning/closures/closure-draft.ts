@@ -1,4 +1,5 @@
 import { CLOSURE_MESSAGES, type Closure, type ClosureDraft } from '#shared/closures.ts';
+import { broken, type Problem } from '../../ui/problems.ts';
 import { concernedBy, type Scope, scopeOf } from './closure-scope.ts';
 
 /** A closure as it is typed. */
@@ -14,8 +15,6 @@ export type ClosureForm = {
   toMinute: number | null;
   reason: string;
 };
-
-export type ClosureProblem = { field: keyof ClosureForm; message: string };
 
 export function formOf(closure: Closure | null, scope: Scope | null): ClosureForm {
   if (!closure) {
@@ -36,21 +35,28 @@ export function formOf(closure: Closure | null, scope: Scope | null): ClosureFor
   };
 }
 
-/** What would be saved, or the first thing that keeps it from being saved. */
-export function closureOf(form: ClosureForm): ClosureDraft | ClosureProblem {
-  const { scope, fromDate, isPart, fromMinute, toMinute } = form;
-  const toDate = form.toDate ?? fromDate;
-  if (scope === null) return { field: 'scope', message: CLOSURE_MESSAGES.scope };
-  if (form.fromDateProblem) return { field: 'fromDate', message: form.fromDateProblem };
-  if (fromDate === null || toDate === null)
-    return { field: 'fromDate', message: 'Escribí qué día se cierra' };
-  if (form.toDateProblem) return { field: 'toDate', message: form.toDateProblem };
-  if (toDate < fromDate) return { field: 'toDate', message: CLOSURE_MESSAGES.dates };
-  if (isPart && (fromMinute === null || toMinute === null))
-    return { field: fromMinute === null ? 'fromMinute' : 'toMinute', message: 'Escribí la hora' };
-  if (isPart && Number(toMinute) <= Number(fromMinute))
-    return { field: 'toMinute', message: CLOSURE_MESSAGES.minutes };
-  if (form.reason.trim() === '') return { field: 'reason', message: CLOSURE_MESSAGES.reason };
-  const times = isPart ? { fromMinute, toMinute } : { fromMinute: null, toMinute: null };
-  return { ...concernedBy(scope), fromDate, toDate, ...times, reason: form.reason.trim() };
+/** What keeps it from being saved, as it is read. */
+export function problemsOf(form: ClosureForm): Problem<keyof ClosureForm>[] {
+  const { scope, fromDate, toDate, fromDateProblem, toDateProblem, isPart, fromMinute, toMinute } = form;
+  const isBackwards = fromDate !== null && toDate !== null && toDate < fromDate;
+  const hasTimes = fromMinute !== null && toMinute !== null;
+  return broken([
+    ['scope', scope !== null, CLOSURE_MESSAGES.scope],
+    ['fromDate', fromDateProblem === null, fromDateProblem ?? ''],
+    ['fromDate', fromDate !== null, 'Escribí qué día se cierra'],
+    ['toDate', toDateProblem === null, toDateProblem ?? ''],
+    ['toDate', !isBackwards, CLOSURE_MESSAGES.dates],
+    ['fromMinute', !isPart || fromMinute !== null, 'Escribí la hora'],
+    ['toMinute', !isPart || toMinute !== null, 'Escribí la hora'],
+    ['toMinute', !isPart || !hasTimes || fromMinute < toMinute, CLOSURE_MESSAGES.minutes],
+    ['reason', form.reason.trim() !== '', CLOSURE_MESSAGES.reason],
+  ]);
+}
+
+/** What is saved of a form without a problem. */
+export function closureOf(form: ClosureForm): ClosureDraft {
+  const fromDate = form.fromDate ?? '';
+  const days = { fromDate, toDate: form.toDate ?? fromDate };
+  const { fromMinute, toMinute } = form.isPart ? form : { fromMinute: null, toMinute: null };
+  return { ...concernedBy(form.scope ?? ''), ...days, fromMinute, toMinute, reason: form.reason.trim() };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#shared/closures.ts';
-import { closureOf, formOf } from './closure-draft.ts';
+import { closureOf, formOf, problemsOf } from './closure-draft.ts';
 import { concernedBy, scopeOf } from './closure-scope.ts';
 import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
 
@@ -53,12 +53,11 @@ test('a form gives what it was filled from, and says what is missing', () => {
   const form = formOf({ id: 1, updatedAt: 1, ...part }, null);
   expect(closureOf(form)).toEqual(part);
   expect(closureOf({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
-  expect(closureOf({ ...form, reason: '  ' })).toMatchObject({ field: 'reason' });
-  expect(closureOf({ ...form, toDate: '2026-12-01' })).toMatchObject({ field: 'toDate' });
-  expect(closureOf({ ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' })).toEqual({
-    field: 'fromDate',
-    message: 'Esa fecha no existe',
-  });
-  expect(closureOf({ ...form, toMinute: 480 })).toMatchObject({ field: 'toMinute' });
-  expect(closureOf(formOf(null, null))).toMatchObject({ field: 'scope' });
+  expect(problemsOf({ ...form, reason: '  ' })[0]?.field).toBe('reason');
+  expect(problemsOf({ ...form, toDate: '2026-12-01' })[0]?.field).toBe('toDate');
+  const noDate = { ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' };
+  expect(problemsOf(noDate)).toEqual([{ field: 'fromDate', message: 'Esa fecha no existe' }]);
+  expect(problemsOf({ ...form, toMinute: 480 })[0]?.field).toBe('toMinute');
+  const blank = problemsOf({ ...formOf(null, null), isPart: true });
+  expect(blank.map(({ field }) => field)).toEqual(['scope', 'fromDate', 'fromMinute', 'toMinute', 'reason']);
 });

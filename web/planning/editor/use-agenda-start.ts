@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { CallError } from '../../api/call-error.ts';
 import { focusFirstError } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { broken } from '../../ui/problems.ts';
+import { useFields } from '../../ui/use-draft.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useCreateAgenda } from '../planning.api.ts';
 
@@ -11,33 +11,36 @@ const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyF
 
 type Draft = Record<keyof typeof NOTHING, number | null>;
 
-type Problem = [field: keyof Draft, message: string];
-
-const MISSING: Problem[] = [
-  ['ServiceId', 'Tenés que elegir el servicio'],
-  ['LocationId', 'Tenés que elegir el lugar'],
-  ['OperatorUserId', 'Tenés que elegir a la persona'],
-];
-
 /** What a new agenda joins; once created its hours are next. */
 export function useAgendaStart() {
   const navigate = useNavigate();
   const [draft, setDraft] = useKept<Draft>('agenda', NOTHING);
   const [isOwn, setOwn] = useKept('own-agenda', false);
-  const [missing, setMissing] = useState<Problem | null>(null);
   const create = useCreateAgenda();
+  const form = useFields(draft, (changes) => {
+    setDraft({ ...draft, ...changes });
+    forgetRefusal();
+  });
 
   function own(isOwnNow: boolean): void {
     setOwn(isOwnNow);
-    forget();
+    forgetRefusal();
+  }
+
+  function forgetRefusal(): void {
+    if (create.isError) create.reset();
   }
 
   function submit(): void {
     const { ServiceId, LocationId, copyFrom } = draft;
     const OperatorUserId = isOwn ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
-    const found = MISSING.find(([field]) => ({ ...draft, OperatorUserId })[field] === null) ?? null;
-    setMissing(found);
-    if (found) showToast(found[1]);
+    form.blame(
+      broken([
+        ['ServiceId', ServiceId !== null, 'Tenés que elegir el servicio'],
+        ['LocationId', LocationId !== null, 'Tenés que elegir el lugar'],
+        ['OperatorUserId', OperatorUserId !== null, 'Tenés que elegir a la persona'],
+      ]),
+    );
     if (!ServiceId || !LocationId || !OperatorUserId || create.isPending) return;
     create.mutate(
       { ServiceId, LocationId, OperatorUserId, copyFrom },
@@ -48,25 +51,14 @@ export function useAgendaStart() {
     );
   }
 
-  function forget(): void {
-    setMissing(null);
-    if (create.isError) create.reset();
-  }
-
-  function change(changes: Partial<Draft>): void {
-    setDraft({ ...draft, ...changes });
-    forget();
-  }
-
-  const problem = missing ?? refusalIn(create.error, isOwn);
-  const errorOf = (field: keyof Draft) => (problem?.[0] === field ? problem[1] : null);
-  return { draft, change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
+  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? refusalOf(field, create.error, isOwn);
+  return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
 }
 
 /** That the same agenda exists already is told beside what would make it another one. */
-function refusalIn(error: Error | null, isOwn: boolean): Problem | null {
+function refusalOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
-  return isConflict ? [isOwn ? 'OperatorUserId' : 'LocationId', error.message] : null;
+  return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }
 
 export type AgendaStartForm = ReturnType<typeof useAgendaStart>;

@@ -1,13 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Hours } from '#shared/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { useDraft } from '../../ui/use-draft.ts';
 import styles from './range-dialog.module.css';
-import { problemOf, type RangeDraft, type RangeProblem, rangesOf } from './range-draft.ts';
+import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type RangeDialogProps = {
@@ -25,21 +24,15 @@ type RangeDialogProps = {
 /** All of a range by keyboard: its days, times, slots and validity. */
 export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
   const formId = useId();
-  const [draft, setDraft] = useKept(name, initial);
-  const [problem, setProblem] = useState<RangeProblem | null>(null);
-
-  function change(changes: Partial<RangeDraft>): void {
-    setDraft({ ...draft, ...changes });
-    setProblem(null);
-  }
+  const form = useDraft(name, initial);
 
   function submit(): void {
-    const ranges = rangesOf(draft);
-    const clash = clashOf(ranges);
-    const found = problemOf(draft) ?? (clash ? { field: 'fromMinute' as const, message: clash } : null);
-    setProblem(found);
-    if (found) showToast(found.message);
-    else onDone(ranges);
+    const ranges = rangesOf(form.draft);
+    const wrong = problemsOf(form.draft);
+    const clash = wrong.length === 0 && clashOf(ranges);
+    const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
+    form.blame(problems);
+    if (problems.length === 0) onDone(ranges);
   }
 
   const foot = (
@@ -60,7 +53,7 @@ export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, o
   return (
     <Dialog isOpen onClose={onClose} title={isNew ? 'Nuevo horario' : 'Horario'} foot={foot}>
       <Form id={formId} onSubmit={submit}>
-        <RangeFields draft={draft} problem={problem} onChange={change} />
+        <RangeFields form={form} />
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { HOURS_BOUNDS } from '#shared/agenda-hours.ts';
 import type { Hours } from '#shared/slots.ts';
+import { broken, type Problem } from '../../ui/problems.ts';
 import type { Range } from './range.ts';
 
 /** A range as it is typed: one for each of its days when it is done. */
@@ -16,9 +17,9 @@ export type RangeDraft = {
   validToProblem: string | null;
 };
 
-export type RangeProblem = { field: keyof RangeDraft; message: string };
-
 const { slotMinutes: MINUTES, places: PLACES } = HOURS_BOUNDS;
+const MINUTES_MESSAGE = `Cada turno tiene que durar entre ${MINUTES.min} y ${MINUTES.max} minutos`;
+const PLACES_MESSAGE = `Los lugares por turno tienen que ser entre ${PLACES.min} y ${PLACES.max}`;
 
 export function draftOf({ weekday, ...range }: Hours): RangeDraft {
   return { ...range, weekdays: [weekday], validFromProblem: null, validToProblem: null };
@@ -33,64 +34,30 @@ export function rangesOf(draft: RangeDraft): Hours[] {
   return weekdays.map((weekday) => ({ weekday, ...range }));
 }
 
-/** The first thing that keeps a draft from being hours. */
-export function problemOf(draft: RangeDraft): RangeProblem | null {
+/** What keeps a draft from being hours, as it is read. */
+export function problemsOf(draft: RangeDraft): Problem<keyof RangeDraft>[] {
+  const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   const { validFromProblem, validToProblem } = draft;
-  if (validFromProblem) return { field: 'validFrom', message: validFromProblem };
-  if (validToProblem) return { field: 'validTo', message: validToProblem };
-  return CHECKS.find((check) => !check.isFine(draft)) ?? null;
+  const length = fromMinute === null || toMinute === null ? null : toMinute - fromMinute;
+  const isSlotIn = length === null || length <= 0 || length >= Number(slotMinutes);
+  return broken([
+    ['weekdays', weekdays.length > 0, 'Elegí al menos un día'],
+    ['fromMinute', fromMinute !== null, 'Escribí desde qué hora se atiende'],
+    ['toMinute', toMinute !== null, 'Escribí hasta qué hora se atiende'],
+    ['toMinute', length === null || length > 0, 'La hora final tiene que ser posterior a la inicial'],
+    ['slotMinutes', slotMinutes !== null, MINUTES_MESSAGE],
+    ['slotMinutes', isSlotIn, 'No entra ningún turno en ese horario'],
+    ['places', places !== null, PLACES_MESSAGE],
+    ['validFrom', validFromProblem === null, validFromProblem ?? ''],
+    ['validFrom', validFrom !== null, 'Escribí desde qué día vale'],
+    ['validTo', validToProblem === null, validToProblem ?? ''],
+    [
+      'validTo',
+      validTo === null || (validFrom ?? '') <= validTo,
+      'La vigencia no puede terminar antes de empezar',
+    ],
+  ]);
 }
-
-type Check = RangeProblem & { isFine: (draft: RangeDraft) => boolean };
-
-const CHECKS: Check[] = [
-  {
-    field: 'weekdays',
-    message: 'Elegí al menos un día',
-    isFine: ({ weekdays }) => weekdays.length > 0,
-  },
-  {
-    field: 'fromMinute',
-    message: 'Escribí desde qué hora se atiende',
-    isFine: ({ fromMinute }) => fromMinute !== null,
-  },
-  {
-    field: 'toMinute',
-    message: 'Escribí hasta qué hora se atiende',
-    isFine: ({ toMinute }) => toMinute !== null,
-  },
-  {
-    field: 'toMinute',
-    message: 'La hora final tiene que ser posterior a la inicial',
-    isFine: ({ fromMinute, toMinute }) => Number(fromMinute) < Number(toMinute),
-  },
-  {
-    field: 'slotMinutes',
-    message: `Cada turno tiene que durar entre ${MINUTES.min} y ${MINUTES.max} minutos`,
-    isFine: ({ slotMinutes }) => slotMinutes !== null,
-  },
-  {
-    field: 'slotMinutes',
-    message: 'No entra ningún turno en ese horario',
-    isFine: ({ fromMinute, toMinute, slotMinutes }) =>
-      Number(toMinute) - Number(fromMinute) >= Number(slotMinutes),
-  },
-  {
-    field: 'places',
-    message: `Los lugares por turno tienen que ser entre ${PLACES.min} y ${PLACES.max}`,
-    isFine: ({ places }) => places !== null,
-  },
-  {
-    field: 'validFrom',
-    message: 'Escribí desde qué día vale',
-    isFine: ({ validFrom }) => validFrom !== null,
-  },
-  {
-    field: 'validTo',
-    message: 'La vigencia no puede terminar antes de empezar',
-    isFine: ({ validFrom, validTo }) => validTo === null || (validFrom ?? '') <= validTo,
-  },
-];
 
 /** The ranges in which these stand in place of the one they were made from. */
 export function withRanges(

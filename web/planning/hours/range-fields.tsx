@@ -2,53 +2,47 @@ import { HOURS_BOUNDS } from '#shared/agenda-hours.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import type { Draft } from '../../ui/use-draft.ts';
 import { DayChips } from './day-chips.tsx';
 import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
 import styles from './range-dialog.module.css';
-import { problemOf, type RangeDraft, type RangeProblem, rangesOf } from './range-draft.ts';
+import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
 
-type RangeFieldsProps = {
-  draft: RangeDraft;
-  problem: RangeProblem | null;
-  onChange: (changes: Partial<RangeDraft>) => void;
-};
-
-export function RangeFields({ draft, problem, onChange }: RangeFieldsProps) {
-  const errorOf = (field: keyof RangeDraft) => (problem?.field === field ? problem.message : null);
+export function RangeFields({ form: { draft, change, errorOf } }: { form: Draft<RangeDraft> }) {
   return (
     <>
       <DayChips
         label="Días"
         hint="Elegí varios para repetir el mismo horario"
         value={draft.weekdays}
-        onChange={(weekdays) => onChange({ weekdays })}
+        onChange={(weekdays) => change({ weekdays })}
         error={errorOf('weekdays')}
       />
       <div className={styles.pair}>
         <TimeField
           label="Desde"
           value={draft.fromMinute}
-          onChange={(fromMinute) => onChange({ fromMinute })}
+          onChange={(fromMinute) => change({ fromMinute })}
           error={errorOf('fromMinute')}
         />
         <TimeField
           label="Hasta"
           value={draft.toMinute}
-          onChange={(toMinute) => onChange({ toMinute })}
+          onChange={(toMinute) => change({ toMinute })}
           error={errorOf('toMinute')}
         />
         <NumberField
           label="Minutos por turno"
           {...HOURS_BOUNDS.slotMinutes}
           value={draft.slotMinutes}
-          onChange={(slotMinutes) => onChange({ slotMinutes })}
+          onChange={(slotMinutes) => change({ slotMinutes })}
           error={errorOf('slotMinutes')}
         />
         <NumberField
           label="Lugares por turno"
           {...HOURS_BOUNDS.places}
           value={draft.places}
-          onChange={(places) => onChange({ places })}
+          onChange={(places) => change({ places })}
           error={errorOf('places')}
         />
       </div>
@@ -57,13 +51,13 @@ export function RangeFields({ draft, problem, onChange }: RangeFieldsProps) {
         <DateField
           label="Vigente desde"
           value={draft.validFrom}
-          onChange={(validFrom, validFromProblem) => onChange({ validFrom, validFromProblem })}
+          onChange={(validFrom, validFromProblem) => change({ validFrom, validFromProblem })}
           error={errorOf('validFrom')}
         />
         <DateField
           label="Vigente hasta"
           value={draft.validTo}
-          onChange={(validTo, validToProblem) => onChange({ validTo, validToProblem })}
+          onChange={(validTo, validToProblem) => change({ validTo, validToProblem })}
           error={errorOf('validTo')}
         />
       </div>
@@ -84,7 +78,7 @@ const ANY_DAY = {
 function Sum({ draft }: { draft: RangeDraft }) {
   const anyDay = { ...draft, ...ANY_DAY };
   const [range] = rangesOf(anyDay);
-  if (!range || problemOf(anyDay)) return null;
+  if (!range || problemsOf(anyDay).length > 0) return null;
   const rest = restInWords(range);
   const all = slotCount(range) * range.places;
   return (

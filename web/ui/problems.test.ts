@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { broken } from './problems.ts';
+
+test('each wrong field is named once, in order, by the first thing that is wrong with it', () => {
+  const wrong = broken([
+    ['name', false, 'falta'],
+    ['phone', true, 'falta'],
+    ['city', false, 'falta'],
+    ['name', false, 'no vale'],
+    ['phone', false, 'no vale'],
+  ]);
+  expect(wrong.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'name falta',
+    'city falta',
+    'phone no vale',
+  ]);
+});
