@@ -6,6 +6,7 @@ import { postgresDialect } from '../server/db/postgres.ts';
 import { sqliteDialect } from '../server/db/sqlite.ts';
 import type { Tables } from '../server/db/tables.ts';
 import { openLimits } from '../server/limits/limits.service.ts';
+import { openTown } from '../server/town/town.service.ts';
 import { KINDS, type Kind, type Request } from './requests.ts';
 
 export type Statement = { sql: string; parameters: unknown[] };
@@ -46,6 +47,7 @@ export async function record(
       wakeOutbox: () => undefined,
       now,
       townNow: () => townClock(now(), config.TOWN_TIMEZONE),
+      town: openTown(db, config),
       config,
     },
     false,

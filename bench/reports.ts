@@ -16,6 +16,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openLimits } from '../server/limits/limits.service.ts';
 import { seed } from '../server/seed/seed.ts';
 import { openSession } from '../server/session/caller.service.ts';
+import { openTown } from '../server/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
@@ -137,6 +138,7 @@ async function serve(where: Where, { period, ...people }: Town) {
     wakeOutbox: () => undefined,
     now,
     townNow,
+    town: openTown(database.db, config),
     config,
   };
   await migrate(where);

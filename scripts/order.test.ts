@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
  * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
  */
 const ORDER = `
-  town-clock names fold csv dni age phone whatsapp-number messages endpoint fields notices common-passwords
-  errors escape-html growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
+  town-clock colours names fold csv dni age phone whatsapp-number messages endpoint fields notices common-passwords
+  errors escape-html town-look growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   calendars feeds
   cities animals
-  users sign-up-rules email-confirmations session roles
+  users sign-up-rules email-confirmations session roles town
   slots agendas
   pet-bounds concerned-pets terms requirements locations services preparation
   pets pet-words

@@ -44,6 +44,7 @@ import { findCaller } from './session/caller.service.ts';
 import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
+import { registerTownRoutes } from './town/town.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerWalkInRoutes } from './walk-ins/walk-ins.routes.ts';
 
@@ -94,6 +95,7 @@ export async function buildApp(
   registerUserRoutes(app, context, sendWhole);
   registerSessionRoutes(app, context);
   registerConfirmationRoutes(app, context);
+  registerTownRoutes(app, context);
   registerPetRoutes(app, context, sendWhole);
   registerAgendaRoutes(app, context);
   registerServiceRoutes(app, context);

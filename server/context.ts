@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Limits } from './limits/limits.service.ts';
 import type { Mail } from './message.ts';
+import type { TownLook, TownSettings } from './town-look.ts';
 
 /** What buildApp is given; the clock and the mail are parts of it so that tests can hold them. */
 export type Context = {
@@ -16,6 +17,8 @@ export type Context = {
   now: () => number;
   /** The town's clock, unix seconds that read as UTC; it never goes back. */
   townNow: () => number;
+  town: TownSettings;
+  /** The environment's, and over it what the town says of itself, which changes while it serves. */
   config: Pick<
     Config,
     | 'TOWN_NAME'
@@ -33,7 +36,8 @@ export type Context = {
     | 'METRICS_TOKEN'
     | 'TRUST_PROXY'
     | 'API_DOCS'
-  >;
+  > &
+    TownLook;
 };
 
 export function readClock({ now, townNow, config }: Pick<Context, 'now' | 'townNow' | 'config'>): Clock {

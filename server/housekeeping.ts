@@ -17,6 +17,8 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   const forget = forgetting(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
+    // Another process may have been told.
+    [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
     [60 * MINUTE, forget],
   ];

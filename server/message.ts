@@ -5,6 +5,8 @@ export type Message = {
   html: string;
   /** An iCalendar file, and what it asks of the reader's calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** The sender's own picture, a PNG, in place of ours. */
+  logo?: Buffer | undefined;
   /** Its Message-ID: the same however often it is sent. */
   id?: string;
 };

@@ -16,6 +16,7 @@ import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
 import { prepareDatabase, whereOf } from './prepare.ts';
 import { sessionMails } from './session/session.mails.ts';
+import { openTown } from './town/town.service.ts';
 
 export type Server = { context: Context; close: () => Promise<void> };
 
@@ -36,7 +37,8 @@ export async function start(
   const database = openDatabase(whereOf(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),
   );
-  const parts = contextParts(config, database);
+  const parts = contextParts({ ...config }, database);
+  await parts.town.refresh();
   const outbox = outboxRunner(
     parts,
     { ...sessionMails, ...bookingMails, ...reminderMails },
@@ -68,5 +70,6 @@ function contextParts(config: Config, database: Database): Omit<Context, 'wakeOu
   const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
   const { db } = database;
   const limits = openLimits({ db, now, config });
-  return { database, db, mail: openMail(config), limits, now, townNow, config };
+  const town = openTown(db, config);
+  return { database, db, mail: openMail(config), limits, now, townNow, town, config };
 }

@@ -63,6 +63,7 @@ const location = (locationName: string) => ({
   locationNotes: '',
   locationMapUrl: '',
 });
+const TOWN = { townName: '', townAddress: 'Belgrano 200', StateId: null, CityId: null, townColour: '' };
 const question = { questionLabel: 'Tiene la libreta sanitaria' };
 const lockRule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: 'el género' };
 const pet = (about: Belongings) => ({ petName: 'Toto', UserId: about.person.id });
@@ -173,6 +174,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   searchUsers: { expected: STAFF, ask: () => firstPage },
   searchEverything: { expected: STAFF, ask: () => ({ query: { q: 'ana' } }) },
   listOperators: { expected: STAFF, ask: nothing },
+  findTown: { expected: STAFF, ask: nothing },
+  updateTown: { expected: SYSADMIN, ask: () => ({ body: TOWN }) },
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
   listCalls: { expected: STAFF, ask: () => ({ query: { state: 'open' } }) },

@@ -8,6 +8,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { type Limits, openLimits } from '../server/limits/limits.service.ts';
 import type { Message } from '../server/message.ts';
 import { seed } from '../server/seed/seed.ts';
+import { openTown } from '../server/town/town.service.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */
@@ -94,6 +95,7 @@ export async function testApp({
     wakeOutbox: () => undefined,
     now,
     townNow: () => townClock(now(), config.TOWN_TIMEZONE),
+    town: openTown(db, config),
     config,
   };
   if (given) {

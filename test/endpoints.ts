@@ -24,6 +24,7 @@ import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
+import * as town from '#shared/town.ts';
 import * as users from '#shared/users.ts';
 import * as walkIns from '#shared/walk-ins.ts';
 
@@ -53,6 +54,7 @@ const ROOMS: object[] = [
   session,
   terms,
   tickets,
+  town,
   users,
   walkIns,
 ];

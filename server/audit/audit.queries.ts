@@ -22,6 +22,7 @@ export type AuditEntry = {
     | 'lock_rule'
     | 'agenda'
     | 'closure'
+    | 'town'
     | 'view';
   entityId: number | null;
   before?: object;

@@ -35,3 +35,13 @@ function cities(db: Db) {
     ])
     .where('status', '=', 'A');
 }
+
+/** Whether the town itself is there. */
+export async function countTownIn(db: Db, column: 'state_id' | 'city_id', id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('town')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

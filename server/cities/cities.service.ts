@@ -3,7 +3,7 @@ import { countActive, holdEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findActiveCity, findActiveState } from './cities.queries.ts';
+import { countTownIn, findActiveCity, findActiveState } from './cities.queries.ts';
 
 const NO_STATE = 'La provincia elegida no existe';
 
@@ -21,6 +21,7 @@ export const STATES: Catalogue<StateDraft, State> = {
       many: 'localidades',
     },
     { count: (trx, id) => countActive(trx, ['users', 'state_id'], id), one: 'usuario', many: 'usuarios' },
+    { count: (trx, id) => countTownIn(trx, 'state_id', id), one: 'municipio', many: 'municipios' },
   ],
 };
 
@@ -40,6 +41,7 @@ export const CITIES: Catalogue<CityDraft, City> = {
   inUse: 'No se puede eliminar la localidad',
   uses: [
     { count: (trx, id) => countActive(trx, ['users', 'city_id'], id), one: 'usuario', many: 'usuarios' },
+    { count: (trx, id) => countTownIn(trx, 'city_id', id), one: 'municipio', many: 'municipios' },
   ],
 };
 

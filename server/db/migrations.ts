@@ -21,6 +21,7 @@ import { arrival } from './migrations/019-arrival.ts';
 import { forWhom } from './migrations/020-for-whom.ts';
 import { desk } from './migrations/021-desk.ts';
 import { calendars } from './migrations/022-calendars.ts';
+import { town } from './migrations/023-town.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020-for-whom', up: forWhom },
   { name: '021-desk', up: desk },
   { name: '022-calendars', up: calendars, walks: ['outbox'] },
+  { name: '023-town', up: town },
 ];

@@ -353,6 +353,41 @@ export type CalendarFeedsTable = {
   created_at: number;
 };
 
+/** One row, once somebody said anything; empty texts leave what the configuration says. */
+export type TownTable = {
+  id: number;
+  name: string;
+  address: string;
+  state_id: number | null;
+  city_id: number | null;
+  colour: string;
+  /** A PNG in base64. */
+  logo: string | null;
+  updated_at: number;
+};
+
+/** With which somebody registered at the counter makes the record their account; given once, by whom. */
+export type ClaimsTable = {
+  user_id: number;
+  code_hash: string;
+  /** Codes typed since. */
+  tries: Generated<number>;
+  given_by: number;
+  created_at: number;
+  expires_at: number;
+};
+
+/** A record that became part of another of the same person; `undo` is JSON of what it takes to undo it, null once it can't be. */
+export type MergesTable = {
+  id: Generated<number>;
+  kept_id: number;
+  gone_id: number;
+  made_by: number;
+  made_at: number;
+  ends_at: number;
+  undo: string | null;
+};
+
 export type SettingsTable = { name: string; value: string };
 
 /** Every `_at` is a real instant in unix milliseconds. */
@@ -386,5 +421,8 @@ export type Tables = {
   report_revision: ReportRevisionTable;
   signing_keys: SigningKeysTable;
   calendar_feeds: CalendarFeedsTable;
+  town: TownTable;
+  claims: ClaimsTable;
+  merges: MergesTable;
   settings: SettingsTable;
 };

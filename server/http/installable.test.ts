@@ -13,7 +13,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function ask(url: string, { townName = 'San Carlos', page = '<p>' } = {}) {
   const app = Fastify();
-  registerInstallable(app, { root, townName, page });
+  const town = { TOWN_NAME: townName, TOWN_STATE: '', TOWN_CITY: '' };
+  registerInstallable(app, { root, town, page: () => page });
   return app.inject(url);
 }
 

@@ -2,41 +2,50 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Encoding, encodingFor, packed } from './packed.ts';
+import { perTown, type TownLook } from '../town-look.ts';
+import { type Encoding, encodingFor, type Packed, packed } from './packed.ts';
 
-type Installed = { root: string; townName: string; page: string };
+type Installed = { root: string; town: TownLook; page: () => string };
 
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
 
 /** What makes the page the town's app: its manifest, and the worker that shows it without a network. */
-export function registerInstallable(app: FastifyInstance, { root, townName, page }: Installed): void {
+export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
+  const of = (make: () => string) => perTown(town, () => packed(Buffer.from(make())));
   const manifest = textOf(join(root, 'manifest.webmanifest'));
   if (manifest)
-    serve(app, '/manifest.webmanifest', 'application/manifest+json', withName(manifest, townName));
+    serve(
+      app,
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      of(() => withName(manifest, town)),
+    );
   const worker = textOf(join(root, '.pages/service-worker.js'));
-  // Another build or another name of the town is another version.
-  const version = createHash('sha256').update(worker).update(page).digest('base64url').slice(0, 16);
+  // Another build or another look of the town is another version.
+  const version = () => createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
   if (worker)
-    serve(app, '/service-worker.js', 'text/javascript; charset=utf-8', worker.replace('%VERSION%', version));
+    serve(
+      app,
+      ['/service-worker.js', 'text/javascript; charset=utf-8'],
+      of(() => worker.replace('%VERSION%', version())),
+    );
 }
 
 function textOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function withName(manifest: string, townName: string): string {
+function withName(manifest: string, { TOWN_NAME }: TownLook): string {
   const { name, ...rest } = JSON.parse(manifest) as { name: string };
-  return JSON.stringify({ name: `${name} · ${townName}`, ...rest });
+  return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
 }
 
 /** Asked for anew each time: it is how a new version is found. */
-function serve(app: FastifyInstance, url: string, type: string, text: string): void {
-  const file = packed(Buffer.from(text));
+function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Packed): void {
   app.get(url, { config, schema }, async (request, reply) => {
     const encoding: Encoding = encodingFor(request.headers['accept-encoding']);
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(await file.in(encoding));
+    return reply.type(type).send(await file().in(encoding));
   });
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { perTown, withTown } from '../town-look.ts';
 import { registerInstallable } from './installable.ts';
 import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 
@@ -25,10 +25,11 @@ export async function registerWeb(
   { root = WEB, drawn = async () => null }: Web = {},
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
-  const index = readTemplate(join(root, 'index.html'), town);
-  const plain = pageOf(index, policyOf(index));
+  const template = readFileSync(join(root, 'index.html'), 'utf8');
+  const index = perTown(town, () => withTown(template, town));
+  const plain = perTown(town, () => pageOf(index(), policyOf(index())));
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  registerInstallable(app, { root, townName: town.TOWN_NAME, page: index });
+  registerInstallable(app, { root, town, page: index });
 
   app.get<{ Params: { '*': string } }>('/assets/*', { config, schema }, (request, reply) =>
     reply
@@ -41,18 +42,6 @@ export async function registerWeb(
     if (/^[\w-]+\.\w+$/.test(file) && file !== 'index.html') {
       return reply.header('cache-control', 'no-cache').sendFile(file);
     }
-    return sendPage(request, reply, (await drawn(request.url)) ?? plain);
+    return sendPage(request, reply, (await drawn(request.url)) ?? plain());
   });
-}
-
-/** A page as it was built, the town's names in it. */
-export function readTemplate(
-  file: string,
-  { TOWN_NAME, TOWN_TIMEZONE, TOWN_STATE, TOWN_CITY }: Context['config'],
-): string {
-  return readFileSync(file, 'utf8')
-    .replaceAll('%TOWN_NAME%', () => escapeHtml(TOWN_NAME))
-    .replaceAll('%TOWN_TIMEZONE%', () => escapeHtml(TOWN_TIMEZONE))
-    .replaceAll('%TOWN_STATE%', () => escapeHtml(TOWN_STATE))
-    .replaceAll('%TOWN_CITY%', () => escapeHtml(TOWN_CITY));
 }

@@ -5,7 +5,6 @@ import { LOGO, LOGO_ID } from './logo.ts';
 /** Shown where it stands in the HTML, and by its name nowhere. */
 const INLINE_LOGO = {
   filename: 'logo.png',
-  content: LOGO,
   contentType: 'image/png',
   cid: LOGO_ID,
   contentDisposition: 'inline',
@@ -13,7 +12,7 @@ const INLINE_LOGO = {
 
 /** A message as the mailer takes it: one address, taken as it stands, and no answer from robots, please. */
 export function envelopeOf(
-  { id, to, subject, text, html, calendar }: Message,
+  { id, to, subject, text, html, calendar, logo = LOGO }: Message,
   from: string,
 ): SendMailOptions {
   return {
@@ -23,7 +22,7 @@ export function envelopeOf(
     subject,
     text,
     html,
-    attachments: [INLINE_LOGO],
+    attachments: [{ ...INLINE_LOGO, content: logo }],
     ...(calendar && { icalEvent: { filename: 'turno.ics', ...calendar } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

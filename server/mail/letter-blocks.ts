@@ -14,7 +14,7 @@ export function htmlOf(block: Block, town: Town): string {
   if ('title' in block) return heading(block.title);
   if ('code' in block)
     return `<p class="m-line m-title" style="${CODE};${words(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
-  if ('visit' in block) return card(block.visit);
+  if ('visit' in block) return card(block.visit, town);
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
   if ('button' in block) return buttons(block, town);
   return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => link(each, town)).join(' &nbsp;·&nbsp; ')}</p>\n`;
@@ -36,10 +36,9 @@ function buttons({ button, other }: { button: Link; other?: Link }, town: Town):
 }
 
 function buttonTo({ words: label, to }: Link, town: Town, kind: 'main' | 'other'): string {
+  const colour = town.TOWN_COLOUR || LIGHT.main;
   const [ground, line, text] =
-    kind === 'main'
-      ? ([LIGHT.main, LIGHT.main, 'onMain'] as const)
-      : ([LIGHT.card, LIGHT.control, 'title'] as const);
+    kind === 'main' ? ([colour, colour, 'onMain'] as const) : ([LIGHT.card, LIGHT.control, 'title'] as const);
   const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${ground};text-align:center;text-decoration:none`;
   const names = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
   return `<a class="${names}" href="${escapeHtml(addressOf(to, town))}" style="${look};${words(17, text, 700)}">${escapeHtml(label)}</a>`;
@@ -50,10 +49,10 @@ function link({ words: label, to }: Link, town: Town): string {
 }
 
 /** The day as a leaf of a calendar, the hour large, and the facts below. */
-function card({ starts, place, facts, isOff }: VisitCard): string {
+function card({ starts, place, facts, isOff }: VisitCard, { TOWN_COLOUR }: Town): string {
   const [month, day] = leafOf(starts);
   const struck = isOff ? ';text-decoration:line-through' : '';
-  const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
+  const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${TOWN_COLOUR || NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
   const when = `<b class="m-title" style="display:block;${words(20, 'title', 700)}${struck}">${capital(dateInWords(starts))}</b><span class="m-title" style="${words(34, 'title', 700)}${struck}">${formatTime(starts)}</span><span class="m-quiet" style="${words(18, 'quiet', 600)}"> hs</span>`;
   const rows = [placeRow(place), ...facts.map(factRow)].join('');
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-soft" style="margin-top:20px;background:${LIGHT.soft};border:1px solid ${LIGHT.softLine};border-radius:12px"><tr><td style="padding:18px 18px 8px">

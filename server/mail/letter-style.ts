@@ -1,3 +1,5 @@
+import { underDark } from '#shared/colours.ts';
+
 /** A mail stands alone: its colours are its own, light in each element and dark in the head, for clients that read it. */
 export const LIGHT = {
   ground: '#eef3f9',
@@ -64,6 +66,17 @@ const DARK_RULES: Record<string, string> = {
   'm-other': `background:${DARK.card};border-color:${DARK.control}`,
   'm-logo': 'background:#e6edf6',
 };
+
+/** The main button in the town's colour, lighter where it is dark. */
+export function colourStyle({ TOWN_COLOUR }: { TOWN_COLOUR?: string }): string {
+  if (!TOWN_COLOUR) return '';
+  const rule = ground(underDark(TOWN_COLOUR, DARK.onMain));
+  return `<style>.m-main{${ground(TOWN_COLOUR)}}@media (prefers-color-scheme:dark){.m-main{${rule}}}[data-ogsc] .m-main{${rule}}</style>`;
+}
+
+function ground(colour: string): string {
+  return `background:${colour}!important;border-color:${colour}!important`;
+}
 
 /** `[data-ogsc]` is Outlook's own way to say that it is dark. */
 function darkRules(): string {

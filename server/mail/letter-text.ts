@@ -3,11 +3,12 @@ import { addressOf, type Block, greetingOf, type Letter, type Town, type VisitCa
 
 /** A letter for whoever reads without HTML; it says all that the other says. */
 export function letterText({ name, title, lead, blocks, because }: Letter, town: Town): string {
+  const address = town.TOWN_ADDRESS ? [town.TOWN_ADDRESS] : [];
   const parts = [
     title,
     `${greetingOf(name)} ${lead}`,
     ...blocks.map((block) => asText(block, town)),
-    `-- \n${town.TOWN_NAME} · Turnos de salud animal\n${because}`,
+    ['-- ', town.TOWN_NAME, ...address, 'Turnos de salud animal', because].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,6 +1,11 @@
 import type { PreparationStep } from '#shared/preparation.ts';
 
-export type Town = { TOWN_NAME: string; PUBLIC_URL: string };
+import type { TownLook } from '../town-look.ts';
+
+/** Who writes: only its name and where its screens are must be known. */
+export type Town = Pick<TownLook, 'TOWN_NAME' | 'TOWN_ADDRESS' | 'TOWN_COLOUR' | 'TOWN_LOGO'> & {
+  PUBLIC_URL: string;
+};
 
 /** One of our screens. */
 export type Path = `/${string}`;

@@ -111,7 +111,7 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
 }
 
 async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
-  const { db, mail, now } = sender;
+  const { db, mail, now, config } = sender;
   const kind = kinds[entry.kind];
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
   // Of two secrets the last one serves: the first would only mislead.
@@ -124,7 +124,7 @@ async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Pr
   if (wasBounced && !kind.isAsked)
     return updateOutboxFailed(db, entry.id, { at: now(), failure: BOUNCED, sentTo });
   try {
-    await mail.send(message);
+    await mail.send({ ...message, logo: config.TOWN_LOGO?.png });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.isBounce) await updateBounced(db, address, { at: now(), words: refusal.words });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type Page, pageOf, policyOf } from '../http/page.ts';
-import { type DrawPage, readTemplate, WEB } from '../http/web.ts';
+import { type DrawPage, WEB } from '../http/web.ts';
+import { logoUrl, perTown, townVersion, withTown } from '../town-look.ts';
 import { turnsEach } from '../turns.ts';
 import { pageAnswers } from './answers.ts';
 
@@ -14,7 +15,7 @@ import { pageAnswers } from './answers.ts';
 type Draw = (
   path: string,
   surroundings: {
-    town: { name: string; timeZone: string };
+    town: { name: string; timeZone: string; address: string; logo: string | null };
     now: () => number;
     answer: ReturnType<typeof pageAnswers>;
   },
@@ -32,7 +33,7 @@ const LONGEST_REST = 200;
 const PATIENCE = 2_000;
 
 /** Null where it couldn't be drawn: that is remembered too, or each who asks would cost a drawing without a rest. */
-type Drawing = { page: Page | null; writes: number; begun: number; ended: number };
+type Drawing = { page: Page | null; version: string; begun: number; ended: number };
 
 /** Pages with their screen drawn in, for strangers; never older than what this process wrote last. Null for others. */
 export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB): DrawPage {
@@ -44,7 +45,8 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
       log.warn({ err: error }, 'page not drawn');
       return null;
     });
-  const remembered = memory(tried, context.database.writes);
+  const version = () => `${context.database.writes()} ${townVersion(context.config)}`;
+  const remembered = memory(tried, version);
   return async (url) => {
     const path = drawnPath(url);
     return path && within(PATIENCE, remembered(path));
@@ -52,13 +54,13 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
 }
 
 /** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
-function memory(make: (path: Path) => Promise<Page | null>, writes: () => number): typeof make {
+function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
   const known = new Map<Path, Drawing>();
   const takeTurn = turnsEach<Path>({ atOnce: 1 });
 
   function current(path: Path, asked: number): Page | null | undefined {
     const drawing = known.get(path);
-    const isFresh = drawing?.writes === writes() && performance.now() < drawing.begun + UNSEEN;
+    const isFresh = drawing?.version === version() && performance.now() < drawing.begun + UNSEEN;
     return drawing && (isFresh || drawing.begun >= asked) ? drawing.page : undefined;
   }
 
@@ -66,7 +68,7 @@ function memory(make: (path: Path) => Promise<Page | null>, writes: () => number
     const { begun = 0, ended = 0 } = known.get(path) ?? {};
     const rest = ended + Math.min(LONGEST_REST, REST * (ended - begun)) - performance.now();
     if (rest > 0) await setTimeout(rest);
-    const start = { writes: writes(), begun: performance.now() };
+    const start = { version: version(), begun: performance.now() };
     const page = await make(path);
     known.set(path, { ...start, page, ended: performance.now() });
     return page;
@@ -105,16 +107,19 @@ function drawnPath(url: string): Path | null {
 function pageMaker(context: Context, folder: string): (path: Path) => Promise<Page> {
   const { config, now } = context;
   const answer = pageAnswers(context);
-  const town = { name: config.TOWN_NAME, timeZone: config.TOWN_TIMEZONE };
-  const templates = new Map(
-    Object.entries(TEMPLATES).map(([path, name]) => {
-      const template = readTemplate(join(folder, `${name}.html`), config);
-      return [path, { template, policy: policyOf(template) }];
-    }),
+  const built = Object.entries(TEMPLATES).map(
+    ([path, name]) => [path, readFileSync(join(folder, `${name}.html`), 'utf8')] as const,
   );
+  const templates = perTown(config, () => new Map(built.map(([path, text]) => [path, filledFor(text)])));
+  function filledFor(text: string) {
+    const template = withTown(text, config);
+    return { template, policy: policyOf(template) };
+  }
   return async (path) => {
     const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Draw };
-    const { template = '', policy = '' } = templates.get(path) ?? {};
+    const { template = '', policy = '' } = templates().get(path) ?? {};
+    const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
+    const town = { name, timeZone, address, logo: logoUrl(config.TOWN_LOGO) || null };
     const { html, drawn } = await draw(path, { town, now, answer });
     return pageOf(filled(template, { path, html, drawn }), policy);
   };

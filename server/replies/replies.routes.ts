@@ -11,6 +11,7 @@ import {
 import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
 import { type Context, readClock } from '../context.ts';
 import { answer, knownError, statusOf } from '../http/errors.ts';
+import type { TownLook } from '../town-look.ts';
 import { movePage } from './move-page.ts';
 import { type ReplyPage, sendReplyPage } from './reply-page.ts';
 import {
@@ -48,7 +49,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(error, request, reply, config.TOWN_NAME);
+    refuse(error, request, reply, config);
 
   function page(method: 'GET' | 'POST', kind: ReplyKind, make: Page): void {
     const perHour = method === 'GET' ? READS : WRITES;
@@ -56,7 +57,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
       const asked = request as Asked;
       const found = await findReply(db, kind, asked.params.token, readClock(context));
       const made = found.isOpen ? await make(found, asked) : closedPage(found);
-      return sendReplyPage(reply, made, config.TOWN_NAME);
+      return sendReplyPage(reply, made, config);
     };
     const url = `${REPLY_PATHS[kind]}/:token`;
     app.route({ method, url, schema, config: { access: 'anyone', perHour }, errorHandler, handler });
@@ -103,10 +104,10 @@ function refuse(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  townName: string,
+  town: TownLook,
 ): FastifyReply {
   const known = knownError(error);
   if (!known) return answer(error, request, reply);
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  return sendReplyPage(reply, refusedPage(statusOf(known), known.message), townName);
+  return sendReplyPage(reply, refusedPage(statusOf(known), known.message), town);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import { policyFor } from '../http/security.ts';
+import { logoUrl, type TownLook } from '../town-look.ts';
 import { REPLY_STYLE } from './reply-style.ts';
 
 /** A page's heading and the mark-up below it, in which whatever people wrote is escaped already. */
@@ -11,16 +12,16 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('b
 const POLICY = policyFor({ script: [], style: [STYLE_HASH] });
 
 /** Whole at once: no script, nothing to fetch but the mark; never kept and never found by searching. */
-export function sendReplyPage(reply: FastifyReply, page: ReplyPage, townName: string): FastifyReply {
+export function sendReplyPage(reply: FastifyReply, page: ReplyPage, town: TownLook): FastifyReply {
   return reply
     .status(page.status)
     .headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
-    .send(html(page, escapeHtml(townName)));
+    .send(html(page, town));
 }
 
-function html({ title, body }: ReplyPage, town: string): string {
-  const heading = escapeHtml(title);
+function html({ title, body }: ReplyPage, { TOWN_NAME, TOWN_LOGO }: TownLook): string {
+  const [heading, town] = [escapeHtml(title), escapeHtml(TOWN_NAME)];
   return `<!doctype html>
 <html lang="es-AR">
 <head>
@@ -32,7 +33,7 @@ function html({ title, body }: ReplyPage, town: string): string {
 <style>${REPLY_STYLE}</style>
 </head>
 <body>
-<header><img src="/favicon.svg" width="44" height="44" alt=""><span><b>${town}</b>Turnos de salud animal</span></header>
+<header>${mark(TOWN_LOGO)}<span><b>${town}</b>Turnos de salud animal</span></header>
 <main><div class="sheet">
 <h1>${heading}</h1>
 ${body}
@@ -41,6 +42,12 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** A picture may have been made for paper: it stands on white. */
+function mark(logo: TownLook['TOWN_LOGO']): string {
+  if (!logo) return '<img src="/favicon.svg" width="44" height="44" alt="">';
+  return `<img class="logo" src="${logoUrl(logo)}" height="44" alt="">`;
 }
 
 export function paragraph(text: string): string {

@@ -1,6 +1,13 @@
 import { formatTime, isoDate, townClock, wallClock } from '#shared/town-clock.ts';
 
-type Town = { name: string; timeZone: string; state: string | null; city: string | null };
+type Town = {
+  name: string;
+  timeZone: string;
+  state: string | null;
+  city: string | null;
+  address: string | null;
+  logo: string | null;
+};
 
 /** The town this page serves; the server writes its names into the page's head. */
 export const TOWN: Readonly<Town> = {
@@ -9,12 +16,18 @@ export const TOWN: Readonly<Town> = {
   /** Where most of its people live, where it says so. */
   state: written('town-state'),
   city: written('town-city'),
+  address: written('town-address'),
+  /** Where its own picture is. */
+  logo: written('town-logo'),
 };
 
 let clock = Date.now;
 
 /** For whoever draws pages where there is none: the town, and its clock in real instants (unix ms). */
-export function drawFor(town: Pick<Town, 'name' | 'timeZone'>, now: () => number): void {
+export function drawFor(
+  town: Pick<Town, 'name' | 'timeZone'> & Partial<Pick<Town, 'address' | 'logo'>>,
+  now: () => number,
+): void {
   Object.assign(TOWN, town);
   clock = now;
 }

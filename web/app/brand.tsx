@@ -6,7 +6,11 @@ import styles from './brand.module.css';
 export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
   return (
     <Link className={styles.brand} to="/">
-      <Logo isOnNavy={isOnNavy} />
+      {TOWN.logo ? (
+        <img className="town-logo" src={TOWN.logo} alt="" height="40" />
+      ) : (
+        <Logo isOnNavy={isOnNavy} />
+      )}
       <span className={styles.words}>
         <b>Turnos de salud animal</b>
         <small>{TOWN.name}</small>

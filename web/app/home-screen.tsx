@@ -41,7 +41,7 @@ export function HomeScreen() {
       )}
       <HomeFacts />
       <footer className={styles.foot}>
-        <p>{TOWN.name}</p>
+        <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
       </footer>
     </>
   );

@@ -1,0 +1,63 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** A picture of the town's own; `tag` differs where it does. */
+export type Logo = { png: Buffer; width: number; height: number; tag: string };
+
+/** What a town may say of itself on screen, over what its configuration says. */
+export type TownLook = {
+  TOWN_NAME: string;
+  TOWN_STATE: string;
+  TOWN_CITY: string;
+  TOWN_ADDRESS?: string;
+  /** '#rrggbb', dark enough for white words; empty without one. */
+  TOWN_COLOUR?: string;
+  TOWN_LOGO?: Logo | null;
+};
+
+/**
+ * `refresh` brings the configuration to what the town says of itself now, in whichever process it was said; `given` is
+ * what the environment says.
+ */
+export type TownSettings = { given: TownLook; refresh: () => Promise<void> };
+
+export const LOGO_PATH = '/open/logo';
+
+export function logoUrl(logo: Logo | null | undefined): string {
+  return logo ? `${LOGO_PATH}/${logo.tag}.png` : '';
+}
+
+/** Made anew when the town says something else of itself. */
+export function perTown<T>(look: TownLook, make: () => T): () => T {
+  let made: { version: string; value: T } | undefined;
+  return () => {
+    const version = townVersion(look);
+    if (made?.version !== version) made = { version, value: make() };
+    return made.value;
+  };
+}
+
+/** The same as long as the town says the same of itself. */
+export function townVersion(town: TownLook): string {
+  const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO } = town;
+  return JSON.stringify([TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO?.tag]);
+}
+
+/** A page as it was built, with the town's names, its colour and its mark. */
+export function withTown(template: string, town: TownLook & { TOWN_TIMEZONE: string }): string {
+  const logo = logoUrl(town.TOWN_LOGO);
+  const words = {
+    NAME: town.TOWN_NAME,
+    TIMEZONE: town.TOWN_TIMEZONE,
+    STATE: town.TOWN_STATE,
+    CITY: town.TOWN_CITY,
+    ADDRESS: town.TOWN_ADDRESS ?? '',
+    LOGO: logo,
+  };
+  const filled = Object.entries(words).reduce(
+    (page, [name, word]) => page.replaceAll(`%TOWN_${name}%`, () => escapeHtml(word)),
+    template,
+  );
+  const marked = logo ? filled.replaceAll('src="/favicon.svg"', `src="${logo}" class="town-logo"`) : filled;
+  if (!town.TOWN_COLOUR) return marked;
+  return marked.replace('</head>', `<style>:root{--town:${town.TOWN_COLOUR}}</style></head>`);
+}

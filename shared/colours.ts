@@ -1,0 +1,46 @@
+/** How far apart two colours '#rrggbb' are in light (WCAG 2), from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What text of any size needs. */
+export const READABLE = 4.5;
+const STEP = 0.02;
+
+/** The colour itself, or the nearest to it on which white words can be read. */
+export function underWhite(colour: string): string {
+  return until(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
+}
+
+/** The same on which words of a dark colour can be read. */
+export function underDark(colour: string, words: string): string {
+  return until(colour, '#ffffff', (tried) => contrast(tried, words) >= READABLE);
+}
+
+/** Goes from a colour towards another as far as it has to. */
+function until(from: string, to: string, isFit: (tried: string) => boolean): string {
+  for (let way = 0; way < 1; way += STEP) {
+    const tried = mixed(from, to, way);
+    if (isFit(tried)) return tried;
+  }
+  return to;
+}
+
+function mixed(from: string, to: string, way: number): string {
+  const [start, end] = [partsOf(from), partsOf(to)];
+  const parts = start.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * way));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function partsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
