@@ -1,17 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
+import { heading, logIn } from './people.ts';
 import { addPet, bookFree, enterAs, signUp } from './town.ts';
 import { next, pickSlot, problem } from './wizard.ts';
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.keyboard.press('Enter');
-}
 
 test('home greets a visitor and offers the three ways', async ({ page }) => {
   const answer = await page.goto('/');
@@ -81,6 +74,17 @@ test('a session the server no longer knows leads to the login, in words', async 
   await page.goto('/admin-bookings');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu sesión expiró. Ingresá nuevamente').first()).toBeVisible();
+
+  // Who comes next to this screen types in nobody's name, and leaves nothing.
+  await page.getByRole('link', { name: 'Turnos de salud animal' }).click();
+  await page.getByRole('link', { name: 'Reservar un turno' }).click();
+  await pickSlot(page);
+  await next(page).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Nadie');
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  expect(await page.evaluate<string[]>('Object.keys(sessionStorage)')).not.toContainEqual(
+    expect.stringMatching(/^draft/),
+  );
 });
 
 test('a forgotten password: a temporary one by mail, which has to be changed', async ({ page, baseURL }) => {

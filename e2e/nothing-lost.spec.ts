@@ -3,7 +3,8 @@ import { setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { enterAs, newClerk } from './town.ts';
+import { logIn } from './people.ts';
+import { enterAs, newClerk, type Person } from './town.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const recovered = (page: Page) => page.getByText('Recuperamos lo que habías escrito y no guardaste');
@@ -49,6 +50,17 @@ test('who leaves instead is led to the login, and finds nothing of it later', { 
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await drafts(page)).toEqual([]);
+
+  // Also where nothing but a list was asked for, which nobody waits for any more.
+  const { token } = await enterAgain(page, clerk);
+  await page.getByRole('link', { name: 'Usuarios' }).first().click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await ask(baseURL, 'POST', '/api/logout', {}, token);
+  await page.getByRole('link', { name: 'Mascotas' }).first().click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await enterAgain(page, clerk);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what is typed in editors and dialogs survives a reload, until it is saved or given up', {
@@ -102,4 +114,10 @@ test('after a reload too, what somebody else saved meanwhile is told before it i
 
 function drafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
+}
+
+async function enterAgain(page: Page, { email, password }: Person): Promise<{ token: string }> {
+  await logIn(page, email, password);
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  return await page.evaluate<{ token: string }>(`JSON.parse(localStorage.session)`);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { choose } from './choose.ts';
 
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
@@ -21,6 +21,12 @@ export async function fillPerson(page: Page, lastName: string, dni = newDni()): 
   await choose(page, 'Provincia', 'Mendoza');
   await choose(page, 'Ciudad', 'Otras');
   await field(page, 'Ingrese el nombre de la ciudad').fill('La Consulta');
+}
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
 }
 
 export async function search(page: Page, text: string): Promise<void> {

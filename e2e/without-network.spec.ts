@@ -43,6 +43,15 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await enter(page, baseURL, person);
   await untilReady(page, id);
 
+  // A server that answers is heard: what it refuses isn't covered by what it once said.
+  await page.route('**/api/bookings', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
+  );
+  await page.goto('/admin-bookings');
+  await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Arándano');
+  await page.unroute('**/api/bookings');
+
   await context.setOffline(true);
   await page.goto('/admin-bookings');
   await expect(note(page)).toHaveText(SINCE);

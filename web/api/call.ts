@@ -15,7 +15,7 @@ export function answerCallsWith(answer: Answerer): void {
 
 const PATIENCE = 15_000;
 /** What a proxy says of a server that doesn't answer. */
-const AWAY = [502, 504];
+export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 

@@ -7,6 +7,11 @@ let proven: string | null = null;
 /** The token that was refused, while its person is asked for the password. */
 const ended = createStore<string | null>(null);
 
+// Whoever waits may have given up meanwhile: what is asked for ends with the session, not with them.
+subscribeToSession(() => {
+  if (getSession()?.token !== ended.get()) ended.set(null);
+});
+
 /** Whether a session that was at work here waits for its password. */
 export function useIsSessionEnded(): boolean {
   return ended.useValue() !== null;
@@ -34,7 +39,6 @@ function anotherSession(token: string, signal: AbortSignal | undefined): Promise
   return new Promise((resolve, reject) => {
     const stop = subscribeToSession(() => {
       if (getSession()?.token === token) return;
-      ended.set(null);
       stop();
       resolve();
     });

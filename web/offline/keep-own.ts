@@ -1,5 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/bookings.ts';
+import { AWAY } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { getSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { prefetchBooking } from '../bookings/bookings.api.ts';
@@ -13,12 +15,12 @@ export function keepOwn(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
     if (query.state.data !== undefined) keepAnswer(queryClient, query);
-    else if (query.state.fetchFailureCount > 0) void showKept(queryClient, query);
+    else if (isAway(query.state.fetchFailureReason)) void showKept(queryClient, query);
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'success' && !event.action.manual) keepAnswer(queryClient, event.query);
-    if (event.action.type === 'failed' || event.action.type === 'error')
+    if ((event.action.type === 'failed' || event.action.type === 'error') && isAway(event.action.error))
       void showKept(queryClient, event.query);
   });
 }
@@ -30,6 +32,11 @@ function keepAnswer(queryClient: QueryClient, { queryKey, state }: Query): void 
   if (isOwnList(queryKey))
     for (const { id } of toCome(state.data as Booking[]).slice(0, MOST_TICKETS))
       prefetchBooking(queryClient, id);
+}
+
+/** Nobody answered, which the note over the screen tells: a refusal or a fault is an answer, and is shown. */
+function isAway(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'network' || AWAY.includes(error.status));
 }
 
 async function showKept(queryClient: QueryClient, { queryKey }: Query): Promise<void> {

@@ -19,6 +19,7 @@ export function useKept<Value>(
   { isBlank, fits = (value) => isAlike(initial, value) }: KeptOptions<Value> = {},
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [key] = useState(() => draftKey(name));
+  const [isSomebodys] = useState(() => getSession() !== null);
   const [first] = useState(() => {
     const kept = readDraft(key);
     const isRecovered = kept !== null && fits(kept);
@@ -30,10 +31,10 @@ export function useKept<Value>(
   useEffect(() => {
     if (first.isRecovered) showToast(RECOVERED, 'info');
     return () => {
-      const isInterrupted = getSession() === null && hasSessionExpired();
+      const isInterrupted = isSomebodys && getSession() === null && hasSessionExpired();
       if (!isInterrupted) keepDraft(key, null);
     };
-  }, [key, first]);
+  }, [key, first, isSomebodys]);
 
   useEffect(() => keepDraft(key, isBlankNow ? null : value), [key, value, isBlankNow]);
 
