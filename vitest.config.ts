@@ -11,7 +11,7 @@ const ON_ONE_ENGINE = [
   'server/audit/id-runs.test.ts',
   'server/db/{sqlite-driver,statement-names}.test.ts',
   'server/http/{installable,network,refusals,security,whole-lists}.test.ts',
-  'server/mail/transport.test.ts',
+  'server/mail/{mail-trial,patient-mail,transport}.test.ts',
   'server/planning/plan.test.ts',
   'server/seed/*.data.test.ts',
   'server/users/{common-passwords,passwords}.test.ts',

@@ -35,6 +35,7 @@ const server = await start(
     PORT: String(port),
     DATA_DIR: folder,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    SMTP_TLS: 'optional',
     LOG_LEVEL: 'warn',
     DATABASE_URL: process.env.DATABASE_URL,
   }),

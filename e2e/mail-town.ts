@@ -24,7 +24,9 @@ export const test = base.extend<{ mails: Email[] }, { mailTown: Town }>({
           resolve(listening.address() as { port: number }),
         );
       });
-      await withServer({ SMTP_URL: `smtp://127.0.0.1:${port}` }, (url) => use({ url, mails }));
+      await withServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: 'optional' }, (url) =>
+        use({ url, mails }),
+      );
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
     { scope: 'worker', timeout: 60_000 },

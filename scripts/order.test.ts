@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
  */
 const ORDER = `
-  town-clock colours names fold csv dni age phone whatsapp-number messages endpoint fields notices common-passwords
+  town-clock colours names fold csv dni age phone whatsapp-number messages endpoint fields notices mail-trial common-passwords
   errors escape-html town-look growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   calendars feeds
@@ -23,7 +23,7 @@ const ORDER = `
   reports report-views
   calls deliveries leaving backups history cards walk-ins proxy pages
   wizard offline seed
-  housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor upgrade-check migrate
+  housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `
   .trim()
   .split(/\s+/);

@@ -32,6 +32,7 @@ const Environment = z.object({
     .default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/)

@@ -27,6 +27,7 @@ export type Context = {
     | 'TOWN_CITY'
     | 'PUBLIC_URL'
     | 'SMTP_URL'
+    | 'SMTP_TLS'
     | 'MAIL_FROM'
     | 'RATE_LIMIT'
     | 'EMAIL_VERIFICATION'

@@ -11,6 +11,8 @@ import { forgetOldBrowsers } from './session/known-browsers.service.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** Mails that no server took are files with people's data. */
+const FILES_KEPT = 30 * 24 * 60 * MINUTE;
 
 /** What is done again and again beside answering; the function it gives stops it. */
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
@@ -30,7 +32,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
 }
 
 /** Deletes, each time it is called, what nobody will ask for again. */
-export function forgetting({ db, now }: Pick<Context, 'db' | 'now'>): () => Promise<void> {
+export function forgetting({ db, now, mail }: Pick<Context, 'db' | 'now' | 'mail'>): () => Promise<void> {
   const slowNow = openSlowClock(db);
   return async () => {
     const between = await slowNow(now());
@@ -39,6 +41,7 @@ export function forgetting({ db, now }: Pick<Context, 'db' | 'now'>): () => Prom
     await forgetOldBrowsers(db, between);
     await forgetOldLimits(db, between);
     await forgetOldMails(db, between);
+    await mail.forget?.(between.earliest - FILES_KEPT);
     await forgetOldSecurityEvents(db, between);
   };
 }

@@ -12,4 +12,12 @@ export type Message = {
 };
 
 /** Sends one message or throws; how is the transport's business. */
-export type Mail = { send: (message: Message) => Promise<void> };
+export type Mail = {
+  send: (message: Message) => Promise<void>;
+  /** Whether it has failed of late, and is left alone for now. */
+  isResting?: () => boolean;
+  /** Deletes what it keeps of mails from before then (unix milliseconds). */
+  forget?: (before: number) => Promise<void>;
+  /** Gives up its connections. */
+  close?: () => void;
+};

@@ -18,6 +18,9 @@ import { prepareDatabase, whereOf } from './prepare.ts';
 import { sessionMails } from './session/session.mails.ts';
 import { openTown } from './town/town.service.ts';
 
+/** How long a stop waits for mails on their way. */
+const PATIENCE = 5_000;
+
 export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
@@ -58,7 +61,11 @@ export async function start(
       await app.close();
       stopHousekeeping();
       await stopBackups();
+      // Whoever is cut short is sent again, under the same name.
+      const givingUp = setTimeout(() => parts.mail.close?.(), PATIENCE);
       await outbox.stop();
+      clearTimeout(givingUp);
+      parts.mail.close?.();
       await closeDatabase(database);
       release();
     },

@@ -42,8 +42,10 @@ export function townVersion(town: TownLook): string {
   return JSON.stringify([TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO?.tag]);
 }
 
+type Written = TownLook & { TOWN_TIMEZONE: string; SMTP_URL?: string | undefined };
+
 /** A page as it was built, with the town's names, its colour and its mark. */
-export function withTown(template: string, town: TownLook & { TOWN_TIMEZONE: string }): string {
+export function withTown(template: string, town: Written): string {
   const logo = logoUrl(town.TOWN_LOGO);
   const words = {
     NAME: town.TOWN_NAME,
@@ -52,6 +54,7 @@ export function withTown(template: string, town: TownLook & { TOWN_TIMEZONE: str
     CITY: town.TOWN_CITY,
     ADDRESS: town.TOWN_ADDRESS ?? '',
     LOGO: logo,
+    MAIL: town.SMTP_URL ? 'on' : 'off',
   };
   const filled = Object.entries(words).reduce(
     (page, [name, word]) => page.replaceAll(`%TOWN_${name}%`, () => escapeHtml(word)),

@@ -182,6 +182,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   markCall: { expected: STAFF, ask: ({ callId }) => ({ params: { id: callId }, body: { isDone: true } }) },
   listDeliveries: { expected: STAFF, ask: () => ({ query: { state: 'waiting' } }) },
   retryDelivery: { expected: STAFF, ask: ({ mailId }) => ({ params: { id: mailId } }) },
+  tryMail: { expected: STAFF, ask: () => ({ body: { email: 'ana@correo.test' } }) },
   findNotices: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   chooseNotices: {
     expected: OWN_PATH_ONLY,

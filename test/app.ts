@@ -76,6 +76,7 @@ export async function testApp({
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: undefined,
+    SMTP_TLS: 'required' as const,
     MAIL_FROM: 'turnos@sancarlos.test',
     RATE_LIMIT: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,

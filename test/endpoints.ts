@@ -13,6 +13,7 @@ import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as feeds from '#shared/feeds.ts';
 import * as locations from '#shared/locations.ts';
+import * as mailTrial from '#shared/mail-trial.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
 import * as proxy from '#shared/proxy.ts';
@@ -38,6 +39,7 @@ const ROOMS: object[] = [
   closures,
   calls,
   deliveries,
+  mailTrial,
   emailConfirmations,
   feeds,
   locations,

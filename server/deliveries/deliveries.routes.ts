@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { listCalls, markCall } from '#shared/calls.ts';
 import { listDeliveries, retryDelivery } from '#shared/deliveries.ts';
+import { tryMail } from '#shared/mail-trial.ts';
 import type { Context } from '../context.ts';
 import { authorOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { markCalled, readCalls } from './calls.service.ts';
 import { readDeliveries, retryMail } from './deliveries.service.ts';
+import { tryMailTo } from './trial.service.ts';
 
 export function registerDeliveryRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, wakeOutbox } = context;
@@ -17,6 +19,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
     wakeOutbox();
     return retried;
   });
+  route(app, tryMail, (request) => tryMailTo(context, authorOf(request, now()), request.body.email));
   route(app, listCalls, (request) => readCalls(context, authorOf(request, now()), request.query.state));
   route(app, markCall, (request) =>
     markCalled(db, authorOf(request, now()), request.params.id, request.body.isDone),

@@ -1,12 +1,12 @@
-import { createTransport } from 'nodemailer';
+import { TRIAL_LABELS } from '#shared/mail-trial.ts';
 import type { Config } from '../config.ts';
-import { type Finding, fine, warning } from './findings.ts';
+import { tryMailServer } from '../mail/mail-trial.ts';
+import { type Finding, fine, warning, wrong } from './findings.ts';
 
-const PATIENCE = 5_000;
-const TIMEOUTS = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+const TODO = 'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
 
 /** Whether the mail server takes this user, without a mail. */
-export async function lookAtMail({ SMTP_URL }: Config): Promise<Finding[]> {
+export async function lookAtMail({ SMTP_URL, SMTP_TLS }: Config): Promise<Finding[]> {
   if (!SMTP_URL)
     return [
       warning(
@@ -15,7 +15,8 @@ export async function lookAtMail({ SMTP_URL }: Config): Promise<Finding[]> {
         'Poné SMTP_URL=smtps://usuario:clave@servidor',
       ),
     ];
-  const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS });
-  await transport.verify();
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS });
+  const failed = steps.find(({ state }) => state === 'failed');
+  if (failed) return [wrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, TODO)];
   return [fine('Correo', `${new URL(SMTP_URL).host} responde y acepta el usuario`)];
 }

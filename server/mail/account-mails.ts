@@ -27,6 +27,20 @@ export function recoveryMail(
   });
 }
 
+/** Shows staff that mails arrive. */
+export function trialMail(to: string, town: Town): Message {
+  const letter: Letter = {
+    to,
+    name: null,
+    subject: 'Correo de prueba',
+    title: 'Los correos llegan',
+    lead: 'Este es un correo de prueba del sistema de turnos de salud animal.',
+    blocks: ['No hace falta que hagas nada.'],
+    because: 'Te escribimos porque el personal del municipio probó si los correos llegan.',
+  };
+  return writeLetter(letter, town);
+}
+
 /** Brings the first password of a person whom staff registered. */
 export function welcomeMail(
   person: Person,

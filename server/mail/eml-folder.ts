@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Mail, Message } from '../message.ts';
@@ -29,4 +29,15 @@ export function emlFolder(folder: string, from: string): Mail {
       await rename(draft, join(folder, `${name}.eml`));
     },
   };
+}
+
+/** Deletes the mails, and drafts of them, that were written before then (unix milliseconds). */
+export async function forgetOldFiles(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => /\.(eml|tmp)$/.test(each))) {
+    const file = join(folder, name);
+    // Another process may have been faster.
+    const written = await stat(file).catch(() => null);
+    if (written && written.mtimeMs < before) await rm(file, { force: true });
+  }
 }

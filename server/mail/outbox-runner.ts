@@ -1,14 +1,15 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { deliverNext, type MailKinds, type Sender } from './outbox.service.ts';
+import { LANES } from './smtp.ts';
 
 /** What a wake didn't catch: retries, another process's mails, a database that was away. */
 const POLL = 15_000;
-/** Between two mails: in a rush of bookings, who books goes first. */
-const PAUSE = 50;
+/** Between two mails of a lane: in a rush of bookings, who books goes first. */
+const PAUSE = 50 * LANES;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
-/** Sends mails in the background once started, one at a time; `stop` waits for the one under way. */
+/** Sends mails in the background once started, a few at a time; `stop` waits for those under way. */
 export function outboxRunner(
   sender: Sender,
   kinds: MailKinds,
@@ -16,11 +17,12 @@ export function outboxRunner(
 ): OutboxRunner {
   let started = false;
   let timer: NodeJS.Timeout | undefined;
-  const sendAll = async () => {
+  const sendDue = async () => {
     while (started && (await deliverNext(sender, kinds, (error, { id }) => onFailure(error, id))))
       await sleep(PAUSE);
   };
-  const sending = oneAtATime(() => sendAll().catch((error) => onFailure(error, null)));
+  const lane = () => sendDue().catch((error) => onFailure(error, null));
+  const sending = oneAtATime(async () => void (await Promise.all(Array.from({ length: LANES }, lane))));
   return {
     wake: sending.ask,
     start: () => {

@@ -20,6 +20,7 @@ import {
   updateOutboxLockedTooLong,
   updateOutboxSent,
 } from './outbox.queries.ts';
+import { RestingError } from './patient-mail.ts';
 import { refusalOf } from './refusals.ts';
 
 export type Sender = Pick<Context, 'db' | 'mail' | 'now' | 'config'>;
@@ -90,7 +91,8 @@ export async function deliverDue(sender: Sender, kinds: MailKinds, onFailure: On
 
 /** Sends the mail that is due first and tells whether there was one; a failed one waits longer each time. */
 export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: OnFailure): Promise<boolean> {
-  const { db, now } = sender;
+  const { db, now, mail } = sender;
+  if (mail.isResting?.()) return false;
   const at = now();
   const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM });
   const isFreed = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + FARTHEST });
@@ -99,9 +101,10 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   try {
     await deliver(sender, kinds, entry);
   } catch (error) {
-    onFailure(error, entry);
+    const isTried = !(error instanceof RestingError);
+    if (isTried) onFailure(error, entry);
     await updateOutboxLock(db, entry.id, {
-      lockedUntil: now() + retryDelay(entry.attempts),
+      lockedUntil: isTried ? now() + retryDelay(entry.attempts) : error.until,
       failure: refusalOf(error).words,
       // A secret doesn't wait where it can be read.
       isForgotten: kinds[entry.kind]?.once === true,

@@ -5,6 +5,7 @@ import { failTest } from '../../test/mails.ts';
 import type { Message } from '../message.ts';
 import { deliverDue, enqueueMail, forgetOldMails, type MailKinds, type Sender } from './outbox.service.ts';
 import { outboxRunner } from './outbox-runner.ts';
+import { LANES } from './smtp.ts';
 
 const SECOND = 1_000;
 const LIFETIME = 1_800 * SECOND;
@@ -143,7 +144,7 @@ test('entries are forgotten a month after their time', async () => {
   expect(await entries()).toHaveLength(0);
 });
 
-test('the runner sends when woken, and its stop waits for the mail under way and no other', async () => {
+test('the runner sends when woken, and its stop waits for the mails under way and no other', async () => {
   const sent: string[] = [];
   const arrivals: (() => void)[] = [];
   const slow = senderWith(async ({ subject }) => {
@@ -151,21 +152,20 @@ test('the runner sends when woken, and its stop waits for the mail under way and
     sent.push(subject);
   });
   const runner = outboxRunner(slow, KINDS, failTest);
-  await enqueue();
-  await enqueue();
+  for (let mails = 0; mails <= LANES; mails++) await enqueue();
   runner.wake();
   runner.start();
   runner.wake();
-  await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES));
   let stopped = false;
   const stop = runner.stop().then(() => {
     stopped = true;
   });
   expect(stopped).toBe(false);
-  arrivals[0]?.();
+  for (const arrive of arrivals) arrive();
   await stop;
-  expect(sent).toHaveLength(1);
-  expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+  expect(sent).toHaveLength(LANES);
+  expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
 });
 
 test('a wake during a run is not lost', async () => {

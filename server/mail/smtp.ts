@@ -1,23 +1,59 @@
 import type { Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
 import type { Mail } from '../message.ts';
 import { envelopeOf } from './envelope.ts';
 
-/** A server that doesn't answer is given up early: the outbox tries again, and a stop must not wait for it. */
-const TIMEOUTS = {
-  dnsTimeout: 5_000,
-  connectionTimeout: 5_000,
-  greetingTimeout: 5_000,
-  socketTimeout: 8_000,
+/** Mails on their way at once, of one process. */
+export const LANES = 3;
+
+const SECOND = 1_000;
+/** Who doesn't answer is given up; a server that reads a mail through before it takes it is waited for. */
+const PATIENCE = { connect: 10 * SECOND, answer: 30 * SECOND };
+/** All of one mail: less than its claim in the outbox lasts, so that nobody else takes it up meanwhile. */
+const LONGEST = 90 * SECOND;
+
+/** Connections stay open for the next mail, and leave before the server closes them; what fails, the outbox tries again. */
+const POOL = {
+  pool: true,
+  maxConnections: LANES,
+  maxMessages: 100,
+  maxRequeues: 1,
+  idleTimeout: 20 * SECOND,
+} as const;
+
+export type MailServer = Pick<Config, 'SMTP_TLS'> & {
+  SMTP_URL: string;
+  /** Milliseconds that its greeting and each answer are waited for. */
+  patience?: { connect: number; answer: number };
 };
 
+/**
+ * How its server is spoken to. Where TLS isn't required, a server of one's own network may have none, or a certificate
+ * nobody signed; `smtps://` always means TLS and a certificate that holds.
+ */
+export function smtpOptions({ SMTP_URL, SMTP_TLS, patience = PATIENCE }: MailServer) {
+  const { connect, answer } = patience;
+  const timeouts = {
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: answer,
+  };
+  const loose = { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
+  const isLoose = SMTP_TLS === 'optional' && !SMTP_URL.startsWith('smtps:');
+  return { url: SMTP_URL, ...timeouts, ...(isLoose ? loose : { requireTLS: true }) };
+}
+
 /** The library is loaded with the first mail. */
-export function smtp(url: string, from: string): Mail {
+export function smtp(server: MailServer, from: string): Mail {
   let transport: Transporter | undefined;
   return {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
-      transport ??= createTransport({ url, ...TIMEOUTS });
-      await transport.sendMail(envelopeOf(message, from));
+      transport ??= createTransport({ ...smtpOptions(server), ...POOL });
+      const signal = AbortSignal.timeout(LONGEST);
+      await transport.sendMail({ ...envelopeOf(message, from), signal });
     },
+    close: () => transport?.close({ force: true }),
   };
 }

@@ -1,50 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { closedPort, mailServer, scriptedServer } from '../../test/mail-servers.ts';
 import { passwordChangedMail, recoveryMail } from './account-mails.ts';
+import { smtp } from './smtp.ts';
 import { openMail } from './transport.ts';
 
 const TOWN = { TOWN_NAME: 'San Carlos <Mendoza>', PUBLIC_URL: 'https://turnos.example/huellas/' };
+const TLS = { SMTP_TLS: 'optional' } as const;
 const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
 const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
 
-type Received = { from: string; to: string[]; source: string };
-
-/** A real SMTP server of this test alone; `refuse` makes it answer every mail with an error. */
-async function mailServer(refuse = false): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: async (stream, session, done) => {
-      const source = (await stream.toArray()).join('');
-      if (refuse) return done(new Error('Mailbox full'));
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-        source,
-      });
-      done();
-    },
-  });
-  const { port } = await new Promise<{ port: number }>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as { port: number }));
-  });
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${port}`, received };
-}
-
 test('a mail reaches a real SMTP server whole', async () => {
-  const { url, received } = await mailServer();
-  await openMail({ SMTP_URL: url, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }).send(MESSAGE);
+  const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+  await openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }).send(MESSAGE);
   expect(received).toHaveLength(1);
-  expect(received[0]).toMatchObject({ from: 'turnos@sancarlos.test', to: [ANA.to] });
+  expect(received[0]).toMatchObject({ from: 'turnos@sancarlos.test', to: ANA.to });
   const mail = await PostalMime.parse(received[0]?.source ?? '');
   expect(mail.subject).toBe('Tu clave temporal · San Carlos <Mendoza>');
   expect(mail.from).toMatchObject({ name: 'Turnos de salud animal', address: 'turnos@sancarlos.test' });
@@ -55,26 +29,101 @@ test('a mail reaches a real SMTP server whole', async () => {
 });
 
 test('a server that refuses or is away makes sending fail', async () => {
-  const { url } = await mailServer(true);
-  const refusing = openMail({ SMTP_URL: url, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
-  await expect(refusing.send(MESSAGE)).rejects.toThrow('Mailbox full');
-  const away = openMail({ SMTP_URL: await closedPort(), MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
+  const { url } = await mailServer({ refuse: { data: 552 } });
+  const refusing = openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
+  await expect(refusing.send(MESSAGE)).rejects.toThrow('rechazo 552');
+  const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
 
-async function closedPort(): Promise<string> {
-  const server = createServer();
-  const { port } = await new Promise<{ port: number }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server.address() as { port: number }));
+describe('TLS', () => {
+  const required = (SMTP_URL: string) => smtp({ SMTP_URL, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
+
+  test('is required: a server without it, or with a certificate nobody signed, gets no mail', async () => {
+    const [bare, own] = [await mailServer({ disabledCommands: ['STARTTLS'] }), await mailServer()];
+    await expect(required(bare.url)).rejects.toMatchObject({ code: 'ETLS' });
+    await expect(required(own.url)).rejects.toThrow(/certificate/);
+    await expect(
+      required((await mailServer({ secure: true })).url.replace('smtp:', 'smtps:')),
+    ).rejects.toThrow();
+    expect([...bare.received, ...own.received]).toEqual([]);
   });
-  await new Promise((resolve) => server.close(resolve));
-  return `smtp://127.0.0.1:${port}`;
-}
+
+  test('is used where it is optional and there is some, whoever signed for it', async () => {
+    let isSecure: boolean | undefined;
+    const server = await mailServer({
+      onAuth: (_, session, done) => {
+        isSecure = session.secure;
+        done(null, { user: 'turnos' });
+      },
+    });
+    const url = server.url.replace('//', '//turnos:clave@');
+    await smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, FROM).send(MESSAGE);
+    expect([server.received.length, isSecure]).toEqual([1, true]);
+  });
+});
+
+test('mails one after the other share a connection; one that the server closed meanwhile is opened anew', async () => {
+  const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 300 });
+  const mail = smtp({ SMTP_URL: url, ...TLS }, FROM);
+  onTestFinished(() => mail.close?.());
+  await mail.send(MESSAGE);
+  await mail.send(MESSAGE);
+  expect(asked.connections).toBe(1);
+  await vi.waitUntil(() => mail.send(MESSAGE).then(() => asked.connections === 2), {
+    interval: 400,
+    timeout: 5_000,
+  });
+  expect(received.length).toBe(asked.mails);
+});
+
+describe('a server that', () => {
+  const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
+  const patience = { connect: 200, answer: 200 };
+  const sending = (SMTP_URL: string) => smtp({ SMTP_URL, ...TLS, patience }, FROM).send(MESSAGE);
+
+  test.each([
+    ['never greets', '', answers, /greeting|timeout/i],
+    ['falls silent at a mail', '220 hola\r\n', answers, /timeout/i],
+    ['breaks off before its greeting', null, answers, /closed/i],
+    [
+      'breaks off in the middle',
+      '220 hola\r\n',
+      (line: string) => (line === 'DATA' ? null : answers(line)),
+      /closed/i,
+    ],
+    ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answers, /greeting/i],
+  ])('%s is given up', async (_, greeting, answer, why) => {
+    await expect(sending(await scriptedServer(greeting, answer))).rejects.toThrow(why);
+  });
+
+  test('is slow is waited for', async () => {
+    const { url, received } = await mailServer({
+      disabledCommands: ['STARTTLS'],
+      onConnect: (_, done) => void setTimeout(done, 150),
+    });
+    await sending(url);
+    expect(received).toHaveLength(1);
+  });
+});
+
+test('files of mails are forgotten after a while, and no others', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
+  await mail.forget?.(Date.now());
+  await mail.send({ ...MESSAGE, id: '<vieja@turnos.example>' });
+  await mail.send({ ...MESSAGE, id: '<nueva@turnos.example>' });
+  await writeFile(join(dataDir, 'mail', 'leeme.txt'), '');
+  for (const name of ['vieja.eml', 'leeme.txt']) await utimes(join(dataDir, 'mail', name), 1, 1);
+  await mail.forget?.(2_000);
+  expect((await readdir(join(dataDir, 'mail'))).toSorted()).toEqual(['leeme.txt', 'nueva.eml']);
+});
 
 test('without a server each mail is a whole .eml file for the own user alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const mail = openMail({ SMTP_URL: undefined, MAIL_FROM: FROM, DATA_DIR: dataDir });
+  const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
   await Promise.all([mail.send(MESSAGE), mail.send(passwordChangedMail(ANA, TOWN))]);
   const files = await readdir(join(dataDir, 'mail'));
   expect(files).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);

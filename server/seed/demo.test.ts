@@ -22,6 +22,7 @@ function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
     TOWN_CITY: '',
     TOWN_TIMEZONE: ZONE,
     PUBLIC_URL: 'http://localhost:3000',
+    SMTP_TLS: 'required' as const,
     MAIL_FROM: 'turnos@sancarlos.test',
     RATE_LIMIT: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,

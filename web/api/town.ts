@@ -7,6 +7,7 @@ type Town = {
   city: string | null;
   address: string | null;
   logo: string | null;
+  isMailSent: boolean;
 };
 
 /** The town this page serves; the server writes its names into the page's head. */
@@ -19,6 +20,8 @@ export const TOWN: Readonly<Town> = {
   address: written('town-address'),
   /** Where its own picture is. */
   logo: written('town-logo'),
+  /** Whether mails leave, or are files of the server alone. */
+  isMailSent: written('town-mail') !== 'off',
 };
 
 let clock = Date.now;

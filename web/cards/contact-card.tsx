@@ -53,6 +53,12 @@ function NoticesWay({ person: { userEmail, bouncedAt, hasAccount } }: { person: 
         {account}
       </Way>
     );
+  if (!TOWN.isMailSent)
+    return (
+      <Way icon={<BellOff />} title="Este servidor no manda avisos: hay que llamar">
+        {account}
+      </Way>
+    );
   if (bouncedAt === null)
     return (
       <Way icon={<Bell />} title="Recibe avisos por mail">

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { MailCheck, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DELIVERY_KINDS, type Deliveries, type Delivery, type DeliveryState } from '#shared/deliveries.ts';
@@ -13,6 +13,7 @@ import { showToast } from '../ui/toast.tsx';
 import { personPath } from '../users/person-path.ts';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries-screen.module.css';
+import { TrialDialog } from './trial-dialog.tsx';
 
 const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
   { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
@@ -23,11 +24,15 @@ const STATES: readonly { state: DeliveryState; label: string; none: string }[] =
 /** What the town tells people by mail: what waits, what left, and what didn't and why. */
 export function DeliveriesScreen() {
   const [shown, show] = useState<DeliveryState>('waiting');
+  const [isTrying, setTrying] = useState(false);
   const { data, isLoadingError, refetch } = useDeliveries(shown);
   const none = STATES.find(({ state }) => state === shown)?.none;
   return (
     <>
-      <PageTitle>Avisos</PageTitle>
+      <PageTitle action={data?.isMailSent && <TrialButton onClick={() => setTrying(true)} />}>
+        Avisos
+      </PageTitle>
+      {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
       {data && <Health deliveries={data} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
       <div className={styles.states} role="group" aria-label="Qué avisos">
@@ -54,6 +59,15 @@ export function DeliveriesScreen() {
         </Card>
       )}
     </>
+  );
+}
+
+function TrialButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick}>
+      <MailCheck aria-hidden />
+      Probar el correo
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/deliveries.ts';
+import { tryMail } from '#shared/mail-trial.ts';
 import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
@@ -15,4 +16,8 @@ export function useDeliveries(state: DeliveryState) {
 
 export function useRetryDelivery() {
   return useWrite((id: number) => call(retryDelivery, { params: { id } }), [['deliveries']]);
+}
+
+export function useTryMail() {
+  return useWrite((email: string) => call(tryMail, { body: { email } }), []);
 }

@@ -92,6 +92,8 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.expire': () => 'dejó vencer, sin confirmar,',
   'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
   'booking.call': () => 'anotó una llamada por',
+  'delivery.trial': () => 'probó los correos',
+  'delivery.retry': () => 'mandó otra vez un aviso',
   'booking.arrival': () => 'anotó la llegada de la mascota de',
 };
 

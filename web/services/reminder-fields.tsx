@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
+import { TOWN } from '../api/town.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { NumberField } from '../ui/number-field.tsx';
@@ -32,6 +33,7 @@ export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
         {reminders.length === 0
           ? 'Este servicio no manda recordatorios.'
           : 'Por correo, con la preparación; quien no quiere recibirlos los apaga en su perfil.'}
+        {!TOWN.isMailSent && ' Este servidor todavía no manda correos.'}
       </p>
       {reminders.length > 0 && (
         <ol className={styles.rules}>

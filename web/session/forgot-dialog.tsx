@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
+import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -8,6 +9,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
 import { useRecoverPassword } from './session.api.ts';
+
+const SENT = 'Te mandamos una clave temporal a tu casilla';
+const NOT_SENT = 'Por ahora no mandamos correos: pedí una clave en la municipalidad';
 
 type ForgotDialogProps = {
   email: string;
@@ -46,7 +50,7 @@ export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProp
       <Form id={formId} onSubmit={submit}>
         <TextField
           label="Email"
-          hint="Te mandamos una clave temporal a tu casilla"
+          hint={TOWN.isMailSent ? SENT : NOT_SENT}
           type="email"
           name="email"
           autoComplete="username"

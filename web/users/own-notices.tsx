@@ -13,7 +13,7 @@ export function OwnNotices({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   const choose = useChooseNotices(userId);
   if (!notices) return null;
-  const { mutedNotices, bouncedAt } = notices;
+  const { mutedNotices, bouncedAt, isMailSent } = notices;
   const tick = (choice: NoticeChoice, isWanted: boolean) => {
     const others = mutedNotices.filter((each) => each !== choice);
     const chosen = isWanted ? others : [...others, choice];
@@ -22,6 +22,7 @@ export function OwnNotices({ userId }: { userId: number }) {
   return (
     <Card className={styles.data} aria-labelledby="own-notices">
       <h2 id="own-notices">Avisos por correo</h2>
+      {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
       {bouncedAt !== null && (
         <Note kind="warning">
           {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi email».`}
@@ -37,9 +38,11 @@ export function OwnNotices({ userId }: { userId: number }) {
           />
         ))}
       </div>
-      <p className="quiet">
-        Lo que cambia o cancela la municipalidad, y lo que cuida tu cuenta, te lo mandamos siempre.
-      </p>
+      {isMailSent && (
+        <p className="quiet">
+          Lo que cambia o cancela la municipalidad, y lo que cuida tu cuenta, te lo mandamos siempre.
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/fields.ts';
+import { TOWN } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
@@ -77,7 +78,7 @@ function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
     return <TextField {...EMAIL} label="Email" hint={hint} {...form.text('userEmail')} disabled />;
   }
   const hint = isNew
-    ? 'Le mandamos una clave temporal. Sin email no puede ingresar'
+    ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin email no puede ingresar`
     : 'Sin email no puede ingresar';
   return (
     <>

@@ -1,0 +1,31 @@
+import type { TrialStep } from '#shared/mail-trial.ts';
+import { isEmail } from '#shared/users.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { trialMail } from '../mail/account-mails.ts';
+import { tryMailServer } from '../mail/mail-trial.ts';
+import { maskedAddress } from '../mail/masked-address.ts';
+
+const TRIALS = { kind: 'mail trial', most: 20, period: 3_600_000 };
+const NO_SERVER = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
+const NO_ADDRESS = 'Tenes que ingresar una dirección de email válida';
+
+/** Sends a mail there and then, and tells how far it came. */
+export async function tryMailTo(
+  { db, config, limits }: Pick<Context, 'db' | 'config' | 'limits'>,
+  author: Author,
+  to: string,
+): Promise<{ steps: TrialStep[] }> {
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM: from } = config;
+  if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS);
+  if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
+  await limits.take(TRIALS, { subject: author.userId });
+  const entry = { action: 'delivery.trial', entity: 'user', entityId: author.userId } as const;
+  await inTransaction(db, (trx) =>
+    insertAudit(trx, { ...author, ...entry, after: { to: maskedAddress(to) } }),
+  );
+  return { steps: await tryMailServer({ SMTP_URL, SMTP_TLS }, { message: trialMail(to, config), from }) };
+}

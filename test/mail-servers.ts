@@ -1,0 +1,78 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export type Received = { from: string; to: string; source: string };
+
+/** An answer of a mail server: 'RCPT TO' is answered with 450 by `refuse({ rcpt: 450 })`. */
+type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>>;
+
+function refusal(code: number): Error {
+  return Object.assign(new Error(`4.7.0 rechazo ${code}`), { responseCode: code });
+}
+
+type Options = SMTPServerOptions & { refuse?: Refusals };
+
+/** A real mail server of this test alone, whose certificate nobody signed. */
+export async function mailServer({ refuse = {}, ...options }: Options = {}) {
+  const received: Received[] = [];
+  const asked = { connections: 0, mails: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    ...options,
+    onConnect: (_, done) => {
+      asked.connections += 1;
+      done();
+    },
+    onMailFrom: (_, _session, done) => {
+      asked.mails += 1;
+      done(refuse.mail ? refusal(refuse.mail) : null);
+    },
+    onRcptTo: (_, _session, done) => done(refuse.rcpt ? refusal(refuse.rcpt) : null),
+    onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const source = (await stream.toArray()).join('');
+      if (refuse.data) return done(refusal(refuse.data));
+      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]?.address ?? '', source });
+      done();
+    },
+  });
+  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  // Of a connection that its client breaks off.
+  server.on('error', () => undefined);
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${port}`, port, received, asked };
+}
+
+/** One that speaks by a script: what it answers to each line, or nothing; null breaks off. */
+export async function scriptedServer(greeting: string | null, answer: (line: string) => string | null) {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    const say = (words: string | null) => (words === null ? socket.destroy() : socket.write(words));
+    say(greeting);
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) say(answer(line));
+    });
+    socket.on('error', () => undefined);
+  });
+  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `smtp://127.0.0.1:${port}`;
+}
+
+/** Where nobody listens. */
+export async function closedPort(): Promise<string> {
+  const server = createServer();
+  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise((resolve) => server.close(resolve));
+  return `smtp://127.0.0.1:${port}`;
+}
+
+function portOf(listen: (done: () => void) => { address: () => unknown }): Promise<number> {
+  return new Promise((resolve) => {
+    const listening = listen(() => resolve((listening.address() as { port: number }).port));
+  });
+}
