@@ -16,7 +16,7 @@ const ORDER = `
   slots agendas
   pet-bounds concerned-pets terms requirements locations services preparation
   pets pet-words
-  bookings booking-words booking-states reminders tickets replies
+  bookings booking-words booking-states reminders tickets next-places replies
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning

@@ -85,7 +85,8 @@ export const BookingSheet = z.extend(BookingDetail, {
 });
 export type BookingSheet = z.infer<typeof BookingSheet>;
 
-const FreePlace = z.pick(BookingDetail, {
+export const FreePlace = z.pick(BookingDetail, {
+  AgendaId: true,
   place: true,
   bookingDate: true,
   bookingStartDate: true,

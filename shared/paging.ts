@@ -5,7 +5,8 @@ const LONGEST_PAGE = 200;
 const LONGEST_SEARCH = 100;
 const LONGEST_CURSOR = 8_000;
 
-const PageLimit = z.pipe(
+/** How many of a list are wanted. */
+export const PageLimit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.transform((digits: string, ctx) => {
     const limit = Number(digits);

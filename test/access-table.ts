@@ -255,6 +255,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   makeCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
   revokeCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
   listDay: { expected: STAFF, ask: ofDay },
+  findNextPlaces: {
+    expected: STAFF,
+    ask: ({ agenda, freePetId }) => ({
+      query: { serviceId: String(agenda.serviceId), petId: String(freePetId), limit: '3' },
+    }),
+  },
 
   findReport: { expected: STAFF, ask: nothing },
   findReportSummary: { expected: STAFF, ask: nothing },

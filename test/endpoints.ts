@@ -14,6 +14,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import * as feeds from '#shared/feeds.ts';
 import * as locations from '#shared/locations.ts';
 import * as mailTrial from '#shared/mail-trial.ts';
+import * as nextPlaces from '#shared/next-places.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
 import * as proxy from '#shared/proxy.ts';
@@ -43,6 +44,7 @@ const ROOMS: object[] = [
   emailConfirmations,
   feeds,
   locations,
+  nextPlaces,
   notices,
   requirements,
   changeAgendas,

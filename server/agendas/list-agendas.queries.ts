@@ -1,7 +1,7 @@
 import type { Agenda } from '#shared/agendas.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
-import { type AgendaRow, activeAgendas, agendas } from './agendas.queries.ts';
+import { type AgendaKey, type AgendaRow, activeAgendas, agendas } from './agendas.queries.ts';
 
 /** Those residents may book. */
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
@@ -34,6 +34,23 @@ export async function findNearestAgenda(
   return row && toAgenda(row);
 }
 
+/** Those in use that give a service, with who attends; at one place or by one operator where that is asked. */
+export async function listAgendasOf(
+  db: Db,
+  { serviceId, locationId, operatorUserId }: { serviceId: number } & Partial<AgendaKey>,
+): Promise<NamedAgenda[]> {
+  const rows = await agendasOnWire(activeAgendas(db))
+    .where('a.service_id', '=', serviceId)
+    .$if(locationId !== undefined, (found) => found.where('a.location_id', '=', locationId ?? 0))
+    .$if(operatorUserId !== undefined, (found) => found.where('a.operator_user_id', '=', operatorUserId ?? 0))
+    .orderBy('a.id')
+    .execute();
+  return rows.map((row) => ({ ...row, operatorName: operatorNameOf(row) }));
+}
+
+/** With the operator's name, null where it is a general one. */
+export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
+
 function agendasOnWire(found: ReturnType<typeof agendas>) {
   return found
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
@@ -48,8 +65,11 @@ async function list(agendas: ReturnType<typeof agendasOnWire>): Promise<Agenda[]
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof agendasOnWire>['execute']>>[number];
 
-function toAgenda({ operatorFirstName, operatorLastName, status, ...agenda }: NamedRow): Agenda {
-  const isGeneral = agenda.OperatorUserId === SYSTEM_OPERATOR_ID;
-  const operatorName = isGeneral ? null : `${operatorFirstName} ${operatorLastName}`.trim();
-  return { ...agenda, operatorName, isActive: status === 'A' };
+function toAgenda(row: NamedRow): Agenda {
+  const { operatorFirstName: _, operatorLastName: __, status, ...agenda } = row;
+  return { ...agenda, operatorName: operatorNameOf(row), isActive: status === 'A' };
+}
+
+function operatorNameOf({ OperatorUserId, operatorFirstName, operatorLastName }: NamedRow): string | null {
+  return OperatorUserId === SYSTEM_OPERATOR_ID ? null : `${operatorFirstName} ${operatorLastName}`.trim();
 }

@@ -50,9 +50,9 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
 }
 
 /** A person's active bookings of a service that start after `townNow`, the next first. */
-export function listActiveBookings(trx: Trx, bookerUserId: number, serviceId: number, townNow: number) {
+export function listActiveBookings(db: Db, bookerUserId: number, serviceId: number, townNow: number) {
   return (
-    trx
+    db
       .selectFrom('bookings')
       .select(['id', 'pet_id as petId', 'starts'])
       .where('booker_user_id', '=', bookerUserId)

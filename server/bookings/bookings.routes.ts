@@ -10,6 +10,7 @@ import {
   moveBooking,
 } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { findNextPlaces } from '#shared/next-places.ts';
 import { findTicket } from '#shared/tickets.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
@@ -30,6 +31,7 @@ import { burstWatch } from './held-bursts.ts';
 import type { Holding } from './holds.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
+import { nextPlaces } from './next-places.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
 import { readTicket } from './tickets.service.ts';
 import { withTold } from './told.service.ts';
@@ -102,4 +104,5 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;
   });
+  route(app, findNextPlaces, ({ query }) => nextPlaces(db, query, readClock(context)));
 }

@@ -8,7 +8,7 @@ import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas
 import { listHolds } from '../agendas/calendar.queries.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../caller.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
@@ -29,6 +29,12 @@ export type Claim = {
   bookerUserId: number;
   overrideReason: string | null;
   leaving: { id: number; agendaId: number; hold: Hold } | null;
+};
+
+/** Who wants some slot of an agenda's service. */
+export type Wish = Pick<Claim, 'pet' | 'bookerUserId'> & {
+  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident'>;
+  leaving: { id: number } | null;
 };
 
 /** Why staff pass over limits and lock rules; a resident may not. */
@@ -72,10 +78,21 @@ export async function checkClaim(
   if (claim.overrideReason) return;
   // Limits are of bookings to come: a paper list loaded later adds none.
   if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow);
-  const lock = await findLockingRule(trx, claim.agenda.ServiceId, claim.pet);
-  if (lock) throw new AppError('overridable', lockMessage(lock));
+  await checkLockRules(trx, claim);
   if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId)))
     throw new AppError('conflict', MESSAGES.termsMissing);
+}
+
+/** Why some slot to come would be refused unless staff insist; null where nothing stands in its way. */
+export async function findRefusal(db: Db, wish: Wish, townNow: number): Promise<string | null> {
+  try {
+    await checkLimits(db, wish, townNow);
+    await checkLockRules(db, wish);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'overridable') return error.message;
+    throw error;
+  }
 }
 
 /** A place of the slot nobody holds but, maybe, the booking that leaves it. */
@@ -106,12 +123,17 @@ function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): vo
   if (!isOnOffer(slot, agenda, townNow)) throw new AppError('conflict', NOT_AVAILABLE);
 }
 
+async function checkLockRules(db: Db, { agenda, pet }: Wish): Promise<void> {
+  const lock = await findLockingRule(db, agenda.ServiceId, pet);
+  if (lock) throw new AppError('overridable', lockMessage(lock));
+}
+
 async function checkLimits(
-  trx: Trx,
-  { agenda, pet, bookerUserId, leaving }: Claim,
+  db: Db,
+  { agenda, pet, bookerUserId, leaving }: Wish,
   townNow: number,
 ): Promise<void> {
-  const all = await listActiveBookings(trx, bookerUserId, agenda.ServiceId, townNow);
+  const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
   const active = all.filter((booking) => booking.id !== leaving?.id);
   const same = active.find((booking) => booking.petId === pet.id);
   if (same) {

@@ -32,7 +32,7 @@ export async function readDay(
     place,
   }));
   const free = slots.flatMap((slot) =>
-    freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), place })),
+    freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), AgendaId: agenda.id, place })),
   );
   const taken = bookings.filter((booking) => booking.bookingDate === day);
   await recordLook(db, reader, {

@@ -28,6 +28,7 @@ describe('a day of an agenda', () => {
     const places = await placesOf(agenda);
     expect(shown(places)).toEqual(['08:00 1 -', '08:00 2 -', '08:30 1 A', '08:30 2 -']);
     expect(places[0]).toEqual({
+      AgendaId: agenda.id,
       place: 1,
       bookingDate: WEDNESDAY,
       bookingStartDate: EIGHT,

@@ -17,6 +17,7 @@ import { useGoBack } from '../ui/use-go-back.ts';
 import { bookingPath } from './booking-path.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './move-form.module.css';
+import { NextPlacesRow } from './next-places-row.tsx';
 import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
@@ -49,6 +50,7 @@ export function MoveForm({ booking, isStaff }: Props) {
         {isStaff && (
           <AgendaPicker agendas={choice.agendas} value={choice.agenda} onChange={choice.chooseAgenda} />
         )}
+        {isStaff && <NextPlacesRow {...choice.next} chosen={choice.slot} onChoose={choice.chooseNext} />}
         {offer.data === null && !isStaff && <Note>No hay turnos disponibles</Note>}
         {offer.isLoadingError && (
           <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />

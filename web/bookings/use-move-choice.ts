@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { AgendaKey } from '#shared/agendas.ts';
 import type { BookingDetail } from '#shared/bookings.ts';
+import type { NextPlace } from '#shared/next-places.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { useAgendas, useFreeSlots } from '../agendas/agendas.api.ts';
 import { townToday } from '../api/town.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { useFocusWhenReady } from '../ui/use-focus-when-ready.ts';
 import { useFreePlaces } from './day.api.ts';
+import { useNextPlaces } from './next-places.api.ts';
+
+const OFFERED = 3;
 
 /** Another slot for a booking: residents choose among those on offer in its agenda, staff among all free places. */
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
@@ -19,6 +23,9 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const onOffer = useFreeSlots(agenda, isStaff ? null : day);
   const free = useFreePlaces(agenda, isStaff ? day : null);
   const slots = isStaff ? free : onOffer;
+  const { ServiceId, LocationId } = agenda;
+  const asked = { ServiceId, LocationId, bookingId: booking.id, limit: OFFERED + 1 };
+  const next = useNextPlaces(asked, { enabled: isStaff });
   const { heading, wantFocus } = useFocusWhenReady(!slots.isLoading);
   const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
 
@@ -35,6 +42,18 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     /** The slot that was chosen and that somebody took meanwhile. */
     lost: slot === null && slots.isSuccess ? start : null,
     heading,
+    /** The soonest ones where it may go, but for its own; staff's alone. */
+    next: {
+      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, OFFERED),
+      refusal: next.data?.refusal ?? null,
+    },
+    chooseNext: (place: NextPlace) => {
+      const date = isoDate(place.bookingStartDate);
+      pick(place);
+      showMonth(monthOf(date));
+      setDay(date);
+      setStart(place.bookingStartDate);
+    },
     chooseAgenda: (key: AgendaKey) => {
       pick(key);
       setDay(null);
@@ -47,6 +66,10 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     },
     chooseSlot: ({ bookingStartDate }: { bookingStartDate: number }) => setStart(bookingStartDate),
   };
+}
+
+function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail): boolean {
+  return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 
 /** The booking's own, unless that is over. */

@@ -5,10 +5,9 @@ import { LIMITS } from '#shared/fields.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { townNow } from '../api/town.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
-import { freeSlotsOf } from '../bookings/free-slots.ts';
+import { usePetRefusal } from '../bookings/next-places.api.ts';
 import { OverrideFields } from '../bookings/override-fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { ComboSelect } from '../ui/combo-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
@@ -18,6 +17,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { fateOf } from './day-places.ts';
 import { DayWhen } from './day-when.tsx';
 import type { CounterDraft } from './day-who.ts';
+import { OtherPlace } from './other-place.tsx';
 import { useCounterBooking } from './use-counter-booking.ts';
 import { WhoFields } from './who-fields.tsx';
 
@@ -40,6 +40,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const fate = fateOf(place, places);
   const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
+  const refusal = usePetRefusal(place.ServiceId, who.petId);
   const isLost = fate !== 'free' && !booking.isOver;
   // Once asked for, the other place stays in sight.
   const [hadToMove, setHadToMove] = useState(false);
@@ -52,7 +53,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
 
   /** The same place, for whoever has to be registered first. */
   function register(typed: { dni: string } | { name: string }): void {
-    const { ServiceId, LocationId, OperatorUserId } = agenda;
+    const { ServiceId, LocationId, OperatorUserId } = place;
     const start = place.bookingStartDate;
     onClose();
     askForWalkIn({ ...typed, comment, place: { ServiceId, LocationId, OperatorUserId, start } });
@@ -93,6 +94,9 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
           value={comment}
           onChange={booking.setComment}
         />
+        {refusal && override.rule === null && (
+          <Note kind="warning">{refusal}. Podés registrarlo igual, con un motivo.</Note>
+        )}
         <OverrideFields override={override} act="registrarlo" />
         {!isLost && <Refusal error={booking.refusal} />}
       </Form>
@@ -102,35 +106,4 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
 
 function Lost({ isGone }: { isGone: boolean }) {
   return <Note kind="error">{isGone ? 'Este horario ya no está en la agenda.' : MESSAGES.slotTaken}</Note>;
-}
-
-type OtherPlaceProps = {
-  place: DayPlace;
-  /** The day as it is. */
-  places: readonly DayPlace[];
-  onChange: (place: DayPlace) => void;
-  error: string | null;
-};
-
-/** Where else a booking may go whose place others took. */
-function OtherPlace({ place, places, onChange, error }: OtherPlaceProps) {
-  const free = freeSlotsOf(places);
-  const placeAt = (start: number | null) => free.find((each) => each.bookingStartDate === start);
-
-  function choose(start: number | null): void {
-    const chosen = placeAt(start);
-    if (chosen) onChange(chosen);
-  }
-
-  return (
-    <ComboSelect
-      label="Otro horario"
-      hint="Lo que ya elegiste se conserva."
-      items={free.map((each) => ({ id: each.bookingStartDate, label: each.bookingStartTime }))}
-      value={placeAt(place.bookingStartDate)?.bookingStartDate ?? null}
-      onChange={choose}
-      emptyText="No quedan horarios libres este día"
-      error={error}
-    />
-  );
 }

@@ -7,7 +7,7 @@ const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 
 /**
  * The agenda a clerk works on: the one an address names, also switched off, else the clerk's own, else the general one.
- * `key` names it on the wire, where a clerk registers on the general agenda under his own id.
+ * `keyOf` names one on the wire, where a clerk registers on the general agenda under his own id; `key` is its own.
  */
 export function useStaffAgenda(search: URLSearchParams) {
   const { data } = useAgendas();
@@ -16,7 +16,8 @@ export function useStaffAgenda(search: URLSearchParams) {
   const named = wantedIn(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
   const agenda = chosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
-  return { agenda, agendas: agendas ?? [], key: keyFor(agenda, userId, agendas) };
+  const keyOf = (other: AgendaKey) => keyFor(other, userId, agendas);
+  return { agenda, agendas: agendas ?? [], key: keyOf(agenda), keyOf };
 }
 
 function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {

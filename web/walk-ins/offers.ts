@@ -1,49 +1,75 @@
-import { type DayPlace, isTaken } from '#shared/bookings.ts';
-import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
+import type { AgendaKey } from '#shared/agendas.ts';
+import type { DayPlace } from '#shared/bookings.ts';
+import type { NextPlace } from '#shared/next-places.ts';
+import { startOfDay } from '#shared/town-clock.ts';
+import { nearMoment } from '../bookings/near-day.ts';
 
 /** A start that can be given, with a free place or, `isExtra`, as one more. */
-export type Offer = { key: string; start: number; isExtra: boolean };
+export type Offer = {
+  key: string;
+  start: number;
+  isExtra: boolean;
+  agenda: AgendaKey;
+  /** Who attends, where it is somebody's own agenda. */
+  operatorName: string | null;
+};
+
+type Start = Omit<Offer, 'key' | 'isExtra'>;
 
 const MOST = 3;
 const MOST_TODAY = 2;
 
 type Known = {
-  /** Every place of today. */
+  /** The next free places of the service there, whoever attends. */
+  next: readonly NextPlace[];
+  /** The first of a day after today. */
+  later: readonly NextPlace[];
+  /** Every place of today on the agenda that is looked at. */
   today: readonly DayPlace[];
-  /** Starts with a free place of the next day that has any. */
-  later: readonly number[];
   /** The one that was asked for. */
-  wanted: number | null;
+  wanted: Start | null;
+  /** The agenda that is looked at: where somebody is squeezed in. */
+  shown: Omit<Start, 'start'>;
   now: number;
 };
 
 /** The next free starts, the wanted one first, and last the way to squeeze somebody in. */
-export function offersOf({ today, later, wanted, now }: Known): Offer[] {
-  const ahead = today.filter(({ bookingEndDate }) => bookingEndDate > now);
-  const free = startsOf(ahead.filter((place) => !isTaken(place)));
-  const starts = [...(wanted === null ? [] : [wanted]), ...free.slice(0, MOST_TODAY), ...later, ...free];
-  const offered = [...new Set(starts)].slice(0, MOST).map((start) => offer(start, false));
-  const extra = wanted ?? startsOf(ahead)[0];
-  return extra === undefined ? offered : [...offered, offer(extra, true)];
+export function offersOf({ next, later, today, wanted, shown, now }: Known): Offer[] {
+  const free = next.map(startOf);
+  const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
+  const starts = [
+    ...(wanted ? [wanted] : []),
+    ...ofToday.slice(0, MOST_TODAY),
+    ...later.map(startOf),
+    ...free,
+  ];
+  const offers = new Map(starts.map((start) => offer(start, false)).map((each) => [each.key, each]));
+  const running = today.filter(({ bookingEndDate }) => bookingEndDate > now).toSorted(byStart)[0];
+  const extra = wanted ?? (running && { ...shown, start: running.bookingStartDate });
+  return [...[...offers.values()].slice(0, MOST), ...(extra ? [offer(extra, true)] : [])];
 }
 
-function offer(start: number, isExtra: boolean): Offer {
-  return { key: `${isExtra ? 'extra' : 'free'}-${start}`, start, isExtra };
+function byStart(one: DayPlace, other: DayPlace): number {
+  return one.bookingStartDate - other.bookingStartDate;
 }
 
-function startsOf(places: readonly DayPlace[]): number[] {
-  const starts = new Set(places.map(({ bookingStartDate }) => bookingStartDate));
-  return [...starts].toSorted((one, other) => one - other);
+function startOf({
+  bookingStartDate: start,
+  operatorName,
+  ServiceId,
+  LocationId,
+  OperatorUserId,
+}: NextPlace) {
+  return { start, operatorName, agenda: { ServiceId, LocationId, OperatorUserId } };
 }
 
-/** 'hoy', 'mañana', 'jueves 10 de diciembre' */
-export function dayInWords(start: number, now: number): string {
-  const days = (startOfDay(start) - startOfDay(now)) / DAY;
-  if (days === 0) return 'hoy';
-  return days === 1 ? 'mañana' : dateInWords(start);
+function offer(start: Start, isExtra: boolean): Offer {
+  const { ServiceId, LocationId, OperatorUserId } = start.agenda;
+  const kind = isExtra ? 'extra' : 'free';
+  return { ...start, isExtra, key: [kind, ServiceId, LocationId, OperatorUserId, start.start].join('-') };
 }
 
-/** 'hoy 10:30 hs' */
-export function whenOf({ start }: Offer, now: number): string {
-  return `${dayInWords(start, now)} ${formatTime(start)} hs`;
+/** 'hoy 10:30 hs', 'mañana 08:00 hs, Paula Rinaldi' */
+export function whenOf({ start, operatorName }: Pick<Offer, 'start' | 'operatorName'>, now: number): string {
+  return [nearMoment(start, now), operatorName].filter(Boolean).join(', ');
 }

@@ -6,6 +6,7 @@ import { petLines } from '#shared/pet-words.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { townNow, townToday } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
+import { nearMoment } from '../bookings/near-day.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -13,7 +14,6 @@ import { ComboSelect } from '../ui/combo-select.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { whenOf } from './offers.ts';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { petOf } from './walk-in-fields.ts';
@@ -68,9 +68,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
               <span>
                 <b>{pet.petName}</b>
                 <small>
-                  {next
-                    ? `Ya tiene turno: ${whenOf({ key: '', start: next.bookingStartDate, isExtra: false }, townNow())}`
-                    : kind[0]}
+                  {next ? `Ya tiene turno: ${nearMoment(next.bookingStartDate, townNow())}` : kind[0]}
                 </small>
               </span>
             </label>

@@ -5,12 +5,16 @@ import { formatTime } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { townNow } from '../api/town.ts';
+import { nearDay } from '../bookings/near-day.ts';
+import { usePetRefusal } from '../bookings/next-places.api.ts';
+import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { dayInWords, whenOf } from './offers.ts';
+import { type Offer, whenOf } from './offers.ts';
 import type { useOffers } from './use-offers.ts';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
+import { petOf } from './walk-in-fields.ts';
 
 type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof useOffers> };
 
@@ -18,6 +22,8 @@ type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof useOffers> }
 export function PlacePart({ form, places }: PlacePartProps) {
   const name = useId();
   const { offers, agenda, agendas, choose } = places;
+  const pet = petOf(form.fields, form.who);
+  const refusal = usePetRefusal(agenda.ServiceId, typeof pet === 'number' ? pet : null);
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
   return (
     <section className={styles.part} aria-labelledby={`${name}-title`} data-part="place">
@@ -31,6 +37,9 @@ export function PlacePart({ form, places }: PlacePartProps) {
         )}
       </h3>
       <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+      {refusal && !form.override.rule && (
+        <Note kind="warning">{refusal}. Podés darlo igual, con un motivo.</Note>
+      )}
       {places.isWaiting && <Skeleton height="52px" />}
       {!places.isWaiting && offers.length === 0 && <p className={styles.note}>No hay lugares para dar.</p>}
       <div role="radiogroup" aria-labelledby={`${name}-title`} className={styles.offers}>
@@ -43,7 +52,7 @@ export function PlacePart({ form, places }: PlacePartProps) {
               onChange={() => form.change({ place: offer.key })}
             />
             <b>{offer.isExtra ? 'Sobreturno' : `${formatTime(offer.start)} hs`}</b>
-            <small>{offer.isExtra ? whenOf(offer, townNow()) : dayInWords(offer.start, townNow())}</small>
+            <small>{offer.isExtra ? whenOf(offer, townNow()) : dayAndWho(offer)}</small>
           </label>
         ))}
       </div>
@@ -58,4 +67,9 @@ export function PlacePart({ form, places }: PlacePartProps) {
       )}
     </section>
   );
+}
+
+/** 'hoy', 'mañana · Paula Rinaldi' */
+function dayAndWho({ start, operatorName }: Offer): string {
+  return [nearDay(start, townNow()), operatorName].filter(Boolean).join(' · ');
 }

@@ -1,48 +1,42 @@
 import { useState } from 'react';
 import type { Agenda, AgendaKey } from '#shared/agendas.ts';
-import { useMonth } from '../agendas/agendas.api.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
+import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { townNow, townToday } from '../api/town.ts';
 import type { WalkInAsked } from '../api/walk-in-prompt.ts';
-import { useDay, useFreePlaces } from '../bookings/day.api.ts';
+import { useDay } from '../bookings/day.api.ts';
+import { useNextPlaces } from '../bookings/next-places.api.ts';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
-import { addMonths, monthOf } from '../ui/calendar-dates.ts';
 import { offersOf } from './offers.ts';
 
-/** What can be given: of the agenda one works on, or of another that is chosen. */
+const TODAY_AND_LATER = 3;
+
+/** What can be given: of the service one works on and whoever attends there, or of another that is chosen. */
 export function useOffers(asked: WalkInAsked['place']) {
   const [search, setSearch] = useState(() => new URLSearchParams(asked ? addressOf(asked) : location.search));
-  const staff = useStaffAgenda(search);
-  const today = townToday();
-  const key = asked && sameAgenda(staff.agenda, asked) ? asked : staff.key;
-  const day = useDay(key, today);
-  const later = useFreePlaces(key, useNextOpenDay(key, today));
+  const { agenda, agendas, key, keyOf } = useStaffAgenda(search);
+  const now = townNow();
+  const { ServiceId, LocationId } = agenda;
+  const day = useDay(key, townToday());
+  const next = useNextPlaces({ ServiceId, LocationId, limit: TODAY_AND_LATER });
+  const tomorrow = startOfDay(now) + DAY;
+  const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
+  const nameOf = (wanted: AgendaKey) =>
+    agendas.find((each) => isSameAgenda(each, wanted))?.operatorName ?? null;
+  const isWanted = asked && asked.ServiceId === ServiceId && asked.LocationId === LocationId;
   return {
-    ...staff,
-    key,
-    choose: (agenda: Agenda) => setSearch(new URLSearchParams(addressOf(agenda))),
-    isWaiting: day.data === undefined,
+    agenda,
+    agendas,
+    keyOf,
+    choose: (other: Agenda) => setSearch(new URLSearchParams(addressOf(other))),
+    isWaiting: day.data === undefined || next.data === undefined,
     offers: offersOf({
+      next: next.data?.places ?? [],
+      later: later.data?.places ?? [],
       today: day.data ?? [],
-      later: (later.data ?? []).map(({ bookingStartDate }) => bookingStartDate),
-      wanted: asked?.start ?? null,
-      now: townNow(),
+      wanted: isWanted ? { agenda: asked, operatorName: nameOf(asked), start: asked.start } : null,
+      shown: { agenda, operatorName: nameOf(agenda) },
+      now,
     }),
   };
-}
-
-function sameAgenda(one: AgendaKey, other: AgendaKey): boolean {
-  return one.ServiceId === other.ServiceId && one.LocationId === other.LocationId;
-}
-
-/** The first day after today with something free, of this month or the next. */
-function useNextOpenDay(key: AgendaKey, today: string): string | null {
-  const month = monthOf(today);
-  const first = useMonth(key, month);
-  const open = (days: readonly { date: string; free: number }[] | undefined) =>
-    days?.find(({ date, free }) => date > today && free > 0)?.date ?? null;
-  const ofThis = first.isPlaceholderData ? null : open(first.data?.days);
-  const next = useMonth(key, monthOf(addMonths(`${month}-01`, 1)), {
-    enabled: first.isSuccess && ofThis === null,
-  });
-  return ofThis ?? (next.isPlaceholderData ? null : open(next.data?.days));
 }

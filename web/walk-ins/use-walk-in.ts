@@ -13,10 +13,10 @@ import { type Offer, whenOf } from './offers.ts';
 import { BLANK, type WalkInFields, type Who, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
 import { useCardByDni, useRegisterWalkIn } from './walk-ins.api.ts';
 
-type Place = { key: AgendaKey; offers: readonly Offer[] };
+type Place = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[] };
 
 /** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
-export function useWalkIn(asked: WalkInAsked, { key, offers }: Place, onDone: () => void) {
+export function useWalkIn(asked: WalkInAsked, { keyOf, offers }: Place, onDone: () => void) {
   const [fields, set] = useKept<WalkInFields>('walk-in', blankFor(asked));
   const form = useFields(fields, (changes: Partial<WalkInFields>) => set({ ...fields, ...changes }));
   const [refusal, setRefusal] = useState<Error | null>(null);
@@ -40,8 +40,8 @@ export function useWalkIn(asked: WalkInAsked, { key, offers }: Place, onDone: ()
     if (problems.length === 0 && !message && who !== undefined && offer) send(who, offer);
   }
 
-  function send(person: NonNullable<Who> | null, { start, isExtra }: Offer): void {
-    const { ServiceId, LocationId, OperatorUserId } = key;
+  function send(person: NonNullable<Who> | null, { start, isExtra, agenda }: Offer): void {
+    const { ServiceId, LocationId, OperatorUserId } = keyOf(agenda);
     register.mutate(
       {
         ...whoIsSent(fields, person),

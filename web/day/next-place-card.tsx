@@ -1,0 +1,47 @@
+import { CalendarPlus } from 'lucide-react';
+import type { AgendaKey } from '#shared/agendas.ts';
+import type { NextPlace } from '#shared/next-places.ts';
+import { formatTime } from '#shared/town-clock.ts';
+import { townNow } from '../api/town.ts';
+import { nearDay } from '../bookings/near-day.ts';
+import { useNextPlaces } from '../bookings/next-places.api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './next-place-card.module.css';
+
+type NextPlaceCardProps = { place: NextPlace | undefined; isLoading: boolean; onGive: () => void };
+
+/** Where the next one who asks can be taken in, and the way there. */
+export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) {
+  return (
+    <Card aria-label="Próximo lugar libre" className={styles.card}>
+      <h2 className={styles.title}>Próximo lugar libre</h2>
+      <p className={styles.when}>
+        {isLoading && <Skeleton width="12ch" />}
+        {!isLoading && (place ? <When place={place} /> : 'No quedan lugares libres')}
+      </p>
+      {place && (
+        <Button aria-keyshortcuts="p" onClick={onGive}>
+          <CalendarPlus aria-hidden />
+          Dar ese turno
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function When({ place: { bookingStartDate: start, operatorName } }: { place: NextPlace }) {
+  return (
+    <>
+      <span className="first-upper">{nearDay(start, townNow())}</span>, <b>{formatTime(start)} hs</b>
+      {operatorName && ` con ${operatorName}`}
+    </>
+  );
+}
+
+/** The soonest place that is free on an agenda, from now on. */
+export function useNextPlace({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
+  const { data, isPending } = useNextPlaces({ ServiceId, LocationId, OperatorUserId, limit: 1 });
+  return { place: data?.places[0], isLoading: isPending };
+}
