@@ -4,6 +4,7 @@ import { useSession } from '../api/session-store.ts';
 import { DayScreen } from '../day/day-screen.tsx';
 import { rememberDay, rememberedDay } from '../day/remembered-day.ts';
 import { HolidayReminder } from '../planning/closures/holiday-reminder.tsx';
+import { DayChanges } from '../planning/day/day-changes.tsx';
 
 const UntrustedProxyNote = lazy(async () => ({
   default: (await import('../proxy/untrusted-proxy-note.tsx')).UntrustedProxyNote,
@@ -20,7 +21,7 @@ export function StaffDay() {
         </Suspense>
       )}
       <HolidayReminder />
-      {useIsBack() && <DayScreen />}
+      {useIsBack() && <DayScreen renderMore={(day) => <DayChanges key={day.date} {...day} />} />}
     </>
   );
 }

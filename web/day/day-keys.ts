@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { isWriting } from '../ui/writing.ts';
 
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="listbox"]';
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 

@@ -1,7 +1,9 @@
 import { Printer, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Agenda } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
+import { isoDate, parseIsoDate } from '#shared/town-clock.ts';
+import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { useDay } from '../bookings/day.api.ts';
@@ -15,18 +17,25 @@ import { usePageKeys } from './day-keys.ts';
 import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
 import { DaySheet } from './day-sheet.tsx';
+import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
 import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayFocus } from './use-day-focus.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 
-/** The staff's day: its bookings beside the calendar of the agenda. */
-export function DayScreen() {
+export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
+
+/** The staff's day: its bookings beside the calendar of the agenda. `renderMore` is what else can be done to it. */
+export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => ReactNode }) {
   const { date, today, go, agenda, key, agendas, choose } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(key, date);
   const day = useDay(key, date);
   const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
+  const next = useNextPlace(agenda);
   const focus = useDayFocus(date, day.data !== undefined);
+  const shown = agendas.find((each) => isSameAgenda(each, agenda));
+  const isClosed = (calendar.ofDay?.reason ?? null) !== null;
+  const more = shown && renderMore({ agenda: shown, date, isClosed });
   const todayWall = parseIsoDate(today) ?? 0;
 
   function move(next: string): void {
@@ -40,16 +49,25 @@ export function DayScreen() {
     if (opened) focus.returnTo(keyOf(opened));
   }
 
-  usePageKeys({ t: () => move(today) });
+  /** The dialog of that place, over its day. */
+  function show(place: DayPlace): void {
+    if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
+    open(place);
+  }
+
+  const giveNext = () => next.place && show(next.place);
+
+  usePageKeys({ t: () => move(today), p: giveNext });
   return (
     <>
       <div className="no-print">
-        <PageTitle action={<DayTools />}>Turnos</PageTitle>
+        <PageTitle action={<DayTools more={more} />}>Turnos</PageTitle>
       </div>
       <div className={styles.day}>
         <div className={styles.aside}>
           <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
+          <NextPlaceCard {...next} onGive={giveNext} />
         </div>
         <DayCard
           day={day}
@@ -66,15 +84,15 @@ export function DayScreen() {
         />
       </div>
       {day.data && <DaySheet date={date} places={day.data} />}
-      {opened && day.data && (
+      {opened && (
         <DayDialog
           place={opened}
-          places={day.data}
+          places={placesAround(opened, date, day.data)}
           agenda={key}
           today={todayWall}
           draft={draft}
           onLeave={keep}
-          onChangePlace={open}
+          onChangePlace={show}
           onClose={close}
         />
       )}
@@ -82,7 +100,12 @@ export function DayScreen() {
   );
 }
 
-function DayTools() {
+/** Its day; until that is there, the place alone stands for it. */
+function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
+  return places && isoDate(opened.bookingDate) === date ? places : [opened];
+}
+
+function DayTools({ more }: { more: ReactNode }) {
   const print = () => window.print();
   return (
     <div className={styles.tools}>
@@ -97,6 +120,7 @@ function DayTools() {
       <IconButton className="only-phone" label="Imprimir el día" onClick={print}>
         <Printer />
       </IconButton>
+      {more}
     </div>
   );
 }

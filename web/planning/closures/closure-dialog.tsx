@@ -27,12 +27,18 @@ type ClosureDialogProps = {
   scopes: readonly ScopeOption[];
   /** What a new one begins with. */
   scope: Scope | null;
+  /** The day a new one is for, 'YYYY-MM-DD': only why is still to be said. */
+  day?: string;
   onClose: () => void;
 };
 
-export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialogProps) {
+export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureDialogProps) {
   const formId = useId();
-  const edits = useEdits(closure, (latest) => formOf(latest, scope), `closure ${closure?.id ?? 0}`);
+  const edits = useEdits(
+    closure,
+    (latest) => formOf(latest, scope, day),
+    `closure ${closure?.id ?? day ?? 0}`,
+  );
   const form = useFields(edits.fields, edits.edit);
   const [isDeleting, askToDelete] = useState(false);
   const saving = useSaveClosure(closure?.id ?? null, onClose);
@@ -60,10 +66,10 @@ export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialog
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={closure ? 'Edición de cierre' : 'Alta de cierre'} foot={foot}>
+    <Dialog isOpen onClose={onClose} title={titleOf(closure, day)} foot={foot}>
       {isStale && <StaleNotice isRefused={saving.refusal !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
-        <ClosureFields form={form} scopes={scopes} />
+        <ClosureFields form={form} scopes={scopes} isDayGiven={day !== undefined} />
       </Form>
       <Refusal error={saving.refusal === ERROR_TEXTS.conflict ? null : saving.refusal} />
       {closure && isDeleting && (
@@ -72,6 +78,11 @@ export function ClosureDialog({ closure, scopes, scope, onClose }: ClosureDialog
       <ImpactDialog change={saving} reason={form.draft.reason.trim()} />
     </Dialog>
   );
+}
+
+function titleOf(closure: Closure | null, day: string | undefined): string {
+  if (closure) return 'Edición de cierre';
+  return day === undefined ? 'Alta de cierre' : 'Cerrar este día';
 }
 
 type DeleteClosureProps = { closure: Closure; onDone: () => void; onCancel: () => void };

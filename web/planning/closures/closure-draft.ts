@@ -16,9 +16,10 @@ export type ClosureForm = {
   reason: string;
 };
 
-export function formOf(closure: Closure | null, scope: Scope | null): ClosureForm {
+/** A new one begins with `scope` and `day`, where they are known. */
+export function formOf(closure: Closure | null, scope: Scope | null, day: string | null = null): ClosureForm {
   if (!closure) {
-    const days = { fromDate: null, fromDateProblem: null, toDate: null, toDateProblem: null };
+    const days = { fromDate: day, fromDateProblem: null, toDate: null, toDateProblem: null };
     return { scope, ...days, isPart: false, fromMinute: null, toMinute: null, reason: '' };
   }
   const { fromDate, toDate, fromMinute, toMinute, reason } = closure;

@@ -12,9 +12,12 @@ import type { ScopeOption } from './closure-scope.ts';
 type ClosureFieldsProps = {
   form: Draft<ClosureForm>;
   scopes: readonly ScopeOption[];
+  /** Only why is still to be said. */
+  isDayGiven: boolean;
 };
 
-export function ClosureFields({ form: { draft, change, errorOf, text }, scopes }: ClosureFieldsProps) {
+export function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
+  const { draft, change, errorOf, text } = form;
   return (
     <>
       <ComboSelect
@@ -62,6 +65,7 @@ export function ClosureFields({ form: { draft, change, errorOf, text }, scopes }
       )}
       <TextField
         label="Motivo"
+        autoFocus={isDayGiven}
         hint="Lo ven los vecinos en el calendario"
         maxLength={LIMITS.reason}
         {...text('reason')}

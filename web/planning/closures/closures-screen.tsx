@@ -2,7 +2,6 @@ import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Closure } from '#shared/closures.ts';
-import { useAgendas, useLocations } from '../../agendas/agendas.api.ts';
 import { townToday } from '../../api/town.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,11 +11,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useClosures, useHolidayReview, useReviewHolidays } from '../planning.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
-import { type Scope, type ScopeOption, scopeOf, scopeOptions } from './closure-scope.ts';
+import { type Scope, type ScopeOption, scopeOf } from './closure-scope.ts';
 import { ClosuresOfYear } from './closures-of-year.tsx';
 import { ClosuresTools } from './closures-tools.tsx';
 import styles from './holiday-review.module.css';
 import { HolidaysDialog } from './holidays-dialog.tsx';
+import { useScopes } from './use-scopes.ts';
 
 /** Days on which nobody attends, of a year; a row opens its dialog. */
 export function ClosuresScreen() {
@@ -76,12 +76,6 @@ export function ClosuresScreen() {
 /** One that was opened as the server has it now; once deleted, as it was. */
 function asNow(opened: Closure, closures: readonly Closure[] = []): Closure {
   return closures.find(({ id }) => id === opened.id) ?? opened;
-}
-
-function useScopes() {
-  const { data: agendas } = useAgendas();
-  const { data: locations } = useLocations();
-  return scopeOptions(agendas ?? [], locations ?? []);
 }
 
 /** The year and whom the closures are for, which stand in the address: reloading and going back find them again. */

@@ -8,7 +8,8 @@ import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts'
 import styles from './range-dialog.module.css';
 import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
 
-export function RangeFields({ form: { draft, change, errorOf } }: { form: Draft<RangeDraft> }) {
+export function RangeFields({ form }: { form: Draft<RangeDraft> }) {
+  const { draft, change, errorOf } = form;
   return (
     <>
       <DayChips
@@ -18,6 +19,30 @@ export function RangeFields({ form: { draft, change, errorOf } }: { form: Draft<
         onChange={(weekdays) => change({ weekdays })}
         error={errorOf('weekdays')}
       />
+      <RangeTimes form={form} />
+      <div className={styles.pair}>
+        <DateField
+          label="Vigente desde"
+          value={draft.validFrom}
+          onChange={(validFrom, validFromProblem) => change({ validFrom, validFromProblem })}
+          error={errorOf('validFrom')}
+        />
+        <DateField
+          label="Vigente hasta"
+          value={draft.validTo}
+          onChange={(validTo, validToProblem) => change({ validTo, validToProblem })}
+          error={errorOf('validTo')}
+        />
+      </div>
+      <p className="quiet small">Si no tiene fecha de fin, dejá vacía la segunda.</p>
+    </>
+  );
+}
+
+/** When a day is attended, and in which slots. */
+export function RangeTimes({ form: { draft, change, errorOf } }: { form: Draft<RangeDraft> }) {
+  return (
+    <>
       <div className={styles.pair}>
         <TimeField
           label="Desde"
@@ -47,21 +72,6 @@ export function RangeFields({ form: { draft, change, errorOf } }: { form: Draft<
         />
       </div>
       <Sum draft={draft} />
-      <div className={styles.pair}>
-        <DateField
-          label="Vigente desde"
-          value={draft.validFrom}
-          onChange={(validFrom, validFromProblem) => change({ validFrom, validFromProblem })}
-          error={errorOf('validFrom')}
-        />
-        <DateField
-          label="Vigente hasta"
-          value={draft.validTo}
-          onChange={(validTo, validToProblem) => change({ validTo, validToProblem })}
-          error={errorOf('validTo')}
-        />
-      </div>
-      <p className="quiet small">Si no tiene fecha de fin, dejá vacía la segunda.</p>
     </>
   );
 }

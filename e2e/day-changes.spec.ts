@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { DAY, isoDate, weekday } from '#shared/town-clock.ts';
+import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { countEffort, effortOf } from './counted.ts';
+import { row, rows, toast } from './day.ts';
+import { enterAs } from './town.ts';
+
+test('the vet is ill: three clicks from «Cerrar este día»; an extra day is one more', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const [place, day] = [await setting(baseURL, 'Chequeo'), at(today(), 0) + 2 * DAY];
+  const attends = { weekday: weekday(day), fromMinute: 480, toMinute: 600, places: 1 };
+  await agendaWith(baseURL, place, [attends]);
+  await bookAt(baseURL, place, day + 8 * 3600);
+  await bookAt(baseURL, place, day + 9 * 3600);
+  await enterAs(page, place.clerk);
+  const address = `/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`;
+  await page.goto(`${address}&fecha=${isoDate(day)}`);
+  await expect(row(page, /, Reservado, Luna/)).toHaveCount(2);
+  const menu = page.getByRole('button', { name: 'Más sobre este día' });
+  await menu.click();
+  await expectAccessible(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Cerrar este día' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Cerrar este día' });
+  const reason = dialog.getByRole('textbox', { name: 'Motivo' });
+  await expect(reason).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Para quién' })).toHaveValue(/^Agenda: Chequeo/);
+  await countEffort(page);
+  await page.keyboard.type('Licencia');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const impact = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
+  await impact.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
+  await impact.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
+  await expect(toast(page, 'El cierre fue guardado')).toBeVisible();
+  expect(await effortOf(page)).toMatchObject({ clicks: 3 });
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('Licencia').first()).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Ver los cierres' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await expect(page.getByRole('heading', { name: 'No hay turnos disponibles' })).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Día extra' }).click();
+  const extra = page.getByRole('dialog', { name: 'Día extra' });
+  await expect(extra.getByText('4 turnos de 30 minutos')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await expectNoSidewaysScroll(page, [320]);
+  await extra.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row(page, /, Libre/)).toHaveCount(4);
+});
