@@ -76,10 +76,11 @@ describe('deploy/huellas.service', () => {
     expect(checked.status).toBe(0);
   });
 
-  test('starts the program by the Node that is installed with it', () => {
-    const [, node = '', program = ''] =
-      /^ExecStart=\/opt\/huellas\/(\S+) (\S+)$/m.exec(deployed('huellas.service')) ?? [];
-    expect([existsSync(join(ROOT, node)), existsSync(join(ROOT, program))]).toEqual([true, true]);
+  test('starts the program as npm start does, by the Node that is installed with it', () => {
+    const [, node = '', rest = ''] =
+      /^ExecStart=\/opt\/huellas\/(\S+) (.+)$/m.exec(deployed('huellas.service')) ?? [];
+    expect(existsSync(join(ROOT, node))).toBe(true);
+    expect(rest.split(' ')).toEqual(startArguments());
   });
 });
 
@@ -112,6 +113,12 @@ describe('what watches', () => {
     expect(used.filter((name) => !recorded.has(name))).toEqual([]);
   });
 });
+
+/** What `npm start` gives to Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
+}
 
 describe('containers', () => {
   type Service = {
@@ -148,7 +155,7 @@ describe('containers', () => {
   test('the image runs what is there, as nobody of importance', () => {
     const lines = deployed('Containerfile').split('\n');
     const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]');
-    expect(command.map((path) => existsSync(join(ROOT, path)))).toEqual([true, true]);
+    expect(command).toEqual(['node_modules/.bin/node', ...startArguments()]);
     expect(lines.findIndex((line) => /^USER \d+$/.test(line))).toBeGreaterThan(0);
     expect(
       execFileSync('cmp', ['Containerfile.containerignore', 'Containerfile.dockerignore'], {
