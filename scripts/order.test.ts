@@ -7,15 +7,16 @@ import { expect, test } from 'vitest';
  * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
  */
 const ORDER = `
-  town-clock colours names fold csv dni age phone whatsapp-number messages endpoint fields notices mail-trial common-passwords
+  town-clock calendar-months colours names fold csv dni age phone whatsapp-number messages endpoint fields notices mail-trial common-passwords
   errors escape-html town-look growing-wait stand-back config paging turns flights batches db audit limits signing caller message context mail http metrics logger access-lines
   build api ui catalogue
   calendars feeds
   cities animals
-  users sign-up-rules email-confirmations session roles town
+  users sign-up-rules email-confirmations session roles licences town
   slots agendas
-  pet-bounds concerned-pets terms requirements locations services preparation
+  pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words
+  weights chips health-messages health visits
   bookings booking-words booking-states reminders tickets next-places replies
   search-terms search
   day

@@ -15,6 +15,7 @@ import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
 import { registerFeedRoutes } from './feeds/feeds.routes.ts';
 import { addFigures } from './figures.ts';
+import { registerHealthBookRoutes } from './health/health.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { registerBodies } from './http/bodies.ts';
@@ -46,6 +47,7 @@ import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerTownRoutes } from './town/town.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
+import { registerVaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { registerWalkInRoutes } from './walk-ins/walk-ins.routes.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -98,9 +100,11 @@ export async function buildApp(
   registerTownRoutes(app, context);
   registerPetRoutes(app, context, sendWhole);
   registerAgendaRoutes(app, context);
+  registerVaccineRoutes(app, context);
   registerServiceRoutes(app, context);
   registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);
+  registerHealthBookRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
   registerReplyRoutes(app, context);
   registerFeedRoutes(app, context);

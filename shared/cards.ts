@@ -13,6 +13,8 @@ export const PersonCard = z.object({
     isEmailVerified: z.boolean(),
     /** Since when the mail server refuses the address; null while it doesn't. */
     bouncedAt: z.nullable(Millis),
+    /** Of a vet; null for everybody else. */
+    userLicence: z.nullable(z.string()),
     /** Whether there is a password to come in with. */
     hasAccount: z.boolean(),
   }),

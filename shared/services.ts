@@ -49,6 +49,10 @@ export const ReminderRule = z.object({
 });
 export type ReminderRule = z.infer<typeof ReminderRule>;
 
+/** What a turno that was kept writes into the pet's health book. */
+export const ServiceEffect = z.enum(['none', 'castration', 'vaccine', 'control']);
+export type ServiceEffect = z.infer<typeof ServiceEffect>;
+
 /** What staff may say of a service. */
 export const ServiceDraft = z.object({
   serviceName: line(LIMITS.name),
@@ -65,6 +69,10 @@ export const ServiceDraft = z.object({
   serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MOST_REMINDERS))),
   /** After how many minutes whoever waits has waited long; null where nobody marks who came. Left out, it stays. */
   waitMinutes: z.optional(z.nullable(within(SERVICE_BOUNDS.waitMinutes))),
+  /** Left out, both stay. */
+  serviceEffect: z.optional(ServiceEffect),
+  /** Which one is given, where it vaccinates. */
+  VaccineId: z.optional(z.nullable(Id)),
   /** Whether residents see and book it; if not, only staff do. */
   isPublic: z.boolean(),
   /** As it was read, for one that is changed. */
@@ -77,6 +85,8 @@ export const Service = z.extend(ServiceDraft, {
   servicePreparation: z.array(Preparation),
   serviceReminders: z.array(ReminderRule),
   waitMinutes: z.nullable(z.int()),
+  serviceEffect: ServiceEffect,
+  VaccineId: z.nullable(Id),
   updatedAt: Millis,
 });
 export type Service = z.infer<typeof Service>;
@@ -84,6 +94,7 @@ export type Service = z.infer<typeof Service>;
 export const SERVICE_MESSAGES = {
   serviceName: 'Tenés que ingresar el nombre del servicio',
   nameTaken: 'Ya existe un servicio con ese nombre',
+  vaccine: 'Tenés que elegir qué vacuna se da',
   preparationText: 'Tenés que escribir qué hay que hacer en cada preparación',
 } as const;
 

@@ -1,3 +1,4 @@
+import { HEALTH_ACCESS } from './access-health.ts';
 import { PLANNING_ACCESS } from './access-planning.ts';
 import type { AccessRow } from './access-row.ts';
 import { type Belongings, VIEW, WEDNESDAY_8 } from './belongings.ts';
@@ -207,6 +208,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   createPet: { expected: LOGGED_IN, ask: (about) => ({ body: pet(about) }) },
   updatePet: { expected: OWN_OBJECT_OR_STAFF, ask: (about) => ({ ...ofPet(about), body: pet(about) }) },
   deletePet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
+
+  ...HEALTH_ACCESS,
 
   listQuestions: { expected: LOGGED_IN, ask: ofService },
   createQuestion: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: question }) },

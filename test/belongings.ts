@@ -2,6 +2,7 @@ import { createBooking } from '#shared/bookings.ts';
 import type { ReportView } from '#shared/report-views.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import type { TestApi } from './app.ts';
+import { type Health, newHealth } from './health.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 /** Wednesday 2 December 2026, 08:00 in town: the day after the tests' clock. */
@@ -30,11 +31,13 @@ export type Belongings = {
   viewId: number;
   /** Of that city and that breed. */
   parents: { stateId: number; specieId: number };
-  /** Unlike any other: for names, addresses and DNIs. */
+  /** That nobody gives, a vial of it, and a row of each kind in the pet's book. */
+  health: Health;
   /** That tells of the booking, and waits to leave. */
   mailId: number;
   /** Somebody to be told of the booking by phone. */
   callId: number;
+  /** Unlike any other: for names, addresses and DNIs. */
   serial: number;
 };
 
@@ -93,6 +96,7 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     closureId,
     viewId,
     serial: last,
+    health: await newHealth(api, petId, last),
   };
   return { ...made, ...(await newCatalogueRows(api)) };
 }

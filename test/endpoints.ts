@@ -12,6 +12,8 @@ import * as deliveries from '#shared/deliveries.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as feeds from '#shared/feeds.ts';
+import * as health from '#shared/health.ts';
+import * as licences from '#shared/licences.ts';
 import * as locations from '#shared/locations.ts';
 import * as mailTrial from '#shared/mail-trial.ts';
 import * as nextPlaces from '#shared/next-places.ts';
@@ -28,6 +30,8 @@ import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
 import * as town from '#shared/town.ts';
 import * as users from '#shared/users.ts';
+import * as vaccines from '#shared/vaccines.ts';
+import * as visits from '#shared/visits.ts';
 import * as walkIns from '#shared/walk-ins.ts';
 
 const ROOMS: object[] = [
@@ -43,6 +47,8 @@ const ROOMS: object[] = [
   mailTrial,
   emailConfirmations,
   feeds,
+  health,
+  licences,
   locations,
   nextPlaces,
   notices,
@@ -60,6 +66,8 @@ const ROOMS: object[] = [
   tickets,
   town,
   users,
+  vaccines,
+  visits,
   walkIns,
 ];
 

@@ -23,6 +23,9 @@ export type AuditEntry = {
     | 'agenda'
     | 'closure'
     | 'town'
+    | 'vaccine'
+    | 'batch'
+    | 'kit'
     | 'view';
   entityId: number | null;
   before?: object;

@@ -93,6 +93,14 @@ export async function findNamesRevision(db: Db): Promise<number> {
   return revision;
 }
 
+const BESIDE_ITS_STORY = [
+  'booking.read',
+  'booking.visit-read',
+  'booking.arrival',
+  'booking.visit',
+  'booking.call',
+];
+
 /** What was recorded of a booking and by whom, the oldest first. */
 export function listBookingRecords(db: Db, id: number) {
   return db
@@ -103,7 +111,7 @@ export function listBookingRecords(db: Db, id: number) {
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'))
     .where('a.entity', '=', 'booking')
     .where('a.entity_id', '=', id)
-    .where('a.action', 'not in', ['booking.read', 'booking.arrival', 'booking.call'])
+    .where('a.action', 'not in', BESIDE_ITS_STORY)
     .orderBy('a.id')
     .execute();
 }

@@ -10,6 +10,7 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { saveOutcome, takeOutcomeBack } from '../health/outcomes.service.ts';
 import { saveArrival } from './arrivals.service.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
 import { findBooking, updateBooking } from './bookings.queries.ts';
@@ -143,6 +144,8 @@ async function saveChange(
     },
   });
   await insertAudit(trx, record);
+  if (change.status === 'D' && bookingStatus !== 'D') await saveOutcome(trx, booking, author);
+  if (change.status !== 'D' && bookingStatus === 'D') await takeOutcomeBack(trx, booking, author);
   if (isCancelled) await tellOwner(trx, caller, id, { became: 'C', reason }, clock);
   if (change.status === 'N' && bookingStatus !== 'N')
     await tellOwner(trx, caller, id, { became: 'N', reason: null }, clock);

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 
 type Account = Pick<
   PersonCard['Person'],
-  'createdAt' | 'stateName' | 'bouncedAt' | 'isEmailVerified' | 'hasAccount'
+  'createdAt' | 'stateName' | 'userLicence' | 'bouncedAt' | 'isEmailVerified' | 'hasAccount'
 >;
 
 /** What a person's account says beside the person's data. */
@@ -13,7 +13,7 @@ export async function findAccount(db: Db, userId: number): Promise<Account | nul
     .selectFrom('users as u')
     .leftJoin('states as s', 's.id', 'u.state_id')
     .select(['u.created_at as createdAt', 's.name as stateName', 'u.bounced_at as bouncedAt'])
-    .select(['u.email_verified_at as verifiedAt'])
+    .select(['u.email_verified_at as verifiedAt', 'u.licence as userLicence'])
     .select(sql<number>`case when u.password_hash is null then 0 else 1 end`.as('hasPassword'))
     .where('u.id', '=', userId)
     .executeTakeFirst();

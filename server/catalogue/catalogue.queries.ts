@@ -1,10 +1,17 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
-import type { BreedsTable, CitiesTable, LocationsTable, ServicesTable, StatesTable } from '../db/tables.ts';
+import type { CitiesTable, LocationsTable, ServicesTable, StatesTable, VaccinesTable } from '../db/tables.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
-export type CatalogueTable = 'states' | 'cities' | 'species' | 'breeds' | 'services' | 'locations';
+export type CatalogueTable =
+  | 'states'
+  | 'cities'
+  | 'species'
+  | 'breeds'
+  | 'services'
+  | 'locations'
+  | 'vaccines';
 
 /** The entry's row lock on both engines, held by whoever changes or removes it; false where none is active. */
 export async function lockEntry(trx: Trx, table: CatalogueTable, id: number): Promise<boolean> {
@@ -44,9 +51,13 @@ type Name = { name: string; name_folded: string };
 
 /** What one catalogue keeps beside the names all have. */
 export type EntryDetails = Partial<
-  Pick<CitiesTable, 'state_id'> & Pick<BreedsTable, 'species_id'> & ServiceDetails & LocationDetails
+  Pick<CitiesTable, 'state_id'> &
+    Omit<VaccineDetails, 'species_id'> &
+    ServiceDetails &
+    LocationDetails & { species_id: number | null }
 >;
 type ServiceDetails = Updateable<Omit<ServicesTable, keyof StatesTable | 'reminders'>>;
+type VaccineDetails = Updateable<Omit<VaccinesTable, keyof StatesTable>>;
 type LocationDetails = Updateable<Omit<LocationsTable, keyof StatesTable>>;
 
 export async function insertEntry(
@@ -76,6 +87,7 @@ export async function updateEntry(
 type Reference =
   | ['cities' | 'users', 'state_id']
   | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id']
+  | ['services', 'vaccine_id']
   | ['agendas', 'service_id' | 'location_id' | 'operator_user_id'];
 
 /** How many active rows of a table name an entry. */

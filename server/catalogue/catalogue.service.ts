@@ -16,7 +16,10 @@ import {
 /** Something that names entries of a catalogue, in words for whoever wants to remove one. */
 export type Use = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
 
-type Entity = Extract<AuditEntry['entity'], 'state' | 'city' | 'specie' | 'breed' | 'service' | 'location'>;
+type Entity = Extract<
+  AuditEntry['entity'],
+  'state' | 'city' | 'specie' | 'breed' | 'service' | 'location' | 'vaccine'
+>;
 
 /** As of when an entry is; a draft says which it was made over, a new one's none. */
 type Version = { updatedAt: number };

@@ -1,8 +1,10 @@
 import { ANIMAL_MESSAGES } from '#shared/animals.ts';
 import { CITY_MESSAGES } from '#shared/cities.ts';
+import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
 import { LOCATION_MESSAGES } from '#shared/locations.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { SERVICE_MESSAGES } from '#shared/services.ts';
+import { VACCINE_MESSAGES } from '#shared/vaccines.ts';
 import { AppError } from '../errors.ts';
 import { uniqueViolation } from './faults.ts';
 
@@ -22,6 +24,8 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
     'agendas.service_id, agendas.location_id, agendas.operator_user_id',
     'Ya existe una agenda igual, de ese servicio en ese lugar',
   ],
+  ['vaccines_name', 'vaccines.name_folded', VACCINE_MESSAGES.nameTaken],
+  ['microchips_code', 'microchips.code', HEALTH_MESSAGES.chipTaken],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
   // A trigger on both engines, not an index.
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],

@@ -22,6 +22,7 @@ import { forWhom } from './migrations/020-for-whom.ts';
 import { desk } from './migrations/021-desk.ts';
 import { calendars } from './migrations/022-calendars.ts';
 import { town } from './migrations/023-town.ts';
+import { health } from './migrations/024-health.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '021-desk', up: desk },
   { name: '022-calendars', up: calendars, walks: ['outbox'] },
   { name: '023-town', up: town },
+  { name: '024-health', up: health },
 ];

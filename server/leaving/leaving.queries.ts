@@ -40,6 +40,7 @@ export async function updateUserAnonymous(trx: Trx, userId: number, now: number)
       muted_notices: '',
       bounced_at: null,
       bounce: '',
+      licence: null,
       name: 'Usuario',
       last_name: 'eliminado',
       search_folded: '',

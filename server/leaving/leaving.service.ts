@@ -1,3 +1,4 @@
+import type { Pet } from '#shared/pets.ts';
 import { emailKey, type User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import {
@@ -11,6 +12,7 @@ import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { findBook } from '../health/health.queries.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
@@ -19,8 +21,10 @@ import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/chang
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../users/holds.queries.ts';
+import { findLicence } from '../users/licences.queries.ts';
 import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
+import { eraseBooksOf, listVisitsOf } from './health.queries.ts';
 import {
   deleteCallsOf,
   deleteUserMails,
@@ -42,9 +46,13 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
   const { db, now } = context;
   await checkOwner(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
+  const pets = await listPets(db, userId);
   return {
     user: await findUser(db, userId),
-    pets: await listPets(db, userId),
+    pets,
+    healthBooks: await booksOf(db, pets),
+    visits: await listVisitsOf(db, userId),
+    licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),
     knownBrowsers: await listKnownBrowsers(db, userId),
@@ -54,6 +62,16 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     calls: await listCallsOf(db, userId),
     notices: await findNoticeColumns(db, userId),
   };
+}
+
+/** Their books, without the pets' own data, which stand beside them. */
+async function booksOf(db: Db, pets: readonly Pet[]) {
+  const books = [];
+  for (const each of pets) {
+    const { Pet: pet, ...book } = await findBook(db, each);
+    books.push({ PetId: pet.id, ...book });
+  }
+  return books;
 }
 
 /** Cancels a person's future bookings and leaves nothing that tells who it was (Ley 25.326, art. 16). */
@@ -90,6 +108,7 @@ async function erase(trx: Trx, user: User, { byUserId, network }: Eraser, clock:
   const { id: userId } = user;
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, byUserId);
   await updateCommentsCleared(trx, userId);
+  await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, clock.now);
   await deleteUserSessions(trx, userId);
   await deleteUserMails(trx, userId);

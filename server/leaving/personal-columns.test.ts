@@ -19,6 +19,8 @@ const KEPT: Reasons = {
     name_folded: 'the same',
     gender: 'the town’s figures are by sex',
     birth_date: 'the town’s figures are by age',
+    neutered: 'the town’s figures are by it',
+    neutered_on: 'the same',
   },
   bookings: { status: 'the town’s figures are by state' },
 };
@@ -38,7 +40,7 @@ const NOT_TOLD: Reasons = {
 /** What else than a mark of its own a column has to hold. */
 const VALUES: Record<Table, Row> = {
   users: { status: 'A' },
-  pets: { status: 'A', gender: 'F', birth_date: '2019-03-04' },
+  pets: { status: 'A', gender: 'F', birth_date: '2019-03-04', neutered: 'Y', neutered_on: '2020-05-06' },
   bookings: { status: 'A' },
 };
 

@@ -7,6 +7,7 @@ import { type FirstHolidays, seedHolidays } from './holidays.seed.ts';
 import { claimContent, hasContent } from './once.queries.ts';
 import { type Admin, seedPeople } from './people.seed.ts';
 import { seedService } from './service.seed.ts';
+import { seedVaccines } from './vaccines.seed.ts';
 
 /** `holidays` are asked for only where there is nothing yet. */
 export type FirstContent = {
@@ -36,6 +37,7 @@ export async function seed(
     await seedPeople(trx, engine, admin, now());
     await seedCities(trx);
     const animals = await seedAnimals(trx);
+    await seedVaccines(trx, animals.specieIds);
     await seedService(trx, engine, animals, now());
     if (closed) await seedHolidays(trx, closed, now());
     await last?.(trx);

@@ -32,6 +32,7 @@ export const SERVICE = {
   cancel_limit_hours: 0,
   max_active_per_resident: 5,
   is_public: 1,
+  effect: 'castration' as const,
 };
 
 export const LOCATION = {

@@ -19,7 +19,7 @@ function services(db: Db) {
     .select(['slot_minutes as slotMinutes', 'lead_hours as leadHours', 'horizon_days as horizonDays'])
     .select(['cancel_limit_hours as cancelLimitHours', 'is_public as isPublic'])
     .select(['max_active_per_resident as maxActivePerResident', 'updated_at as updatedAt'])
-    .select('wait_minutes as waitMinutes')
+    .select(['wait_minutes as waitMinutes', 'effect as serviceEffect', 'vaccine_id as VaccineId'])
     .where('status', '=', 'A');
 }
 

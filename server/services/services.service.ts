@@ -84,7 +84,17 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     max_active_per_resident: draft.maxActivePerResident,
     is_public: Number(draft.isPublic),
     wait_minutes: draft.waitMinutes,
+    ...(await effectOf(trx, draft)),
   };
+}
+
+/** Only what vaccinates names a vaccine, and it has to. */
+async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
+  if (effect === undefined) return {};
+  if (effect !== 'vaccine') return { effect, vaccine_id: null };
+  if (!VaccineId || !(await holdEntry(trx, 'vaccines', VaccineId)))
+    throw new AppError('invalid', SERVICE_MESSAGES.vaccine);
+  return { effect, vaccine_id: VaccineId };
 }
 
 /** A rule that stays keeps since when it is one: a new one reminds of nothing whose moment is over. */

@@ -36,6 +36,8 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     maxActivePerResident: 3,
     serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
     waitMinutes: 20,
+    serviceEffect: 'none',
+    VaccineId: null,
     isPublic: true,
     ...change,
   };

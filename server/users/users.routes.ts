@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeLicence, listVets } from '#shared/licences.ts';
 import { chooseNotices, findNotices } from '#shared/notices.ts';
 import {
   findUser,
@@ -19,6 +20,8 @@ import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
+import { listLicensed } from './licences.queries.ts';
+import { giveLicence } from './licences.service.ts';
 import { chooseOwnNotices, noticesOf } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
@@ -49,6 +52,10 @@ export function registerUserRoutes(
     page: (request) => usersPage(database, callerOf(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));
+  route(app, listVets, () => listLicensed(db));
+  route(app, changeLicence, (request) =>
+    giveLicence(db, callerOf(request), request.params.id, request.body.userLicence, now()),
+  );
   route(app, updateUser, async (request) => {
     const whose = { caller: callerOf(request), id: request.params.id, now: now() };
     const change = { ...whose, network: networkOf(request.ip), isMailSent };

@@ -1,5 +1,6 @@
 import type { AuditRow } from '#shared/audit.ts';
 import { BOOKING_STATUSES } from '#shared/bookings.ts';
+import type { RowKind } from '#shared/health.ts';
 import { GENDERS, type PetDraft } from '#shared/pets.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/town-clock.ts';
@@ -80,8 +81,15 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'pet.create': () => 'dio de alta a la mascota',
   'pet.delete': () => 'eliminó a la mascota',
   'user.read': () => 'consultó sus datos',
+  'pet.health': () => 'consultó la libreta de la mascota',
+  'pet.colour': (after) => `cambió el color de la mascota: ${textAt('petColour')(after)}`,
+  'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
+  'health.rectify': (after) => `corrigió ${rowIn(after)} en la libreta`,
+  'user.licence': (after) => licenceDeed(textAt('userLicence')(after)),
   'pet.read': () => 'consultó los datos de la mascota',
   'booking.read': () => 'consultó',
+  'booking.visit-read': () => 'consultó la planilla de',
+  'booking.visit': () => 'anotó la planilla de',
   'pet.list': () => 'consultó sus mascotas',
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
@@ -115,6 +123,22 @@ function change({ label, of, isOnlyNamed }: Field, before: Values, after: Values
   if (isOnlyNamed) return `cambió ${label}`;
   if (was === '') return `agregó ${label}: ${is}`;
   return is === '' ? `borró ${label}: ${was}` : `cambió ${label}: ${was} → ${is}`;
+}
+
+const ROWS: Readonly<Record<RowKind, string>> = {
+  vaccinations: 'una vacuna',
+  weights: 'el peso',
+  procedures: 'la castración',
+  microchips: 'el chip',
+  statements: 'una declaración',
+};
+
+function rowIn(after: Values): string {
+  return nameIn(ROWS, textAt('row')(after)) || 'algo';
+}
+
+function licenceDeed(licence: string): string {
+  return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
 function startOf({ bookingStartDate: start }: Values): string {

@@ -4,6 +4,7 @@ import type { UnfinishedQuestions } from '../requirements/use-unfinished-questio
 import { Card } from '../ui/card.tsx';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
+import { EffectFields } from './effect-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
@@ -16,6 +17,7 @@ const PATH = '/admin-services';
 const REFUSED_FIELDS = new Map<string, string>([
   [SERVICE_MESSAGES.serviceName, 'serviceName'],
   [SERVICE_MESSAGES.nameTaken, 'serviceName'],
+  [SERVICE_MESSAGES.vaccine, 'VaccineId'],
 ]);
 
 export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>;
@@ -61,6 +63,10 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
       <Card className={styles.section} aria-label="Reglas de los turnos">
         <h2>Reglas de los turnos</h2>
         <RuleFields form={editor.form} />
+      </Card>
+      <Card className={styles.section} aria-label="Libreta sanitaria">
+        <h2>Libreta sanitaria</h2>
+        <EffectFields form={editor.form} />
       </Card>
       <Card className={styles.section} aria-label="Preparación">
         <h2>Preparación</h2>

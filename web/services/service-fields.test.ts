@@ -18,6 +18,8 @@ const SERVICE: Service = {
   maxActivePerResident: 5,
   isPublic: true,
   waitMinutes: 20,
+  serviceEffect: 'castration',
+  VaccineId: null,
   updatedAt: 1,
 };
 
@@ -38,6 +40,7 @@ test.each([
   [{ waitMinutes: null }, 'waitMinutes'],
   [{ horizonDays: null, leadHours: null }, 'horizonDays leadHours'],
   [{ hasArrivals: false, waitMinutes: null }, ''],
+  [{ serviceEffect: 'vaccine' as const }, 'VaccineId'],
   [{ steps: [{ ...newStep(), key: 'a', text: 'Ayuno' }] }, 'a hours'],
   [{ steps: [{ ...newStep(), key: 'a', hoursBefore: 3 }] }, 'a text'],
   [{ serviceName: '', steps: [{ ...newStep(), key: 'a' }] }, 'serviceName a hours a text'],

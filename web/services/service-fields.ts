@@ -6,6 +6,7 @@ import {
   SERVICE_MESSAGES,
   type Service,
   type ServiceDraft,
+  type ServiceEffect,
 } from '#shared/services.ts';
 import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
 import type { FieldWords } from '../ui/differences.ts';
@@ -42,7 +43,9 @@ export type NumberName =
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
-  Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic'> & {
+  Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic' | 'serviceEffect'> & {
+    /** Which vaccine is given; 0 where none is. */
+    VaccineId: number;
     steps: StepFields[];
     reminders: ReminderFields[];
     /** Whether the counter notes who came. */
@@ -61,16 +64,30 @@ const NEW_SERVICE: ServiceFields = {
   horizonDays: 60,
   cancelLimitHours: 0,
   maxActivePerResident: 5,
+  serviceEffect: 'none',
+  VaccineId: 0,
   hasArrivals: false,
   waitMinutes: USUAL_WAIT,
   steps: [],
   reminders: reminderFieldsOf(DEFAULT_REMINDERS),
 };
 
+export const EFFECTS = {
+  none: 'Nada',
+  castration: 'La castración',
+  vaccine: 'Una vacuna',
+  control: 'Un control',
+} as const satisfies Record<ServiceEffect, string>;
+
 export const FIELD_WORDS = {
   serviceName: 'Nombre',
   serviceDescription: 'Descripción',
   isPublic: 'Los vecinos pueden reservarlo',
+  serviceEffect: {
+    label: 'Qué se anota en la libreta',
+    show: ({ serviceEffect }: ServiceFields) => EFFECTS[serviceEffect],
+  },
+  VaccineId: 'Vacuna',
   slotMinutes: 'Minutos por turno',
   horizonDays: 'Hasta cuántos días adelante se reserva',
   leadHours: 'Horas de anticipación para reservar',
@@ -99,7 +116,8 @@ export function newStep(): StepFields {
 
 export function fieldsOf(service: Service | null): ServiceFields {
   if (!service) return NEW_SERVICE;
-  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...rest } = service;
+  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...own } = service;
+  const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
   const steps = servicePreparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
     const { SpecieId, ...bounds } = boundsOf(of);
     return {
@@ -126,12 +144,16 @@ const NUMBERS: readonly NumberName[] = [
 
 /** What keeps it from being saved; a row's field is named by its key. */
 export function problemsOf(fields: ServiceFields): Problem[] {
-  const { serviceName, steps, reminders, hasArrivals } = fields;
+  const { serviceName, steps, reminders, hasArrivals, serviceEffect, VaccineId } = fields;
   const isAsked = (name: NumberName) => name !== 'waitMinutes' || hasArrivals;
   const numbers = NUMBERS.filter(isAsked).map(
     (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
   );
-  const own = broken([['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName], ...numbers]);
+  const own = broken([
+    ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
+    ...numbers,
+    ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
+  ]);
   return [...own, ...steps.flatMap(wrongStep), ...reminders.flatMap(wrongReminder)];
 }
 
@@ -150,6 +172,7 @@ export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceField
     ...(rest as typeof rest & Record<NumberName, number>),
     serviceName: rest.serviceName.trim(),
     serviceDescription: rest.serviceDescription.trim(),
+    VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     servicePreparation: inOrder(steps),
     serviceReminders: rulesOf(reminders),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,

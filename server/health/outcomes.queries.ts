@@ -1,0 +1,45 @@
+import type { Db } from '../db/database.ts';
+
+/** What a turno of that service writes, and how long its vaccine protects. */
+export function findEffect(db: Db, serviceId: number) {
+  return db
+    .selectFrom('services as s')
+    .leftJoin('vaccines as v', 'v.id', 's.vaccine_id')
+    .select(['s.effect', 's.vaccine_id as vaccineId', 'v.valid_months as validMonths'])
+    .where('s.id', '=', serviceId)
+    .executeTakeFirstOrThrow();
+}
+
+type Day = { agendaId: number; date: string };
+
+/** Who does it that day, as the kit says; undefined where nobody chose. */
+export function findKitVet(db: Db, { agendaId, date }: Day) {
+  return db
+    .selectFrom('day_kits as k')
+    .innerJoin('users as u', 'u.id', 'k.vet_user_id')
+    .select(['u.id', 'u.name as userName', 'u.last_name as userLastName'])
+    .select((eb) => eb.fn.coalesce('u.licence', eb.val('')).as('userLicence'))
+    .where('k.agenda_id', '=', agendaId)
+    .where('k.date', '=', date)
+    .executeTakeFirst();
+}
+
+/** That day's vial of the vaccine, unless it had expired. */
+export async function findKitBatch(
+  db: Db,
+  { agendaId, date }: Day,
+  vaccineId: number,
+): Promise<number | null> {
+  const batch = await db
+    .selectFrom('day_kits as k')
+    .innerJoin('day_kit_batches as c', 'c.kit_id', 'k.id')
+    .innerJoin('vaccine_batches as b', 'b.id', 'c.batch_id')
+    .select('b.id')
+    .where('k.agenda_id', '=', agendaId)
+    .where('k.date', '=', date)
+    .where('b.vaccine_id', '=', vaccineId)
+    .where('b.expires_on', '>=', date)
+    .orderBy('b.id')
+    .executeTakeFirst();
+  return batch?.id ?? null;
+}

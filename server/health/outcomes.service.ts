@@ -1,0 +1,83 @@
+import { monthsLater } from '#shared/calendar-months.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import type { Author } from '../caller.ts';
+import type { Trx } from '../db/database.ts';
+import { findVet } from '../users/licences.queries.ts';
+import {
+  findCastration,
+  insertProcedure,
+  insertVaccination,
+  projectNeutered,
+  updateTurnoRectified,
+} from './book-rows.queries.ts';
+import { vetColumns } from './book-rows.service.ts';
+import { findEffect, findKitBatch, findKitVet } from './outcomes.queries.ts';
+
+export type Outcome = {
+  id: number;
+  PetId: number;
+  ServiceId: number;
+  AgendaId: number;
+  bookingStartDate: number;
+  locationName: string;
+};
+
+const TAKEN_BACK = 'El turno dejó de estar cumplido';
+
+/**
+ * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
+ * refuses: that the pet came is a fact.
+ */
+export async function saveOutcome(trx: Trx, turno: Outcome, author: Author): Promise<void> {
+  const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
+  if (effect === 'castration') return saveCastration(trx, turno, author);
+  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null)
+    return saveVaccination(trx, turno, { vaccineId, validMonths }, author);
+}
+
+/** What it wrote is taken back, and what was known before counts again. */
+export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
+  const taken = { by: author.userId, at: author.at, reason: TAKEN_BACK };
+  await updateTurnoRectified(trx, 'vaccinations', id, taken);
+  if (await updateTurnoRectified(trx, 'procedures', id, taken)) await projectNeutered(trx, PetId);
+}
+
+async function saveCastration(trx: Trx, turno: Outcome, author: Author): Promise<void> {
+  if (await findCastration(trx, turno.PetId)) return;
+  const row = await rowOf(trx, turno, author);
+  await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
+  await projectNeutered(trx, turno.PetId);
+}
+
+type Given = { vaccineId: number; validMonths: number };
+
+/** Without a vial chosen for the day it is 'sin lote', to be completed. */
+async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: Author): Promise<void> {
+  const date = dayOf(turno);
+  await insertVaccination(trx, {
+    ...(await rowOf(trx, turno, author)),
+    vaccine_id: given.vaccineId,
+    given_on: date,
+    next_due_on: monthsLater(date, given.validMonths),
+    batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, given.vaccineId),
+  });
+}
+
+/** Done by that day's vet, else by whoever says so, if that is one. */
+async function rowOf(trx: Trx, turno: Outcome, { userId, at }: Author) {
+  const kit = { agendaId: turno.AgendaId, date: dayOf(turno) };
+  const vet = (await findKitVet(trx, kit)) ?? (await findVet(trx, userId));
+  return {
+    pet_id: turno.PetId,
+    origin: 'T',
+    created_at: at,
+    created_by: userId,
+    booking_id: turno.id,
+    place: turno.locationName,
+    ...(vet && vetColumns(vet)),
+  } as const;
+}
+
+function dayOf({ bookingStartDate }: Outcome): string {
+  return isoDate(bookingStartDate);
+}

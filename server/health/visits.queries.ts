@@ -1,0 +1,35 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { VisitsTable } from '../db/tables.ts';
+
+/** Whose turno it is and when. */
+export function findTurno(db: Db, bookingId: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['booker_user_id as bookerUserId', 'starts'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+}
+
+export function findVisitRow(db: Db, bookingId: number) {
+  return db
+    .selectFrom('visits as v')
+    .leftJoin('users as u', 'u.id', 'v.vet_user_id')
+    .select(['v.booking_id as BookingId', 'v.fit', 'v.unfit_reason as unfitReason', 'v.anaesthesia'])
+    .select(['v.complication', 'v.complication_note as complicationNote', 'v.vet_note as vetNote'])
+    .select(['v.vet_user_id as VetUserId', 'v.updated_at as updatedAt', 'u.name', 'u.last_name as lastName'])
+    .where('v.booking_id', '=', bookingId)
+    .executeTakeFirst();
+}
+
+export async function insertVisit(trx: Trx, visit: Insertable<VisitsTable>): Promise<void> {
+  await trx.insertInto('visits').values(visit).execute();
+}
+
+export async function updateVisit(
+  trx: Trx,
+  bookingId: number,
+  visit: Updateable<VisitsTable>,
+): Promise<void> {
+  await trx.updateTable('visits').set(visit).where('booking_id', '=', bookingId).execute();
+}

@@ -1,0 +1,86 @@
+import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
+import { startOfDay } from '#shared/town-clock.ts';
+import type { Visit, VisitDraft } from '#shared/visits.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import type { Caller, Clock } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { checkSeen } from '../db/updated-at.ts';
+import { AppError } from '../errors.ts';
+import { findVet } from '../users/licences.queries.ts';
+import { isVet } from '../users/licences.service.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { findTurno, findVisitRow, insertVisit, updateVisit } from './visits.queries.ts';
+
+/** What happened at a turno; what vets note reaches vets alone. */
+export async function readVisit(
+  db: Db,
+  caller: Caller,
+  bookingId: number,
+  now: number,
+): Promise<Visit | null> {
+  const turno = await findTurno(db, bookingId);
+  if (!turno) throw new AppError('notFound');
+  const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
+  if (turno.bookerUserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
+  return visitFor(db, bookingId, await isVet(db, caller));
+}
+
+export async function saveVisit(
+  db: Db,
+  caller: Caller,
+  { bookingId, draft }: { bookingId: number; draft: VisitDraft },
+  clock: Clock,
+): Promise<Visit> {
+  const turno = await findTurno(db, bookingId);
+  if (!turno) throw new AppError('notFound');
+  if (startOfDay(turno.starts) > startOfDay(clock.townNow))
+    throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, turno.bookerUserId);
+    const isByVet = await isVet(trx, caller);
+    if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
+    const before = await visitFor(trx, bookingId, false);
+    if (before) checkSeen(draft.updatedAt, before.updatedAt);
+    await write(trx, bookingId, draft, { now: clock.now, last: before?.updatedAt });
+    const after = await visitFor(trx, bookingId, false);
+    const entry = { at: clock.now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
+    const images = { ...(before && { before }), ...(after && { after }) };
+    await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
+    const saved = await visitFor(trx, bookingId, isByVet);
+    if (!saved) throw new AppError('notFound');
+    return saved;
+  });
+}
+
+type Written = { now: number; last: number | undefined };
+
+async function write(trx: Trx, bookingId: number, draft: VisitDraft, { now, last }: Written): Promise<void> {
+  if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
+    throw new AppError('invalid', 'Esa persona no tiene matrícula');
+  const values = {
+    fit: draft.isFit === null ? null : draft.isFit ? ('Y' as const) : ('N' as const),
+    unfit_reason: draft.unfitReason,
+    anaesthesia: draft.hadAnaesthesia === null ? null : Number(draft.hadAnaesthesia),
+    complication: draft.complication,
+    complication_note: draft.complicationNote,
+    vet_user_id: draft.VetUserId,
+    ...(draft.vetNote !== undefined && { vet_note: draft.vetNote }),
+    updated_at: last === undefined ? now : Math.max(now, last + 1),
+  };
+  if (last !== undefined) return updateVisit(trx, bookingId, values);
+  await insertVisit(trx, { ...values, booking_id: bookingId, created_at: now });
+}
+
+async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
+  const row = await findVisitRow(db, bookingId);
+  if (!row) return null;
+  const { fit, anaesthesia, vetNote, name, lastName, ...visit } = row;
+  return {
+    ...visit,
+    isFit: fit === null ? null : fit === 'Y',
+    hadAnaesthesia: anaesthesia === null ? null : anaesthesia === 1,
+    vetNote: isByVet ? vetNote : null,
+    vetName: [name, lastName].filter(Boolean).join(' '),
+  };
+}

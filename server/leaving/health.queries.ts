@@ -1,0 +1,49 @@
+import type { Db, Trx } from '../db/database.ts';
+
+/**
+ * What the books of a person's pets hold of the person goes: numbers, declarations and everything in free text. What
+ * was given and done stays, nameless: those are the town's figures, and vaccinations against rabies its duty.
+ */
+export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  await trx.deleteFrom('microchips').where('pet_id', 'in', pets).execute();
+  await trx.deleteFrom('statements').where('pet_id', 'in', pets).execute();
+  const told = { vet_name: '', vet_licence: '', place: '' };
+  await trx
+    .updateTable('vaccinations')
+    .set({ ...told, batch_text: '', lab_text: '', official_number: '' })
+    .where('pet_id', 'in', pets)
+    .where('origin', '<>', 'T')
+    .execute();
+  await trx
+    .updateTable('procedures')
+    .set(told)
+    .where('pet_id', 'in', pets)
+    .where('origin', '<>', 'T')
+    .execute();
+  for (const table of ['vaccinations', 'procedures', 'weights'] as const)
+    await trx.updateTable(table).set({ rectify_reason: '' }).where('pet_id', 'in', pets).execute();
+  await trx.updateTable('pets').set({ colour: '' }).where('user_id', '=', userId).execute();
+  await eraseVisitsOf(trx, userId);
+}
+
+async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
+  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx
+    .updateTable('visits')
+    .set({ unfit_reason: '', complication_note: '', vet_note: '' })
+    .where('booking_id', 'in', own)
+    .execute();
+}
+
+/** What happened at a person's turnos, but what vets note for vets. */
+export function listVisitsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('visits as v')
+    .innerJoin('bookings as b', 'b.id', 'v.booking_id')
+    .select(['v.booking_id as bookingId', 'v.fit', 'v.unfit_reason as unfitReason', 'v.anaesthesia'])
+    .select(['v.complication', 'v.complication_note as complicationNote'])
+    .where('b.booker_user_id', '=', userId)
+    .orderBy('v.id')
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { daysLater, monthsLater } from './calendar-months.ts';
+
+test.each([
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2025-08-31', 6, '2026-02-28'],
+  ['2025-09-14', 6, '2026-03-14'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-12-01', 1, '2027-01-01'],
+])('%s and %i months are %s', (date, months, later) => {
+  expect(monthsLater(date, months)).toBe(later);
+});
+
+test('days go over the end of a year', () => {
+  expect(daysLater('2026-12-20', 21)).toBe('2027-01-10');
+});

@@ -1,0 +1,11 @@
+export const HEALTH_MESSAGES = {
+  /** To whom isn't of the staff: whose it is, is nobody's to know. */
+  chipTaken: 'Ese número ya está registrado. Acercate a Zoonosis para verificarlo',
+  future: 'La fecha no puede ser posterior a hoy',
+  dueBefore: 'El vencimiento tiene que ser posterior a la aplicación',
+  dueByVet: 'El vencimiento de una vacuna lo cambia una persona con matrícula',
+  otherSpecie: 'Esa vacuna no es para la especie de esta mascota',
+  noBatch: 'El lote elegido no existe',
+  staffRow: 'Lo anotó el personal. Si es un error, avisanos',
+  noteByVet: 'La nota veterinaria la escribe una persona con matrícula',
+} as const;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { byId, Id, LIMITS, line, Millis, Nothing, text } from './fields.ts';
+
+export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave' } as const;
+export const Complication = z.enum(['none', 'mild', 'severe']);
+export type Complication = z.infer<typeof Complication>;
+
+/** What happened at a turno; its state is the booking's own. */
+export const VisitDraft = z.object({
+  /** Whether the pet was fit for it; null where nobody said. */
+  isFit: z.nullable(z.boolean()),
+  unfitReason: line(LIMITS.reason),
+  hadAnaesthesia: z.nullable(z.boolean()),
+  complication: Complication,
+  /** In words its keeper reads. */
+  complicationNote: line(LIMITS.reason),
+  /** Vets write and read it, nobody else. Left out, it stays. */
+  vetNote: z.optional(text(LIMITS.description)),
+  VetUserId: z.nullable(Id),
+  updatedAt: z.optional(Millis),
+});
+export type VisitDraft = z.infer<typeof VisitDraft>;
+
+export const Visit = z.extend(VisitDraft, {
+  BookingId: Id,
+  /** Null for whoever is no vet. */
+  vetNote: z.nullable(z.string()),
+  vetName: z.string(),
+  updatedAt: Millis,
+});
+export type Visit = z.infer<typeof Visit>;
+
+export const findVisit = {
+  method: 'GET',
+  url: '/api/bookings/:id/visit',
+  schema: { ...byId, summary: 'La planilla de un turno', response: { 200: Visit, 204: Nothing } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const saveVisit = {
+  method: 'PUT',
+  url: '/api/bookings/:id/visit',
+  schema: { ...byId, summary: 'Guarda la planilla de un turno', body: VisitDraft, response: { 200: Visit } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { gramsOf, weightDoubt, weightInWords } from './weights.ts';
+
+test.each([
+  ['4,2', 4_200],
+  ['4.2', 4_200],
+  ['24', 24_000],
+  [' 0,05 ', 50],
+  ['120', 120_000],
+])('%j kilos are %i grams', (kilos, grams) => {
+  expect(gramsOf(kilos)).toBe(grams);
+});
+
+test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'])(
+  '%j is no weight',
+  (kilos) => {
+    expect(gramsOf(kilos)).toBeNull();
+  },
+);
+
+test('a weight is told as it is read', () => {
+  expect([weightInWords(4_200), weightInWords(18_000), weightInWords(250)]).toEqual([
+    '4,2 kg',
+    '18,0 kg',
+    '0,25 kg',
+  ]);
+});
+
+test('a weight far from the last on a scale is asked about, within two months alone', () => {
+  const before = [
+    { grams: 4_200, weighedOn: '2026-10-20', origin: 'T' },
+    { grams: 24_000, weighedOn: '2026-11-01', origin: 'D' },
+    { grams: 9_000, weighedOn: '2025-01-01', origin: 'T' },
+  ];
+  const doubt = (grams: number, weighedOn: string) => weightDoubt(before, { grams, weighedOn });
+  expect(doubt(24_000, '2026-11-20')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
+  expect([doubt(5_800, '2026-11-20'), doubt(24_000, '2026-12-20'), doubt(24_000, '2024-01-01')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,103 @@
+import type { AccessRow } from './access-row.ts';
+import type { Belongings } from './belongings.ts';
+
+const STAFF = [401, 401, 403, 403, 200, 200] as const;
+const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
+const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
+/** The day after the tests': what happens there is still to come. */
+const NOT_YET = [401, 401, 403, 403, 409, 409] as const;
+
+const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
+const ofFreePet = ({ freePetId }: Belongings) => ({ params: { id: freePetId } });
+const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
+const ofDay = ({ agendaId }: Belongings) => ({ params: { id: agendaId, date: '2026-12-02' } });
+const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
+  params: { id: about.petId, rowId: about.health[row] },
+  body: { rectifyReason: 'Era otra mascota' },
+});
+
+const vaccine = (vaccineName: string) => ({
+  vaccineName,
+  ...{ vaccineCode: 'other', SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: 21 },
+});
+const visit = {
+  ...{ isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: null },
+  ...{ complication: 'none', complicationNote: '' },
+};
+
+/** What is asked of vaccines, vials, books and what happened at turnos. */
+export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
+  listVets: { expected: STAFF, ask: () => ({}) },
+  // A resident has no licence to be given: whoever may try learns that.
+  changeLicence: {
+    expected: [401, 401, 403, 403, 403, 400],
+    ask: ({ person }) => ({ params: { id: person.id }, body: { userLicence: 'M.P. 1234' } }),
+  },
+
+  listVaccines: { expected: LOGGED_IN, ask: () => ({}) },
+  createVaccine: { expected: STAFF, ask: ({ serial }) => ({ body: vaccine(`Vacuna nueva ${serial}`) }) },
+  updateVaccine: {
+    expected: STAFF,
+    ask: ({ health, serial }) => ({
+      params: { id: health.vaccineId },
+      body: vaccine(`Otra vacuna ${serial}`),
+    }),
+  },
+  deleteVaccine: { expected: STAFF, ask: ({ health }) => ({ params: { id: health.vaccineId } }) },
+  listBatches: { expected: STAFF, ask: () => ({}) },
+  createBatch: {
+    expected: STAFF,
+    ask: ({ health, serial }) => ({
+      body: {
+        ...{ VaccineId: health.vaccineId, batchLab: 'Andino', batchCode: `N-${serial}` },
+        batchExpiresOn: '2028-01-31',
+      },
+    }),
+  },
+  deleteBatch: { expected: STAFF, ask: ({ health }) => ({ params: { id: health.batchId } }) },
+  findDayKit: { expected: STAFF, ask: ofDay },
+  saveDayKit: {
+    expected: STAFF,
+    ask: (about) => ({ ...ofDay(about), body: { VetUserId: null, BatchIds: [about.health.batchId] } }),
+  },
+
+  findHealth: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
+  changeColour: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofPet(about), body: { petColour: 'Marrón y blanca' } }),
+  },
+  addVaccination: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({
+      ...ofPet(about),
+      body: { VaccineId: about.health.vaccineId, givenOn: '2026-11-10' },
+    }),
+  },
+  addWeight: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofPet(about), body: { grams: 18_000, weighedOn: '2026-11-10' } }),
+  },
+  addProcedure: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofFreePet(about), body: { procedureKind: 'castration', doneOn: '2026-11-10' } }),
+  },
+  addChip: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({
+      ...ofPet(about),
+      body: { chipCode: `9820${String(about.serial).padStart(11, '0')}` },
+    }),
+  },
+  addStatement: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofPet(about), body: { statementKind: 'heat', statedOn: '2026-11-10' } }),
+  },
+  rectifyVaccination: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('vaccinationId') },
+  rectifyWeight: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('weightId') },
+  rectifyProcedure: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('procedureId') },
+  rectifyChip: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('chipId') },
+  rectifyStatement: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('statementId') },
+
+  findVisit: { expected: [401, 401, 403, 403, 204, 204], ask: ofBooking },
+  saveVisit: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: visit }) },
+};

@@ -1,0 +1,79 @@
+import type { TestApi } from './app.ts';
+
+/** A vaccine of this test alone, a vial of it, and of each kind a row that the pet's keeper declared. */
+export type Health = {
+  vaccineId: number;
+  batchId: number;
+  vaccinationId: number;
+  weightId: number;
+  procedureId: number;
+  chipId: number;
+  statementId: number;
+};
+
+export async function newVaccine(api: TestApi, name: string, secondDoseDays: number | null = null) {
+  const months = { first_age_days: 90, valid_months: 12, second_dose_days: secondDoseDays };
+  const { id } = await api.db
+    .insertInto('vaccines')
+    .values({ name, name_folded: name.toLowerCase(), code: 'rabies', species_id: null, ...months })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function newBatch(api: TestApi, vaccine_id: number, code: string, expires_on = '2028-02-01') {
+  const { id } = await api.db
+    .insertInto('vaccine_batches')
+    .values({ vaccine_id, lab: 'Laboratorio Andino', code, expires_on, doses: 10, updated_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function newHealth(api: TestApi, petId: number, serial: number): Promise<Health> {
+  const vaccineId = await newVaccine(api, `Vacuna ${serial}`);
+  const row = { pet_id: petId, origin: 'D', created_at: api.now(), created_by: null } as const;
+  const idOf = async (made: Promise<{ id: number }>) => (await made).id;
+  const { db } = api;
+  const dates = { given_on: '2026-01-15', next_due_on: '2027-01-15' };
+  const code = `9400${String(serial).padStart(11, '0')}`;
+  return {
+    vaccineId,
+    batchId: await newBatch(api, vaccineId, `L-${serial}`),
+    vaccinationId: await idOf(
+      db
+        .insertInto('vaccinations')
+        .values({ ...row, ...dates, vaccine_id: vaccineId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+    weightId: await idOf(
+      db
+        .insertInto('weights')
+        .values({ ...row, grams: 18_100, weighed_on: '2026-03-22' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+    procedureId: await idOf(
+      db
+        .insertInto('procedures')
+        .values({ ...row, kind: 'castration', done_on: '2026-02-03' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+    chipId: await idOf(
+      db
+        .insertInto('microchips')
+        .values({ ...row, code, chipped_on: null })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+    statementId: await idOf(
+      db
+        .insertInto('statements')
+        .values({ ...row, kind: 'medicine', stated_on: '2026-11-01' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+  };
+}
