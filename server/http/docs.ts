@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { ERROR_TEXTS } from '#shared/messages.ts';
 import type { Context } from '../context.ts';
 import { inputSchema } from './shapes.ts';
 
@@ -32,5 +33,24 @@ function described(schema: FastifySchema, access: string | undefined): FastifySc
   const parts = PARTS.filter((part) => schema[part]);
   const converted = Object.fromEntries(parts.map((part) => [part, inputSchema(schema[part] as never)]));
   const security = access === 'anyone' ? [] : [{ token: [] }];
-  return { ...schema, ...converted, security };
+  return { ...schema, ...converted, security, response: answers(schema.response as Answers) };
 }
+
+type Answers = Record<number, { type: string }> | undefined;
+
+function answers({ 200: shape, ...other }: Answers = {}) {
+  return { ...other, ...(shape && { 200: shape.type === 'string' ? csv(shape) : shape }), '4xx': REFUSAL };
+}
+
+/** An answer that is one text is a table. */
+function csv(schema: object) {
+  return { description: 'CSV', content: { 'text/csv': { schema } } };
+}
+
+/** What every refusal says, and what some say besides. */
+const REFUSAL = {
+  description: 'Por qué no, en palabras para quien lo pidió',
+  type: 'object',
+  properties: { message: { type: 'string' }, code: { type: 'string', enum: Object.keys(ERROR_TEXTS) } },
+  required: ['message', 'code'],
+};

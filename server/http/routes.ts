@@ -31,6 +31,8 @@ type Handler<E extends Endpoint> = (
 /** What is asked for most: answers before anything is validated, and packs its own answers or none. */
 type Quick = { onRequest?: onRequestHookHandler; compress?: false };
 
+const NOTHING = { 204: { type: 'null', description: 'Nada' } };
+
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -44,7 +46,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.url,
     config: endpoint.config,
-    schema: { ...request, response: { 200: outputSchema(response[200]) } },
+    schema: { ...request, response: { 200: outputSchema(response[200]), ...(response[204] && NOTHING) } },
     handler: async (received, reply) => {
       const answer = await handler(received as unknown as RequestOf<E>, reply);
       if (answer === UNCHANGED) return reply.status(304).send();

@@ -44,7 +44,7 @@ function asNullable(schema: JsonSchema): void {
   const [shape, none] = options;
   if (none?.type !== 'null' || typeof shape?.type !== 'string') return;
   delete schema.anyOf;
-  Object.assign(schema, shape, { nullable: true });
+  Object.assign(schema, shape, { nullable: true }, shape.enum && { enum: [...shape.enum, null] });
 }
 
 /** A list or a page of it: told apart by their type, where `anyOf` would validate every row first. */

@@ -1,0 +1,62 @@
+import { fold } from '#shared/fold.ts';
+import type { TestApi } from './app.ts';
+import type { Belongings } from './belongings.ts';
+import { newAdmin } from './people.ts';
+
+export const CANARY = 'Canario';
+const PHONE = '0800 555 9876';
+const DNI_BEGINS = '8765432';
+
+/** What nobody but its person and staff may ever be told. */
+export const CANARIES = /canario|8765432\d|555 9876/i;
+
+let last = 0;
+
+/** Unmistakable values in everything the town keeps of a person; ten people of a database have one each. */
+export async function plantCanaries(
+  api: TestApi,
+  { person, petId, freePetId, bookingId }: Belongings,
+): Promise<void> {
+  last += 1;
+  const admin = await newAdmin(api);
+  const email = `${CANARY}-${last}@correo.test`;
+  await api.db
+    .updateTable('users')
+    .set({ name: CANARY, last_name: CANARY, address: CANARY, other_city: CANARY, phone: PHONE })
+    .set({ email, email_folded: fold(email), id_number: `${DNI_BEGINS}${last % 10}` })
+    .where('id', '=', person.id)
+    .execute();
+  const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
+  await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
+  const booking = { comment: CANARY, override_reason: CANARY };
+  await api.db.updateTable('bookings').set(booking).where('id', '=', bookingId).execute();
+  const change = {
+    before: JSON.stringify({ userName: CANARY }),
+    after: JSON.stringify({ userIdNumber: `${DNI_BEGINS}0` }),
+  };
+  const of = { action: 'user.update', entity: 'user', entity_id: person.id } as const;
+  await api.db
+    .insertInto('audit')
+    .values({ at: api.now(), user_id: admin.id, ...of, ...change })
+    .execute();
+}
+
+/** What stands of somebody's, to be compared: nobody else changes it. */
+export async function standing(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
+  const { db } = api;
+  const columns = [
+    'name',
+    'last_name',
+    'email',
+    'phone',
+    'address',
+    'id_number',
+    'status',
+    'role_id',
+  ] as const;
+  return JSON.stringify([
+    await db.selectFrom('users').select(columns).where('id', '=', person.id).execute(),
+    await db.selectFrom('pets').selectAll().where('id', 'in', [petId, freePetId]).execute(),
+    await db.selectFrom('bookings').selectAll().where('id', '=', bookingId).execute(),
+  ]);
+}

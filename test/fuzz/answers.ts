@@ -1,0 +1,42 @@
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { CANARIES } from '../canary.ts';
+import { JSON_TYPE, type Operation, type Promised } from './operations.ts';
+import type { Asked } from './requests.ts';
+
+const REFUSED = '4XX';
+
+/** What is wrong with an answer, in a line each. */
+export function faultsOf({ key, answers }: Operation, asked: Asked, response: Response): string[] {
+  const { statusCode: status } = response;
+  if (status >= 500) return [`${status} ${response.body}`];
+  if (status === 304) return asked.headers['if-none-match'] ? [] : ['304 to who has nothing'];
+  const documented = String(status).startsWith('4') ? REFUSED : String(status);
+  const promised = answers.get(documented);
+  if (!promised) return [`${key} has no ${documented} in the document`];
+  const type = response.headers['content-type']?.toString().split(';')[0];
+  if (type !== promised.type) return [`${type} instead of ${promised.type}`];
+  return type === JSON_TYPE ? differences(response.body, promised) : [];
+}
+
+function differences(text: string, { validate }: Promised): string[] {
+  const body = parsed(text);
+  if (body === NOT_JSON) return [`no JSON: ${text.slice(0, 200)}`];
+  validate(body);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** What it tells of somebody to whom it may not. */
+export function leaksOf({ body, headers }: Response): string[] {
+  const told = CANARIES.exec(JSON.stringify(headers) + body);
+  return told ? [`tells ${told[0]} of another`] : [];
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../app.ts';
+import { fuzz, type Seen } from './run.ts';
+
+/** `npm run fuzz` sets both; a red round names what makes it again. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const REQUESTS = Number(
+  process.env.FUZZ_REQUESTS ?? (process.env.TEST_ENGINE === 'postgres' ? 1_000 : 5_000),
+);
+const OF_A_ROUND = 1_000;
+const LONGEST = 120_000;
+
+/** What proves something that only a mail or a person knows. */
+const NEVER_WELL = [
+  'GET /open/tickets/:token',
+  'POST /api/email-confirmations/:purpose/code',
+  'POST /api/email-confirmations/:purpose/mail',
+  'POST /open/email-confirmation',
+  'POST /open/login',
+  'PUT /api/users/:id/changepassword',
+];
+
+const rounds = Array.from({ length: Math.ceil(REQUESTS / OF_A_ROUND) }, (_, at) => SEED + at);
+const seen: Seen = new Map();
+
+test.each(rounds)(
+  'npm run fuzz -- --seed=%i --requests=1000: answered as documented, nothing told, nothing changed',
+  async (seed) => {
+    const api = await testApp();
+    const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, OF_A_ROUND) }, seen);
+    await api.close();
+    expect(faults).toEqual([]);
+  },
+  LONGEST,
+);
+
+test.runIf(REQUESTS >= 5_000)('each operation was answered well, or the requests try nothing', () => {
+  const never = [...seen].filter(([, statuses]) => ![200, 204].some((status) => statuses.has(status)));
+  expect(never.map(([key]) => key).filter((key) => !NEVER_WELL.includes(key))).toEqual([]);
+});

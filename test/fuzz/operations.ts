@@ -1,0 +1,65 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+import type { Schema } from './values.ts';
+
+type Part = Record<string, Schema>;
+
+/** What the document says of one operation, with what its answers are held to. */
+export type Operation = {
+  /** As 'PUT /api/pets/:id'. */
+  key: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  params: Part;
+  query: Part;
+  body: Schema | undefined;
+  /** By status. */
+  answers: ReadonlyMap<string, Promised>;
+};
+
+/** What an answer is: its type, none where it is empty, and what JSON is held to. */
+export type Promised = { type: string | undefined; validate: ValidateFunction };
+
+type Content = { content?: Record<string, { schema: Schema }> };
+type Described = {
+  parameters?: { in: string; name: string; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+};
+type Document = { paths: Record<string, Record<string, Described>> };
+
+export const JSON_TYPE = 'application/json';
+
+/** Every operation of /openapi.json. */
+export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
+  const document = (await app.inject('/openapi.json')).json<Document>();
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => toOperation(ajv, { path, method }, described)),
+  );
+}
+
+function toOperation(
+  ajv: Ajv2020,
+  { path, method }: { path: string; method: string },
+  { parameters = [], requestBody, responses }: Described,
+): Operation {
+  const part = (where: string) =>
+    Object.fromEntries(
+      parameters.filter((each) => each.in === where).map(({ name, schema }) => [name, schema]),
+    );
+  const answers = Object.entries(responses).map(([status, { content }]) => {
+    const [type, { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? [];
+    return [status, { type, validate: ajv.compile(schema) }] as const;
+  });
+  const name = method.toUpperCase() as Operation['method'];
+  return {
+    key: `${name} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    method: name,
+    path,
+    params: part('path'),
+    query: part('query'),
+    body: requestBody?.content?.[JSON_TYPE]?.schema,
+    answers: new Map(answers),
+  };
+}

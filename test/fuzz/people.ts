@@ -1,0 +1,36 @@
+import { ROLE_IDS } from '#shared/session.ts';
+import { openSession } from '../../server/session/caller.service.ts';
+import type { TestApi } from '../app.ts';
+import { type Belongings, newBelongings } from '../belongings.ts';
+import { plantCanaries } from '../canary.ts';
+import { newAdmin, newSysadmin, type Person } from '../people.ts';
+
+export const ROLES = ['nobody', 'resident', 'admin', 'sysadmin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who asks, and about whom: a resident of their own and of the victim, who is everybody else's secret. */
+export type Cast = {
+  own: Belongings;
+  victim: Belongings;
+  askers: Record<Role, Person | undefined>;
+};
+
+export async function newCast(api: TestApi): Promise<Cast> {
+  const own = await newBelongings(api);
+  const victim = await newBelongings(api);
+  await plantCanaries(api, victim);
+  const askers = { nobody: undefined, resident: own.person };
+  return { own, victim, askers: { ...askers, admin: await newAdmin(api), sysadmin: await newSysadmin(api) } };
+}
+
+/** They may have logged out, changed their password, or been deleted: each request is made by who they were. */
+export async function letIn(api: TestApi, role: Role, person: Person): Promise<void> {
+  const id = { resident: ROLE_IDS.USER, admin: ROLE_IDS.ADMIN, sysadmin: ROLE_IDS.SYSADMIN, nobody: 0 }[role];
+  const { numUpdatedRows } = await api.db
+    .updateTable('users')
+    .set({ role_id: id })
+    .where('id', '=', person.id)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) person.token = await openSession(api.db, person.id, false, api.now());
+}

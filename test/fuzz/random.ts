@@ -1,0 +1,31 @@
+/** What is random but the same for the same seed. */
+export type Random = {
+  /** From 0 to below `end`. */
+  below: (end: number) => number;
+  chance: (likelihood: number) => boolean;
+  pick: <T>(list: readonly T[]) => T;
+};
+
+export function randomFrom(seed: number): Random {
+  const next = mulberry32(seed);
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    below,
+    chance: (likelihood) => next() < likelihood,
+    pick: (list) => {
+      if (list.length === 0) throw new Error('Nothing to pick from');
+      return list[below(list.length)] as (typeof list)[number];
+    },
+  };
+}
+
+/** Tommy Ettinger's generator: 32 bits of state, good enough for choosing. */
+function mulberry32(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,97 @@
+import type { LooseInput } from '../app.ts';
+import { hostileValue, mutated } from './mutations.ts';
+import type { Operation } from './operations.ts';
+import type { Random } from './random.ts';
+import { exampleValue, type Schema } from './values.ts';
+
+/** What goes over the wire. */
+export type Asked = {
+  method: Operation['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+};
+
+type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
+
+const STRANGE_HEADERS: readonly Record<string, string>[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-encoding': 'gzip' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0, *;q=nan' },
+  { accept: 'image/png' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': 'W/"x", "", ,"' },
+  { range: 'bytes=0-0' },
+  { 'x-http-method-override': 'DELETE' },
+];
+const STRANGE_PAYLOADS = ['', '{', '[', 'null', '"', '{"a":1}{"a":1}', '\ufeff{}', '{"a":1,"a":2}', '1e999'];
+
+/** A request of the operation: as `example`, as its document allows, or that with something wrong in it. */
+export function requestOf(operation: Operation, example: LooseInput, random: Random): Asked {
+  const input = random.chance(0.7) ? fromExample(operation, example) : fromDocument(operation, random);
+  if (random.chance(0.4)) mutate(input, operation, random);
+  const headers: Record<string, string> =
+    input.body === undefined ? {} : { 'content-type': 'application/json' };
+  if (random.chance(0.03)) Object.assign(headers, random.pick(STRANGE_HEADERS));
+  return {
+    method: operation.method,
+    url: urlOf(operation, input),
+    headers,
+    payload: payloadOf(input, random),
+  };
+}
+
+function fromExample({ body }: Operation, example: LooseInput): Input {
+  return {
+    params: { ...example.params },
+    query: { ...example.query },
+    body: body ? structuredClone(example.body) : undefined,
+  };
+}
+
+function fromDocument({ params, query, body }: Operation, random: Random): Input {
+  const some = Object.fromEntries(Object.entries(query).filter(() => random.chance(0.5)));
+  return {
+    params: valuesOf(params, random),
+    query: valuesOf(some, random),
+    body: body && exampleValue(body, random),
+  };
+}
+
+function valuesOf(part: Record<string, Schema>, random: Random): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(part).map(([name, schema]) => [name, exampleValue(schema, random)]),
+  );
+}
+
+function mutate(input: Input, operation: Operation, random: Random): void {
+  for (let times = 1 + random.below(3); times > 0; times -= 1) {
+    const names = Object.keys(operation.params);
+    const queried = Object.keys(operation.query);
+    const choice = random.below(10);
+    if (choice < 2 && names.length > 0) input.params[random.pick(names)] = hostileValue(random);
+    else if (choice < 4 && queried.length > 0) input.query[random.pick(queried)] = hostileValue(random);
+    else if (operation.body || choice === 9) input.body = mutated(input.body, random);
+  }
+}
+
+function urlOf({ path }: Operation, { params, query }: Input): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(params[name]));
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
+  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+}
+
+/** Longer ones no server of ours takes, nor any proxy. */
+const LONGEST = 3_000;
+
+function encoded(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.slice(0, LONGEST).toWellFormed());
+}
+
+function payloadOf({ body }: Input, random: Random): string | undefined {
+  if (body === undefined) return undefined;
+  return random.chance(0.02) ? random.pick(STRANGE_PAYLOADS) : JSON.stringify(body);
+}

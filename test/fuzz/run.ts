@@ -1,0 +1,82 @@
+import { ACCESS } from '../access-table.ts';
+import type { TestApi } from '../app.ts';
+import { standing } from '../canary.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import { faultsOf, leaksOf } from './answers.ts';
+import { type Operation, readOperations } from './operations.ts';
+import { type Cast, letIn, newCast, ROLES, type Role } from './people.ts';
+import { type Random, randomFrom } from './random.ts';
+import { type Asked, requestOf } from './requests.ts';
+import { type Writes, watchWrites, wrongWrites } from './writes.ts';
+
+/** After so many everybody is somebody new: what requests did to them is no matter any more. */
+const OF_ONE_CAST = 100;
+/** A password costs what a hundred other requests do. */
+const HASHING = /login|password|signup|\/email$|POST \/api\/users\/:id\/(export|delet)/i;
+
+export type Fault = { key: string; role: Role; asked: Asked; status: number; wrong: string[] };
+/** By operation: the statuses it answered with. */
+export type Seen = Map<string, Set<number>>;
+
+type Round = { seed: number; requests: number };
+type Stage = { api: TestApi; writes: Writes; random: Random; operations: Operation[]; seen: Seen };
+
+/** So many requests to a server of its own: what is answered wrongly, each in its way but once. */
+export async function fuzz(api: TestApi, { seed, requests }: Round, seen: Seen): Promise<Fault[]> {
+  const operations = await readOperations(api.app);
+  const stage = { api, writes: await watchWrites(api.database), random: randomFrom(seed), operations, seen };
+  const faults = new Map<string, Fault>();
+  for (let done = 0; done < requests; done += OF_ONE_CAST) {
+    const cast = await newCast(api);
+    for (let each = 0; each < Math.min(OF_ONE_CAST, requests - done); each += 1) {
+      const fault = await tryOne(stage, cast);
+      if (fault) faults.set(`${fault.key} ${fault.wrong}`, fault);
+    }
+  }
+  return [...faults.values()];
+}
+
+async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Cast): Promise<Fault | null> {
+  const operation = pickOperation(operations, random);
+  const role = random.pick(ROLES);
+  const isOutsider = role === 'nobody' || role === 'resident';
+  const asked = requestOf(operation, exampleOf(operation, cast, isOutsider && random.chance(0.5)), random);
+  const asker = cast.askers[role];
+  if (asker) await letIn(api, role, asker);
+  const before = await standing(api, cast.victim);
+  await writes.take();
+  const response = await api.app.inject({
+    ...asked,
+    headers: { ...asked.headers, ...tokenOf(asker?.token) },
+  });
+  const { statusCode: status } = response;
+  const written = await writes.take();
+  note(seen, operation, status);
+  const isRefused = status >= 400;
+  const wrong = [
+    ...faultsOf(operation, asked, response),
+    ...(isOutsider ? leaksOf(response) : []),
+    ...(isRefused || operation.method === 'GET' ? wrongWrites(written, { isRefused }) : []),
+    ...(isOutsider && before !== (await standing(api, cast.victim)) ? ['changes what is another’s'] : []),
+  ];
+  return wrong.length > 0 ? { key: operation.key, role, asked, status, wrong } : null;
+}
+
+function pickOperation(operations: Operation[], random: Random): Operation {
+  const picked = random.pick(operations);
+  return HASHING.test(picked.key) && random.chance(0.5) ? pickOperation(operations, random) : picked;
+}
+
+const NAMES = new Map(ENDPOINTS.map(([name, { method, url }]) => [`${method} ${url}`, name]));
+
+function exampleOf({ key }: Operation, { own, victim }: Cast, isAboutVictim: boolean) {
+  return ACCESS[NAMES.get(key) ?? '']?.ask(isAboutVictim ? victim : own) ?? {};
+}
+
+function tokenOf(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function note(seen: Seen, { key }: Operation, status: number): void {
+  seen.set(key, (seen.get(key) ?? new Set()).add(status));
+}

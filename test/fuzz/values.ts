@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { WEDNESDAY_8 } from '../belongings.ts';
+import type { Random } from './random.ts';
+
+/** As much of JSON Schema as the document uses. */
+export type Schema = {
+  type?: string | string[];
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | false;
+};
+
+const HALF_HOUR = 1_800;
+const SAMPLES = 30;
+const WORDS = [
+  'Ana',
+  'ñandú',
+  '2026-12-02',
+  '12-05-2020',
+  'San Martín 100',
+  'a@b.test',
+  '2622 451287',
+  '30111222',
+];
+
+/** A value that the shape allows; small numbers mostly, which is what ids are. */
+export function exampleValue(schema: Schema, random: Random): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return random.pick(schema.enum);
+  if (schema.anyOf) return exampleValue(random.pick(schema.anyOf), random);
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
+  return type === undefined ? null : (MAKERS[type]?.(schema, random) ?? null);
+}
+
+const MAKERS: Record<string, (schema: Schema, random: Random) => unknown> = {
+  string: textOf,
+  integer: numberOf,
+  number: numberOf,
+  boolean: (_, random) => random.chance(0.5),
+  array: ({ items = {}, minItems = 0, maxItems = 3 }, random) => {
+    const length = Math.max(minItems, random.below(Math.min(maxItems, 3) + 1));
+    return Array.from({ length }, () => exampleValue(items, random));
+  },
+  object: ({ properties = {}, required = [] }, random) =>
+    Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name]) => required.includes(name) || random.chance(0.6))
+        .map(([name, schema]) => [name, exampleValue(schema, random)]),
+    ),
+};
+
+function numberOf({ minimum = -1e9, maximum = 1e9 }: Schema, random: Random): number {
+  const near = [WEDNESDAY_8 + random.below(96) * HALF_HOUR, WEDNESDAY_8 - 8 * 3_600];
+  const choices = [minimum, maximum, random.below(20), 1 + random.below(60), ...near];
+  const allowed = choices.filter((each) => each >= minimum && each <= maximum);
+  return random.pick(allowed);
+}
+
+function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema, random: Random): string {
+  if (pattern) return random.pick(samplesOf(pattern));
+  const word = random.chance(0.7)
+    ? random.pick(WORDS)
+    : 'á'.repeat(random.below(Math.min(maxLength, 200) + 1));
+  return word.padEnd(minLength, 'x').slice(0, maxLength);
+}
+
+const samples = new Map<string, string[]>();
+
+function samplesOf(pattern: string): string[] {
+  const known = samples.get(pattern);
+  if (known) return known;
+  const made = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: SAMPLES, seed: 1 });
+  // Short runs of digits are ids, most of which there are.
+  const small = Array.from({ length: SAMPLES }, (_, at) => String(at + 1));
+  const all = [...made, ...small.filter((each) => new RegExp(pattern).test(each))];
+  samples.set(pattern, all);
+  return all;
+}

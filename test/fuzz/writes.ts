@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/db/database.ts';
+
+/** What is kept of each request that asks who asks, whatever comes of it: counts of limits, times, failed logins, looks. */
+const KEPT_OF_REFUSALS = ['limits', 'sessions', 'security_events'];
+/** The first link makes the key that signs it. */
+const KEPT_OF_READING = [...KEPT_OF_REFUSALS, 'audit', 'signing_keys'];
+
+/** Tells of each request which tables it wrote to, by triggers: what is undone is not told. */
+export async function watchWrites({ db, engine }: Database) {
+  await sql`create table written_tables (name text not null)`.execute(db);
+  for (const name of await listTables())
+    await (engine === 'postgres' ? watchOnPostgres(name) : watchOnSqlite(name));
+
+  /** Not those of indexes for words, which SQLite keeps as tables. */
+  async function listTables() {
+    const listed =
+      engine === 'postgres'
+        ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+        : sql<{
+            name: string;
+          }>`select name from pragma_table_list where type = 'table' and name not like 'sqlite_%'`;
+    const { rows } = await listed.execute(db);
+    return rows.map(({ name }) => name).filter((name) => name !== 'written_tables');
+  }
+  async function watchOnSqlite(table: string) {
+    for (const event of ['insert', 'update', 'delete']) {
+      const name = sql.ref(`watch_${event}_${table}`);
+      await sql`create trigger ${name} after ${sql.raw(event)} on ${sql.table(table)}
+        begin insert into written_tables values (${sql.lit(table)}); end`.execute(db);
+    }
+  }
+  async function watchOnPostgres(table: string) {
+    await sql`create or replace function watch_writes() returns trigger language plpgsql as $$
+      begin insert into written_tables values (tg_table_name); return null; end $$`.execute(db);
+    await sql`create trigger watch_writes after insert or update or delete on ${sql.table(table)}
+      for each row execute function watch_writes()`.execute(db);
+  }
+
+  return {
+    /** Since it was asked last. */
+    take: async () => {
+      const { rows } = await sql<{ name: string }>`delete from written_tables returning name`.execute(db);
+      return [...new Set(rows.map(({ name }) => name))];
+    },
+  };
+}
+
+export type Writes = Awaited<ReturnType<typeof watchWrites>>;
+
+/** What a refusal, or a question, wrote that it may not. */
+export function wrongWrites(tables: string[], { isRefused }: { isRefused: boolean }): string[] {
+  const allowed = isRefused ? KEPT_OF_REFUSALS : KEPT_OF_READING;
+  return tables.filter((table) => !allowed.includes(table));
+}
