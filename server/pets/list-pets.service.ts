@@ -33,17 +33,12 @@ export async function petsPageFor(
 }
 
 /** One person's pets, for that person or for staff. */
-export async function petsOfUser(db: Db, look: Look, userId: number): Promise<Pet[]> {
-  return listPets(db, await ownerShown(db, look, userId));
+export function petsOfUser(db: Db, look: Look, userId: number): Promise<Pet[]> {
+  return petsShown(db, look, userId, () => listPets(db, userId));
 }
 
-export async function petsPageOfUser(
-  db: Db,
-  look: Look,
-  userId: number,
-  query: PageQuery,
-): Promise<Page<Pet>> {
-  return pagePets(db, await ownerShown(db, look, userId), query);
+export function petsPageOfUser(db: Db, look: Look, userId: number, query: PageQuery): Promise<Page<Pet>> {
+  return petsShown(db, look, userId, () => pagePets(db, userId, query));
 }
 
 /** Whoever has pets, with them. */
@@ -73,12 +68,14 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
 }
 
 /** A look at one person's pets is kept with that person. */
-async function ownerShown(db: Db, look: Look, userId: number): Promise<number> {
-  if (look.caller.userId === userId) return userId;
+async function petsShown<T>(db: Db, look: Look, userId: number, read: () => Promise<T>): Promise<T> {
+  if (look.caller.userId === userId) return read();
   if (!isStaff(look.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
+  // What is refused, as a page that is none, was no look.
+  const pets = await read();
   await recordLook(db, readerOf(look), { action: 'pet.list', entity: 'user', entityId: userId });
-  return userId;
+  return pets;
 }
 
 function readerOf({ caller, now }: Look): Author {

@@ -64,7 +64,7 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
 
 function pickOperation(operations: Operation[], random: Random): Operation {
   const picked = random.pick(operations);
-  return HASHING.test(picked.key) && random.chance(0.5) ? pickOperation(operations, random) : picked;
+  return HASHING.test(picked.key) && random.chance(0.3) ? pickOperation(operations, random) : picked;
 }
 
 const NAMES = new Map(ENDPOINTS.map(([name, { method, url }]) => [`${method} ${url}`, name]));
