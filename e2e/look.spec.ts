@@ -4,9 +4,11 @@ import type { Looks } from './look.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
 import { SETUP, STAFF } from './look-staff.ts';
 import { type LookTown, lookTown } from './look-town.ts';
+import { plantScripts, SCRIPT, tellWhatRuns } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
 
-// Every screen and its main states, on a phone and on a wide screen; journeys run on one of both.
+// Every screen and its main states, on a phone and on a wide screen; journeys run on one of both. What people may write
+// tries to run as a script: nothing does, and the browser has nothing to refuse.
 type Who = (town: LookTown) => Person | undefined;
 
 const LOOKS: [string, Who, Looks][] = [
@@ -21,15 +23,23 @@ for (const [who, personOf, looks] of LOOKS)
   test(`every screen of ${who}, looked at`, { tag: '@both' }, async ({ page, baseURL }) => {
     test.setTimeout(180_000);
     const town = await lookTown(baseURL);
+    await plantScripts(town);
     const person = personOf(town);
     if (person) await enterAs(page, person);
     page.setDefaultTimeout(15_000);
     const faults = faultsOf(page);
+    tellWhatRuns(page, faults);
+    let planted = 0;
     for (const [path, see] of Object.entries(looks))
       await test
-        .step(`/${path}`, () => see(page, town))
+        .step(`/${path}`, async () => {
+          await see(page, town);
+          if (await page.getByText(SCRIPT).count()) planted += 1;
+        })
         .catch((error: Error) => faults.push(`/${path}: ${error.message}`));
     expect(faults).toEqual([]);
+    // What is read nowhere tries nothing.
+    expect(planted).toBeGreaterThan(0);
   });
 
 /** A change that turnos stand in the way of is refused until somebody has chosen what becomes of them. */

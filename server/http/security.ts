@@ -7,6 +7,9 @@ const DIRECTIVES = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // No text becomes a script: what writes markup fails, and one address alone may be asked for (web/offline).
+  "require-trusted-types-for 'script'",
+  'trusted-types service-worker',
 ];
 const POLICY = DIRECTIVES.join(';');
 
