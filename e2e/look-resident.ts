@@ -82,7 +82,7 @@ export const RESIDENT: Looks = {
   'admin-bookings-move': (page) => lookAt(page, '/admin-bookings-move', 'Turnos reservados'),
   'admin-bookings-edit/:id': async (page, { bookingId }) => {
     await lookAt(page, `/admin-bookings-edit/${bookingId}`, 'Turno de Luna');
-    await lookInto(page, 'Agregar comentario');
+    await lookInto(page, /^(Agregar|Editar) comentario/);
     await lookInto(page, 'Cancelar turno');
   },
   'admin-bookings-move/:id': async (page, { bookingId }) => {

@@ -54,12 +54,18 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   note(seen, operation, status);
   const isRefused = status >= 400;
   const wrong = [
-    ...faultsOf(operation, asked, response),
+    ...faultsOf(answeredBy(asked, operation, operations), asked, response),
     ...(isOutsider ? leaksOf(response) : []),
     ...(isRefused || operation.method === 'GET' ? wrongWrites(written, { isRefused }) : []),
     ...(isOutsider && before !== (await standing(api, cast.victim)) ? ['changes what is another’s'] : []),
   ];
   return wrong.length > 0 ? { key: operation.key, role, asked, status, wrong } : null;
+}
+
+/** An address that is written out in the document goes before one with parameters. */
+function answeredBy({ method, url }: Asked, meant: Operation, operations: Operation[]): Operation {
+  const [path] = url.split('?');
+  return operations.find((each) => each.method === method && each.path === path) ?? meant;
 }
 
 function pickOperation(operations: Operation[], random: Random): Operation {
