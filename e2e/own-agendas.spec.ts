@@ -12,7 +12,7 @@ const THREE = 15 * 60;
 const MORNING = { weekday: TUESDAY, fromMinute: NINE, toMinute: 10 * 60, places: 1 };
 const AFTERNOON = { weekday: TUESDAY, fromMinute: THREE, toMinute: 16 * 60, places: 1 };
 
-const place = (page: Page) => page.getByLabel('Lugar');
+const place = (page: Page) => page.getByLabel('Lugar', { exact: true });
 
 /** A service that everybody gives in the morning and one vet in the afternoon. */
 async function twoAgendas(baseURL: string | undefined) {
@@ -48,7 +48,7 @@ test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async
   await town.enterAs(page, clerk);
   const address = `servicio=${service.id}&lugar=${location.id}`;
   await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
-  await page.getByLabel('Lugar').selectOption({ label: name });
+  await page.getByLabel('Lugar', { exact: true }).selectOption({ label: name });
   await page.getByRole('link', { name: dayName(tuesday, /2 libres de 2$/) }).click();
   await expect(page).toHaveURL(new RegExp(`${address}&persona=${vet.userId}&fecha=${tuesday}$`));
   await row(page, /15:00/).click();
