@@ -1,4 +1,4 @@
-import { Printer, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
@@ -7,7 +7,7 @@ import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { useDay } from '../bookings/day.api.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
@@ -16,8 +16,10 @@ import { DayDialog } from './day-dialog.tsx';
 import { usePageKeys } from './day-keys.ts';
 import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
-import { DaySheet } from './day-sheet.tsx';
 import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
+import { DaySheet } from './sheet/day-sheet.tsx';
+import type { SheetKind } from './sheet/sheet.ts';
+import { SheetMenu } from './sheet/sheet-menu.tsx';
 import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayFocus } from './use-day-focus.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
@@ -32,6 +34,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
   const day = useDay(key, date);
   const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
   const next = useNextPlace(agenda);
+  const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
@@ -61,7 +64,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
   return (
     <>
       <div className="no-print">
-        <PageTitle action={<DayTools more={more} />}>Turnos</PageTitle>
+        <PageTitle action={<DayTools more={more} onPrint={setSheet} />}>Turnos</PageTitle>
       </div>
       <div className={styles.day}>
         <div className={styles.aside}>
@@ -83,7 +86,15 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
           onToday={() => move(today)}
         />
       </div>
-      {day.data && <DaySheet date={date} places={day.data} />}
+      {day.data && (
+        <DaySheet
+          kind={sheet}
+          date={date}
+          places={day.data}
+          agenda={shown}
+          closedReason={calendar.ofDay?.reason ?? null}
+        />
+      )}
       {opened && (
         <DayDialog
           place={opened}
@@ -105,21 +116,14 @@ function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[
   return places && isoDate(opened.bookingDate) === date ? places : [opened];
 }
 
-function DayTools({ more }: { more: ReactNode }) {
-  const print = () => window.print();
+function DayTools({ more, onPrint }: { more: ReactNode; onPrint: (kind: SheetKind) => void }) {
   return (
     <div className={styles.tools}>
       <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
         <UserPlus aria-hidden />
         Sin turno
       </Button>
-      <Button className="only-wide" onClick={print}>
-        <Printer aria-hidden />
-        Imprimir el día
-      </Button>
-      <IconButton className="only-phone" label="Imprimir el día" onClick={print}>
-        <Printer />
-      </IconButton>
+      <SheetMenu onPrint={onPrint} />
       {more}
     </div>
   );

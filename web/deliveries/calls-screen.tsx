@@ -1,4 +1,4 @@
-import { Check, Phone, Printer, Undo2 } from 'lucide-react';
+import { Check, Phone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Call, CallState } from '#shared/calls.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { telOf } from '../ui/tel.ts';
 import { offerUndo } from '../ui/toast.tsx';
 import { useCalls, useMarkCall } from './calls.api.ts';
@@ -53,15 +54,6 @@ export function CallsScreen() {
         </Card>
       )}
     </>
-  );
-}
-
-function PrintButton() {
-  return (
-    <Button onClick={() => window.print()}>
-      <Printer aria-hidden />
-      Imprimir
-    </Button>
   );
 }
 

@@ -4,20 +4,25 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
+import { useWholePrint } from '../ui/use-whole-print.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { PET_COLUMNS, PET_NOUNS, PET_SEARCH } from './pet-columns.ts';
 import { petPath } from './pet-path.ts';
-import { usePetsPages } from './pets.api.ts';
+import { fetchPetsFound, usePetsPages } from './pets.api.ts';
 
 /** The pets of the whole town, for staff. */
 export function EveryPetScreen() {
   const search = useSearchInAddress();
   const pets = usePetsPages(search.query);
+  const whole = useWholePrint(() => fetchPetsFound(search.query));
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle>Listado de mascotas</PageTitle>
+      <PageTitle action={<PrintButton isPending={whole.isPending} onPrint={whole.print} />}>
+        Listado de mascotas
+      </PageTitle>
       {pets.isFailed ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={pets.retry} />
       ) : (
@@ -34,6 +39,7 @@ export function EveryPetScreen() {
             label="Mascotas"
             columns={PET_COLUMNS}
             rows={pets.rows}
+            printed={whole.rows}
             rowId={(pet) => pet.id}
             total={pets.total}
             onReachEnd={pets.loadMore}

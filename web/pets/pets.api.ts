@@ -11,7 +11,7 @@ import {
 } from '#shared/pets.ts';
 import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
-import { usePages } from '../api/pages.ts';
+import { allPages, usePages } from '../api/pages.ts';
 import { useSession } from '../api/session-store.ts';
 import { useWrite } from '../api/use-write.ts';
 
@@ -51,6 +51,11 @@ export function usePetsPages(q: string) {
     queryKey: [...PETS, 'pages', q],
     load: (page, options) => call(searchPets, { query: { ...page, q } }, options),
   });
+}
+
+/** The same pets all at once, for paper. */
+export function fetchPetsFound(q: string): Promise<Pet[]> {
+  return allPages((page) => call(searchPets, { query: { ...page, q } }));
 }
 
 export function useCreatePet() {

@@ -1,14 +1,16 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { momentOf } from '../api/moment.ts';
+import { realNow, TOWN } from '../api/town.ts';
 import { downloadFile } from '../ui/download.ts';
-import { csvOf, fileNameOf, sheetOf } from './export-table.ts';
-import { MenuButton } from './menu.tsx';
+import { MenuButton } from '../ui/menu.tsx';
+import { csvOf, fileNameOf, type Origin, sheetOf } from './export-table.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 /** Takes along what the table shows, as it shows it. */
 export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
-  async function excel({ period, ...rest }: ShownPivot): Promise<void> {
+  async function excel(pivot: ShownPivot): Promise<void> {
     const { xlsxOf } = await import('./export-xlsx.ts');
-    downloadFile(fileNameOf(period, 'xlsx'), await xlsxOf(sheetOf({ period, ...rest })));
+    downloadFile(fileNameOf(pivot.period, 'xlsx'), await xlsxOf(sheetOf(pivot, origin())));
   }
 
   const isDisabled = shown === null;
@@ -25,7 +27,7 @@ export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
       label: 'Texto (CSV)',
       icon: <FileText aria-hidden="true" />,
       isDisabled,
-      onChoose: () => shown && downloadFile(fileNameOf(shown.period, 'csv'), csvOf(sheetOf(shown))),
+      onChoose: () => shown && downloadFile(fileNameOf(shown.period, 'csv'), csvOf(sheetOf(shown, origin()))),
     },
     {
       id: 'print',
@@ -41,4 +43,8 @@ export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
       Exportar
     </MenuButton>
   );
+}
+
+function origin(): Origin {
+  return { town: TOWN.name, readAt: momentOf(realNow()) };
 }

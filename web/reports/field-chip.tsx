@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Dimension } from '#shared/reports.ts';
+import { MenuButton, type MenuEntry } from '../ui/menu.tsx';
 import { onceShown } from '../ui/once-shown.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
-import { MenuButton, type MenuEntry } from './menu.tsx';
 import styles from './pivot-fields.module.css';
 import { fieldsOf, hiddenValues, type Zone, zoneOf } from './view.ts';
 

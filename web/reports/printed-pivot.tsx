@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useIsPrinting } from '../ui/use-is-printing.ts';
 import { PivotHead } from './pivot-head.tsx';
 import type { Line } from './pivot-lines.ts';
 import { PivotRow } from './pivot-row.tsx';
@@ -63,20 +62,4 @@ function blocksOf(columns: readonly Line[]): (readonly Line[])[] {
   return Array.from({ length: count }, (_, i) =>
     columns.slice(i * COLUMNS_A_SHEET, (i + 1) * COLUMNS_A_SHEET),
   );
-}
-
-/** Also when the print was asked of the browser itself. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }

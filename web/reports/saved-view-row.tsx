@@ -5,10 +5,10 @@ import buttonStyles from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { MenuButton } from '../ui/menu.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import { MenuButton } from './menu.tsx';
 import styles from './saved-views.module.css';
 
 type SavedViewRowProps = {

@@ -16,6 +16,7 @@ type ListToolsProps = {
 export function ListTools({ placeholder, text, onSearch, count, nouns: [one, many] }: ListToolsProps) {
   return (
     <div className={styles.tools}>
+      {text && <p className="only-print">Búsqueda: «{text}»</p>}
       {onSearch && <SearchField label="Buscar" placeholder={placeholder} value={text} onChange={onSearch} />}
       <p className={styles.count} role="status">
         {count !== undefined && (

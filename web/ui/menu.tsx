@@ -1,45 +1,99 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import {
+  Menu as AriaMenu,
+  Button,
+  I18nProvider,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components';
+import buttonStyles from './button.module.css';
 import styles from './menu.module.css';
 
 export type MenuEntry = {
   id: string;
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+  isDangerous?: boolean;
   /** Leads to a page instead. */
   href?: string;
-  onAction?: () => void;
-  isDangerous?: boolean;
+  onChoose?: () => void;
 };
 
-type MenuProps = { label: string; entries: readonly MenuEntry[]; className?: string };
+type MenuButtonProps = {
+  /** What is read where the button's content doesn't say enough. */
+  label?: string;
+  /** What the list is called. */
+  menuLabel: string;
+  className?: string;
+  id?: string;
+  /** Where something else opens it too. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  entries: readonly MenuEntry[];
+  children: ReactNode;
+};
+
+/** A button that opens a short list of things to do. */
+export function MenuButton({
+  label,
+  menuLabel,
+  className,
+  id,
+  entries,
+  children,
+  ...state
+}: MenuButtonProps) {
+  const look = className ?? `${buttonStyles.button} ${buttonStyles.outline}`;
+  return (
+    // Only the Spanish texts are in the bundle, whatever the browser's language.
+    <I18nProvider locale="es-AR">
+      <MenuTrigger {...state}>
+        <Button id={id} className={look} aria-label={label}>
+          {children}
+        </Button>
+        <Popover className={styles.popover} offset={6} placement="bottom start">
+          <AriaMenu
+            aria-label={menuLabel}
+            className={styles.menu}
+            disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map((entry) => entry.id)}
+            onAction={(key) => entries.find((entry) => entry.id === key)?.onChoose?.()}
+          >
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                id={entry.id}
+                textValue={entry.label}
+                className={styles.item}
+                data-danger={entry.isDangerous || undefined}
+                {...(entry.href !== undefined && { href: entry.href })}
+              >
+                {entry.icon}
+                {entry.label}
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
+  );
+}
+
+type DotsMenuProps = { label: string; entries: readonly MenuEntry[]; className?: string };
 
 /** What else can be done, behind three dots. */
-export function Menu({ label, entries, className }: MenuProps) {
+export function DotsMenu({ label, entries, className }: DotsMenuProps) {
+  const { button, outline, icon } = buttonStyles;
   return (
-    <MenuTrigger>
-      <Button aria-label={label} className={[styles.dots, className].filter(Boolean).join(' ')}>
-        <Ellipsis aria-hidden />
-      </Button>
-      <Popover className={styles.popover} placement="bottom end">
-        <AriaMenu className={styles.menu} aria-label={label}>
-          {entries.map(({ id, label: text, icon, href, onAction, isDangerous }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              className={styles.entry}
-              data-danger={isDangerous || undefined}
-              {...(href !== undefined && { href })}
-              {...(onAction && { onAction })}
-            >
-              {icon}
-              {text}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      label={label}
+      menuLabel={label}
+      className={[button, outline, icon, className].filter(Boolean).join(' ')}
+      entries={entries}
+    >
+      <Ellipsis aria-hidden />
+    </MenuButton>
   );
 }

@@ -2,7 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ListColumn } from './list-column.ts';
+import { PrintedList } from './printed-list.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useIsPrinting } from './use-is-printing.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-list.module.css';
@@ -15,6 +17,8 @@ type VirtualListProps<Row> = {
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
+  /** All of them while they are printed, where not all are loaded. */
+  printed?: readonly Row[] | null;
   rowId: (row: Row) => number | string;
   /** A click anywhere on the row, or Enter. */
   onOpen?: (row: Row) => void;
@@ -41,45 +45,56 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRowWindow({ frame, count: rows.length, rowHeight, onReachEnd: props.onReachEnd });
   const width = columns.length + (hasArrow ? 1 : 0);
+  const isPrinting = useIsPrinting();
   if (!isLoading && rows.length === 0) return props.empty;
 
   return (
-    <div ref={frame} className={styles.frame} data-rows={rowHeight} style={{ maxHeight: height }}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={(props.total ?? rows.length) + 1}
-        aria-busy={isLoading || undefined}
-        className={styles.table}
+    <>
+      {isPrinting && (
+        <PrintedList {...props} rows={props.printed ?? rows} total={props.total ?? rows.length} />
+      )}
+      <div
+        ref={frame}
+        className={`no-print ${styles.frame}`}
+        data-rows={rowHeight}
+        style={{ maxHeight: height }}
       >
-        <VirtualListHead columns={columns} hasArrow={hasArrow} />
-        <tbody>
-          {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
-          {list.rows.map(({ index, gap }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <VirtualRow
-                key={rowId(row)}
-                index={index}
-                gap={gap}
-                width={width}
-                isEntry={index === list.active}
-                onMove={list.move}
-                onFocus={list.enter}
-                onOpen={onOpen && (() => onOpen(row))}
-              >
-                <Cells row={row} columns={columns} />
-                {hasArrow && <ArrowCell />}
-              </VirtualRow>
-            );
-          })}
-          <RowGap height={list.after} width={width} />
-          {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
-        </tbody>
-      </table>
-    </div>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={(props.total ?? rows.length) + 1}
+          aria-busy={isLoading || undefined}
+          className={styles.table}
+        >
+          <VirtualListHead columns={columns} hasArrow={hasArrow} />
+          <tbody>
+            {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
+            {list.rows.map(({ index, gap }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <VirtualRow
+                  key={rowId(row)}
+                  index={index}
+                  gap={gap}
+                  width={width}
+                  isEntry={index === list.active}
+                  onMove={list.move}
+                  onFocus={list.enter}
+                  onOpen={onOpen && (() => onOpen(row))}
+                >
+                  <Cells row={row} columns={columns} />
+                  {hasArrow && <ArrowCell />}
+                </VirtualRow>
+              );
+            })}
+            <RowGap height={list.after} width={width} />
+            {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -10,10 +10,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
+import { useWholePrint } from '../ui/use-whole-print.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
-import { useUsersPages } from './change-users.api.ts';
+import { fetchUsersFound, useUsersPages } from './change-users.api.ts';
 import { personPath } from './person-path.ts';
 import styles from './users-screen.module.css';
 
@@ -40,10 +42,20 @@ const COLUMNS: ListColumn<User>[] = [
 export function UsersScreen() {
   const search = useSearchInAddress();
   const users = useUsersPages(search.query);
+  const whole = useWholePrint(() => fetchUsersFound(search.query));
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle action={<AddUser isShortOnPhones />}>Listado de Usuarios</PageTitle>
+      <PageTitle
+        action={
+          <div className={`no-print ${styles.tools}`}>
+            <PrintButton isPending={whole.isPending} onPrint={whole.print} />
+            <AddUser isShortOnPhones />
+          </div>
+        }
+      >
+        Listado de Usuarios
+      </PageTitle>
       {users.isFailed ? (
         <LoadFailed title="No pudimos cargar los usuarios" onRetry={users.retry} />
       ) : (
@@ -60,6 +72,7 @@ export function UsersScreen() {
             label="Usuarios"
             columns={COLUMNS}
             rows={users.rows}
+            printed={whole.rows}
             rowId={(user) => user.id}
             total={users.total}
             onReachEnd={users.loadMore}

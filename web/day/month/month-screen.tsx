@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AgendaKey } from '#shared/agendas.ts';
+import type { Agenda, AgendaKey } from '#shared/agendas.ts';
 import type { OccupancyDay } from '#shared/change-agendas.ts';
+import { isSameAgenda } from '../../agendas/agenda-choice.ts';
 import { AgendaPicker } from '../../agendas/agenda-picker.tsx';
 import { closingInWords, closingsOf } from '../../agendas/day-marks.ts';
 import { useOccupancy } from '../../agendas/occupancy.api.ts';
 import { sumOf } from '../../agendas/occupancy-words.ts';
-import { townTime, townToday } from '../../api/town.ts';
+import { TOWN, townTime, townToday } from '../../api/town.ts';
 import { AgedNote } from '../../ui/aged-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
@@ -15,6 +16,7 @@ import { CalendarHead } from '../../ui/calendar-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { addressOf, useStaffAgenda } from '../use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
@@ -28,11 +30,16 @@ export function MonthScreen() {
   const days = new Map(isPlaceholderData ? [] : data?.days.map((day) => [day.date, day]));
   return (
     <>
-      <PageTitle action={<Button onClick={() => turn(monthOf(today))}>Este mes</Button>}>
+      <PageTitle action={<MonthTools onThisMonth={() => turn(monthOf(today))} />}>
         Ocupación del mes
       </PageTitle>
       <div className={styles.screen}>
-        <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+        <p className="only-print">
+          {[TOWN.name, agendaInWords(agendas, agenda)].filter(Boolean).join(' · ')}
+        </p>
+        <div className={`no-print ${styles.picker}`}>
+          <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+        </div>
         <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
         {isError && !data ? (
           <LoadFailed title="No pudimos cargar el mes" onRetry={() => void refetch()} />
@@ -73,6 +80,22 @@ export function MonthScreen() {
       </div>
     </>
   );
+}
+
+function MonthTools({ onThisMonth }: { onThisMonth: () => void }) {
+  return (
+    <div className={`no-print ${styles.tools}`}>
+      <Button onClick={onThisMonth}>Este mes</Button>
+      <PrintButton />
+    </div>
+  );
+}
+
+/** 'Castración · Centro de Zoonosis · Paula Rinaldi' */
+function agendaInWords(agendas: readonly Agenda[], key: AgendaKey): string {
+  const agenda = agendas.find((each) => isSameAgenda(each, key));
+  if (!agenda) return '';
+  return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
 }
 
 /** The agenda and the month ('mes') that the address names, so that coming back from a day finds them. */

@@ -2,7 +2,7 @@ import { CalendarOff, CalendarPlus, CalendarX2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
 import { townToday } from '../../api/town.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { DotsMenu, type MenuEntry } from '../../ui/menu.tsx';
 
 const CloseDayDialog = lazy(async () => ({
   default: (await import('./close-day-dialog.tsx')).CloseDayDialog,
@@ -27,7 +27,7 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
   if (date < townToday() || !agenda.isActive) return null;
   const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
     ...{ id, label, icon },
-    onAction: () => ask(id),
+    onChoose: () => ask(id),
   });
   const entries: MenuEntry[] = isClosed
     ? [
@@ -45,7 +45,7 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
   const dialog = { agenda, date, onClose: () => ask(null) };
   return (
     <>
-      <Menu label="Más sobre este día" entries={entries} />
+      <DotsMenu label="Más sobre este día" entries={entries} />
       <Suspense>
         {asked === 'close' && <CloseDayDialog {...dialog} />}
         {asked === 'extra' && <ExtraDayDialog {...dialog} />}

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { agendaWith, at, comingDay, setting } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { rows } from './day.ts';
+import { newDni, newName } from './people.ts';
+import { enterAs, newClerk, staff } from './town.ts';
+
+type Styled = {
+  getComputedStyle: (element: unknown) => { fontSize: string; display: string; overflow: string };
+};
+
+const EIGHT_POINTS = (8 / 72) * 96;
+const PLACES = 24;
+const PHONE = '(02622) 15-44-55-66';
+const NAME = 'María de los Ángeles Inmaculada Concepción';
+const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
+
+/** A vet's day of 24 places, all but the last one taken by people with long names. */
+async function fullDay(base: Base, userLastName: string): Promise<string> {
+  const vet = await newClerk(base);
+  const made = await setting(base, 'Castración');
+  const day = comingDay(3);
+  const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACES / 2) * 30, places: 2 };
+  await agendaWith(base, made, [hours], vet);
+  const agenda = { ServiceId: made.service.id, LocationId: made.location.id, OperatorUserId: vet.userId };
+  for (let i = 0; i < PLACES - 1; i++) {
+    const walkIn = {
+      ...agenda,
+      bookingStartDate: at(day, 480 + Math.floor(i / 2) * 30),
+      NewUser: { userName: NAME, userLastName, userIdNumber: newDni(), userPhone: PHONE },
+      NewPet: { petName: PET, SpecieId: 1, petGender: 'F' },
+    };
+    await ask(base, 'POST', '/api/walk-ins', walkIn, made.clerk.token);
+  }
+  return `/admin-day-bookings?servicio=${made.service.id}&lugar=${made.location.id}&persona=${vet.userId}&fecha=${day}`;
+}
+
+/** As the browser's own print does, up to the paper. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+}
+
+async function endPrint(page: Page): Promise<void> {
+  await page.evaluate('dispatchEvent(new Event("afterprint"))');
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** What of a printed part is cut off, or too small to be read. */
+function unreadable(part: Locator): Promise<string[]> {
+  return part.evaluateAll((parts, smallest) => {
+    const inside = parts.flatMap((each) => [each, ...each.querySelectorAll('*')]);
+    return inside.flatMap((each) => {
+      const { fontSize, display, overflow } = (globalThis as unknown as Styled).getComputedStyle(each);
+      const isBox = display !== 'inline';
+      const isCut =
+        each.textContent?.trim() &&
+        isBox &&
+        (each.scrollWidth > each.clientWidth + 1 || overflow !== 'visible');
+      const isSmall = Number.parseFloat(fontSize) < smallest - 0.1;
+      return isCut || isSmall ? [`${each.tagName} ${fontSize} ${each.textContent}`] : [];
+    });
+  }, EIGHT_POINTS);
+}
+
+async function pagesOfPaper(page: Page): Promise<number | undefined> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return pdf.match(/\/Type \/Page\b(?!s)/g)?.length;
+}
+
+test('a full day goes to paper whole, in pages that say whose they are', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const lastName = newName();
+  const address = await fullDay(baseURL, lastName);
+  await enterAs(page, await staff(baseURL));
+  await page.addInitScript('window.print = () => undefined');
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(PLACES);
+  for (const [kind, title, fewest] of [
+    ['Planilla del día', 'Planilla del día', 2],
+    ['Con consentimiento y firma', 'Planilla con consentimiento', 3],
+  ] as const) {
+    await page.getByRole('button', { name: 'Imprimir el día' }).click();
+    await page.getByRole('menuitem', { name: kind }).click();
+    await print(page);
+    const pages = page.getByRole('main').locator('section').filter({ hasText: title });
+    const count = await pages.count();
+    expect(count).toBeGreaterThanOrEqual(fewest);
+    for (const [index, sheet] of (await pages.all()).entries()) {
+      await expect(sheet.getByRole('heading')).toContainText(/^miércoles/);
+      await expect(sheet).toContainText('Atiende: Beatriz Ferreyra');
+      await expect(sheet).toContainText(/Castración \d+ · Plaza \d+, Belgrano 50/);
+      await expect(sheet).toContainText(`Página ${index + 1} de ${count}`);
+    }
+    const text = (await pages.allInnerTexts()).join('\n');
+    for (const each of [PHONE, PET, `${NAME} ${lastName}`])
+      expect(text.replaceAll(/\s+/g, ' ').split(each)).toHaveLength(PLACES);
+    expect(text.match(/\b\d\d:(00|30)\b/g)).toHaveLength(PLACES);
+    expect(await unreadable(pages)).toEqual([]);
+    expect(await pagesOfPaper(page)).toBe(count);
+    await endPrint(page);
+    await expect(pages).toHaveCount(0);
+  }
+
+  // The same people as a list, of which the screen holds those in sight.
+  await page.goto(`/admin-users?q=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText(`${PLACES - 1} usuarios`)).toBeVisible();
+  expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(PLACES);
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await print(page);
+  const list = page.getByRole('table');
+  await expect(list.getByRole('row')).toHaveCount(PLACES);
+  await expect(list.getByRole('columnheader', { name: 'Teléfono' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeHidden();
+  expect(await unreadable(list)).toEqual([]);
+  await endPrint(page);
+  await expect(list).toHaveCount(0);
+
+  await page.goto(address.replace('admin-day-bookings', 'admin-month-bookings').replace('fecha', 'mes'));
+  await expect(page.getByText('lugares libres y en total')).toBeVisible();
+  await print(page);
+  await expect(page.getByRole('main')).toContainText(/Municipalidad de San Carlos · Castración \d+ · Plaza/);
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+  expect(await unreadable(page.getByRole('grid'))).toEqual([]);
+  const bar = page.locator('[data-date] i').first();
+  await expect(bar).toHaveCSS('print-color-adjust', 'exact');
+  expect(await pagesOfPaper(page)).toBe(1);
+});
