@@ -126,13 +126,15 @@ test('what is seen is exported, formulas as plain text', { tag: '@desktop' }, as
   await showOnly(page, place);
 
   const csv = await readFile(await downloaded(page, 'Texto (CSV)', /^reporte_.*\.csv$/), 'utf8');
-  expect(csv.startsWith('\uFEFFLocalidad;')).toBe(true);
+  expect(csv.startsWith('\uFEFFCumplidos por Localidad')).toBe(true);
   const lines = csv.split('\r\n');
+  expect(lines).toContainEqual('Municipio;Municipalidad de San Carlos');
   expect(lines.find((line) => line.includes(place))).toMatch(/^'=HOY\(\) \w+;.*;2$/);
   expect(lines.at(-2)).toMatch(/^Totales;/);
 
   const rows = await readSheet(await readFile(await downloaded(page, 'Excel (XLSX)', /^reporte_.*\.xlsx$/)));
-  expect(rows[0]?.[0]).toBe('Localidad');
+  expect(rows[0]?.[0]).toMatch(/^Cumplidos por Localidad/);
+  expect(rows.some(([name]) => name === 'Localidad')).toBe(true);
   expect(rows.find(([name]) => name === `'${place}`)?.at(-1)).toBe(2);
   expect(rows.at(-1)?.[0]).toBe('Totales');
 

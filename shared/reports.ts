@@ -2,8 +2,20 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { DAY, isoDate, midnight, parseIsoDate } from './town-clock.ts';
 
-/** What a report may be grouped by, by the names its rows give them (spec §3, Report data). */
-export const DIMENSIONS = ['Localidad', 'year', 'month', 'day', 'Fecha', 'Sexo', 'Especie', 'Raza'] as const;
+/** What a report is grouped by where nothing is asked, by the names its rows give them (spec §3, Report data). */
+export const USUAL_DIMENSIONS = [
+  'Localidad',
+  'year',
+  'month',
+  'day',
+  'Fecha',
+  'Sexo',
+  'Especie',
+  'Raza',
+] as const;
+
+/** What a report may be grouped by. */
+export const DIMENSIONS = [...USUAL_DIMENSIONS, 'Servicio', 'Lugar', 'Veterinario'] as const;
 export const Dimension = z.enum(DIMENSIONS);
 export type Dimension = z.infer<typeof Dimension>;
 
@@ -29,6 +41,10 @@ const Dimensions = z.object({
   Sexo: Sex,
   Especie: z.string(),
   Raza: z.string(),
+  Servicio: z.string(),
+  Lugar: z.string(),
+  /** Whose agenda it was in. */
+  Veterinario: z.string(),
 });
 
 /** One group's figures; it has the dimensions that were asked for and no others. */
@@ -95,7 +111,7 @@ const By = z.pipe(
 
 const PeriodQuery = z.partial(Period);
 
-/** Without `from` or `to`, this year's first or last day; without `by`, every dimension. */
+/** Without `from` or `to`, this year's first or last day; without `by`, the usual dimensions. */
 export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(By) });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 

@@ -101,7 +101,7 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   return { ...made, ...(await newCatalogueRows(api)) };
 }
 
-async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {
+export async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {
   const { version } = await api.db
     .selectFrom('terms')
     .select('version')

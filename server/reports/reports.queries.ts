@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Dimension, MEASURES, type Totals } from '#shared/reports.ts';
 import { DAY } from '#shared/town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
 import { dateOfDay } from '../db/dates.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../db/json.ts';
@@ -24,12 +25,24 @@ export const CITIES = sql`(
   from cities c join states s on s.id = c.state_id
 )`;
 
+/** Who attends by id; the general agenda is nobody's, and namesakes are told apart by their ids. */
+const VETS = sql`(
+  select v.id, case
+    when v.id = ${sql.lit(SYSTEM_OPERATOR_ID)} then 'Agenda general'
+    when count(*) over (partition by v.name, v.last_name) > 1 then v.name || ' ' || v.last_name || ' (' || v.id || ')'
+    else v.name || ' ' || v.last_name end as name
+  from users v where v.id in (select operator_user_id from agendas)
+)`;
+
 /** What a booking is counted by, in words. Its dates are put into words later, once for each day. */
 const WORDS: Partial<Record<Dimension, RawBuilder<string>>> = {
   Localidad: sql`coalesce(cities.name, nullif(u.other_city, ''), 'Sin localidad')`,
   Sexo: sql`case p.gender when 'F' then 'Hembra' when 'M' then 'Macho' else 'Ninguno' end`,
   Especie: sql`coalesce(species.name, 'Ninguna')`,
   Raza: sql`coalesce(breeds.name, 'Ninguna')`,
+  Servicio: sql`services.name`,
+  Lugar: sql`locations.name`,
+  Veterinario: sql`vets.name`,
 };
 
 /** One JSON object for each group of a span's bookings, with commas between, in no order; empty where there is none. */
@@ -79,6 +92,13 @@ function joins(by: readonly Dimension[]): RawBuilder<unknown> {
       ...(ofPet.some((dimension) => by.includes(dimension)) ? [sql`join pets p on p.id = b.pet_id`] : []),
       ...(by.includes('Especie') ? [sql`left join species on species.id = p.species_id`] : []),
       ...(by.includes('Raza') ? [sql`left join breeds on breeds.id = p.breed_id`] : []),
+      ...(by.includes('Servicio') ? [sql`join services on services.id = b.service_id`] : []),
+      ...(by.includes('Lugar') ? [sql`join locations on locations.id = b.location_id`] : []),
+      ...(by.includes('Veterinario')
+        ? [
+            sql`join agendas on agendas.id = b.agenda_id join ${VETS} vets on vets.id = agendas.operator_user_id`,
+          ]
+        : []),
     ],
     sql` `,
   );
@@ -138,4 +158,15 @@ export async function findRevision(db: Db): Promise<string> {
     select cast((select coalesce(sum(revision), 0) from agendas) as bigint) as agendas,
            (select revision from report_revision) as others`.execute(db);
   return rows.map(({ agendas, others }) => `${agendas}.${others}`).join();
+}
+
+/** Those who attend, by id: the report's count doesn't see their names change. */
+export async function listVetNames(db: Db): Promise<string[]> {
+  const vets = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'last_name'])
+    .where('id', 'in', (eb) => eb.selectFrom('agendas').select('operator_user_id'))
+    .orderBy('id')
+    .execute();
+  return vets.map(({ id, name, last_name }) => `${id} ${name} ${last_name}`);
 }

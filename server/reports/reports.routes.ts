@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '#shared/report-views.ts';
-import { findOpenStatistics, findReport, findReportSummary, type Period } from '#shared/reports.ts';
+import {
+  type Dimension,
+  findOpenStatistics,
+  findReport,
+  findReportSummary,
+  type Period,
+} from '#shared/reports.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { authorOf } from '../http/access.ts';
@@ -9,7 +15,7 @@ import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import { openStatistics } from './open-statistics.service.ts';
 import { reportDesk } from './report-desk.ts';
-import { findRevision } from './reports.queries.ts';
+import { findRevision, listVetNames } from './reports.queries.ts';
 import { reportedPeriod } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
@@ -20,12 +26,15 @@ const PUBLIC_SECONDS = 600;
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
   // Asked before the figures are read: a change in between makes the next answer new, never this one's mark wrong.
-  const versionOf = async ({ from, to }: Period) => `${await findRevision(db)}-${from}-${to}`;
+  const versionOf = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
+    const names = by.includes('Veterinario') ? `-${hashOf((await listVetNames(db)).join())}` : '';
+    return `${await findRevision(db)}-${from}-${to}${names}`;
+  };
 
   const desk = reportDesk(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
-    const version = await versionOf(period);
+    const version = await versionOf(period, request.query.by);
     if (hasSeen(request, reply, version)) return UNCHANGED;
     reply.type('application/json; charset=utf-8');
     return desk.report({ version, period, by: request.query.by });
@@ -40,11 +49,15 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
     const csv = await statistics({ now: now(), townNow: townNow() });
-    const isKnown = hasSeen(request, reply, createHash('sha256').update(csv).digest('base64url'));
+    const isKnown = hasSeen(request, reply, hashOf(csv));
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
     return isKnown ? UNCHANGED : asCsv(reply, csv);
   });
   registerViewRoutes(app, context);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 function asCsv(reply: FastifyReply, csv: string): string {

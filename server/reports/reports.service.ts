@@ -1,5 +1,4 @@
 import {
-  DIMENSIONS,
   type Dimension,
   MEASURES,
   type Period,
@@ -7,6 +6,7 @@ import {
   previousPeriod,
   type ReportSummary,
   type Totals,
+  USUAL_DIMENSIONS,
 } from '#shared/reports.ts';
 import { DAY, isoDate, midnight, weekday } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
@@ -37,7 +37,7 @@ export type ReportQuestion = { version: string; period: Period; by?: readonly Di
 /** A period's groups as JSON, a quarter at a time where no group is of two: ten years take no more memory than one. */
 export async function* readReport(
   reader: Db,
-  { version, period, by = DIMENSIONS }: ReportQuestion,
+  { version, period, by = USUAL_DIMENSIONS }: ReportQuestion,
   remember: ReportMemory,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));

@@ -1,5 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { TOWN } from '../api/town.ts';
 import { IconButton } from '../ui/button.tsx';
 import styles from './chart-frame.module.css';
 import { ChartTable } from './chart-table.tsx';
@@ -37,7 +38,8 @@ export function ChartFrame(props: ChartFrameProps) {
 
   async function takeAlong(): Promise<void> {
     const { downloadPicture } = await import('./export-picture.ts');
-    if (figure.current) await downloadPicture(figure.current, { title: name, subtitle: period });
+    if (figure.current)
+      await downloadPicture(figure.current, { title: name, subtitle: `${TOWN.name} · ${period}` });
   }
 
   const chart = (

@@ -3,7 +3,7 @@ import { fitted, labelStep } from './chart-scale.ts';
 import { shortText, valueText } from './dimensions.ts';
 import { columnLines, rowLines } from './pivot-lines.ts';
 import { chartOf, firstOf, sharedOf } from './series.ts';
-import { captionOf, filteredText } from './table-texts.ts';
+import { captionOf, filteredText, heatOf } from './table-texts.ts';
 import { DEFAULT_VIEW, pivotOf, type ReportView, withHidden } from './view.ts';
 
 const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
@@ -61,4 +61,16 @@ test('nothing but blanks has no name', () => {
   expect(valueText('Localidad', ' ')).toBe('Sin dato');
   expect(valueText('Localidad', '')).toBe('Sin dato');
   expect(Array.from({ length: 12 }, (_, i) => shortText('month', i + 1).length)).toEqual(Array(12).fill(3));
+});
+
+test('one sum far above the rest leaves the others their shades', () => {
+  const places = [1, 2, 3, 4, 5, 6, 7, 900];
+  const rows = places.map((done) => ({ Localidad: `L${done}`, year: 2026, month: 1, day: 1, done, ...NONE }));
+  const view: ReportView = { ...DEFAULT_VIEW, columns: ['year'] };
+  const pivot = pivotOf(view, rows);
+  const all = () => true;
+  const lines = { rows: rowLines(pivot.rows, all), columns: columnLines(pivot.columns, all) };
+  const heat = heatOf({ view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines });
+  expect(places.map(heat)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  expect(heat(0)).toBe(0);
 });

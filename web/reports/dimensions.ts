@@ -12,6 +12,9 @@ export const DIMENSION_NAMES: Record<Dimension, string> = {
   Sexo: 'Sexo',
   Especie: 'Especie',
   Raza: 'Raza',
+  Servicio: 'Servicio',
+  Lugar: 'Lugar',
+  Veterinario: 'Veterinario',
 };
 
 export const MEASURE_NAMES: Record<Measure, string> = {

@@ -1,7 +1,9 @@
+import fontFile from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { downloadFile } from '../ui/download.ts';
 
 type Texts = { title: string; subtitle: string };
 
+const FONT = 'Huellas';
 const SVG = 'http://www.w3.org/2000/svg';
 const PAINT = ['fill', 'stroke'] as const;
 const SCALE = 2;
@@ -17,8 +19,9 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   const chart = figure.querySelector<SVGSVGElement>('svg[role="img"]');
   if (!chart) return;
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value];
-  const sheet = element('svg', { xmlns: SVG, 'font-family': 'sans-serif', 'font-size': 14 });
+  const sheet = element('svg', { xmlns: SVG, 'font-family': `${FONT}, sans-serif`, 'font-size': 14 });
   sheet.append(
+    await ownFont(),
     text(texts.title, { x: MARGIN, y: 36, 'font-size': 22, 'font-weight': 700, fill: color('--primary') }),
     text(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
     standalone(chart, MARGIN, HEAD),
@@ -30,6 +33,20 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   sheet.setAttribute('height', String(size.height));
   const png = await painted(sheet, size);
   if (png) downloadFile(`${fileName(texts)}.png`, png);
+}
+
+/** The product's font goes along: an image loads nothing. Without it the picture has the system's. */
+async function ownFont(): Promise<Element> {
+  const style = element('style', {});
+  const file = await fetch(fontFile).catch(() => null);
+  const bytes = file?.ok ? new Uint8Array(await file.arrayBuffer()) : null;
+  if (bytes)
+    style.textContent = `@font-face { font-family: ${FONT}; font-weight: 200 900; src: url(data:font/woff2;base64,${base64(bytes)}) }`;
+  return style;
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The chart as a file of its own: style sheets don't reach into an image, so its colours go with it. */

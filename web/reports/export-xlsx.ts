@@ -1,25 +1,40 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import { asPlainText } from '#shared/csv.ts';
-import type { ExportCell } from './export-table.ts';
+import type { ExportCell, ExportSheet } from './export-table.ts';
 
 const WIDEST = 40;
+const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
-/** An Excel sheet: numbers as numbers, the head and the first column stay in sight. */
-export function xlsxOf(sheet: readonly (readonly ExportCell[])[]): Promise<Blob> {
-  const [head = [], ...body] = sheet;
-  const data = [
-    head.map(
-      (value): Cell => ({ ...cell(value), fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true }),
-    ),
-    ...body.map((row) => row.map(cell)),
+/** An Excel sheet: what it is of above its table, numbers as numbers, heads and first column in sight. */
+export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob> {
+  const data: (Cell | null)[][] = [
+    [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
+    ...about.map(([name, text]) => [{ ...cell(name), fontWeight: 'bold' as const }, cell(text)]),
+    [],
+    ...heads.map(headRow),
+    ...rows.map((row) => row.map(cell)),
   ];
-  const columns = head.map((_, i) => ({ width: widthOf(sheet, i) }));
+  const width = heads[0]?.length ?? 1;
+  const columns = Array.from({ length: width }, (_, i) => ({ width: widthOf([...heads, ...rows], i) }));
   return writeExcelFile(data, {
     sheet: 'Reporte',
-    stickyRowsCount: 1,
+    stickyRowsCount: data.length - rows.length,
     stickyColumnsCount: 1,
     columns,
   }).toBlob();
+}
+
+/** A row of heads; a name that goes on stands once, over all of its columns. */
+function headRow(names: readonly string[], level: number, heads: readonly string[][]): (Cell | null)[] {
+  const goesOn = (i: number) =>
+    i > 0 && names[i] !== '' && heads.slice(0, level + 1).every((row) => row[i] === row[i - 1]);
+  const isLowest = level === heads.length - 1;
+  return names.map((name, i) => {
+    if (!isLowest && goesOn(i)) return null;
+    let columnSpan = 1;
+    while (!isLowest && i + columnSpan < names.length && goesOn(i + columnSpan)) columnSpan++;
+    return { ...cell(name), ...HEAD, ...(columnSpan > 1 && { columnSpan, align: 'center' as const }) };
+  });
 }
 
 function cell(value: ExportCell) {
@@ -33,6 +48,6 @@ function keyed(text: string): string {
   return text in {} ? `'${text}` : text;
 }
 
-function widthOf(sheet: readonly (readonly ExportCell[])[], column: number): number {
-  return sheet.reduce((most, row) => Math.min(WIDEST, Math.max(most, String(row[column]).length + 2)), 10);
+function widthOf(rows: readonly (readonly ExportCell[])[], column: number): number {
+  return rows.reduce((most, row) => Math.min(WIDEST, Math.max(most, String(row[column]).length + 2)), 10);
 }

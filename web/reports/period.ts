@@ -7,9 +7,13 @@ export const PRESETS = [
     periodOn: (today: string) => ({ from: `${year(today)}-01-01`, to: `${year(today)}-12-31` }),
   },
   { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
-  { name: 'Mes pasado', periodOn: (today: string) => months(today, -1, -1) },
+  { name: 'Mes pasado', periodOn: lastMonth },
   { name: 'Últimos 12 meses', periodOn: (today: string) => months(today, -11, 0) },
 ] as const;
+
+export function lastMonth(today: string): Period {
+  return months(today, -1, -1);
+}
 
 /** This year, as the server takes it where nothing else is asked. */
 export function thisYear(today: string): Period {

@@ -1,6 +1,9 @@
+import { CalendarCheck } from 'lucide-react';
 import { useId } from 'react';
 import { RENDERERS, type ReportView } from '#shared/report-views.ts';
 import type { Period } from '#shared/reports.ts';
+import { townToday } from '../api/town.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -13,6 +16,7 @@ import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { PrintedPivot } from './printed-pivot.tsx';
+import { isSecretaryMonth, SECRETARY_MONTH, secretaryMonth } from './ready-view.ts';
 import { SavedViewsButton } from './saved-views-button.tsx';
 import { type ShownPivot, type Toggle, useShownPivot } from './use-shown-pivot.ts';
 
@@ -28,6 +32,7 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
       <header className={styles.head}>
         <h2 id="pivot-title">Tabla dinámica</h2>
         <div className={styles.actions}>
+          <SecretaryMonth view={view} period={period} />
           <SavedViewsButton view={view} onPick={onChange} />
           <ExportMenu shown={shown} />
         </div>
@@ -41,6 +46,21 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
         {shown ? <Shown shown={shown} toggle={toggle} /> : <PivotSkeleton />}
       </div>
     </Card>
+  );
+}
+
+/** The report of every month, ready: one click, and another takes it along. */
+function SecretaryMonth({ view, period }: { view: ReportView; period: Period }) {
+  const today = townToday();
+  return (
+    <LinkButton
+      to={secretaryMonth(today)}
+      className={styles.ready}
+      aria-current={isSecretaryMonth(view, period, today) || undefined}
+    >
+      <CalendarCheck aria-hidden />
+      {SECRETARY_MONTH}
+    </LinkButton>
   );
 }
 

@@ -1,16 +1,32 @@
 import type { ReportView } from '#shared/report-views.ts';
 import { textWidth } from './chart-scale.ts';
-import { DIMENSION_NAMES, MEASURE_NAMES, shortText } from './dimensions.ts';
+import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
 import { fullPeriodText } from './period.ts';
 import { sumAt } from './pivot.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
-/** 'Cumplidos por Localidad y por Año, Mes, Día, 01/01/2026 – 31/12/2026'. */
-export function captionOf({ view, period }: ShownPivot): string {
-  const axes = [view.rows, view.columns].filter((fields) => fields.length > 0);
+/** 'Cumplidos por Localidad y por Año, Mes, Día'. */
+export function titleOf({ rows, columns, measure }: ReportView): string {
+  const axes = [rows, columns].filter((fields) => fields.length > 0);
   const by = axes.map((fields) => `por ${fields.map((field) => DIMENSION_NAMES[field]).join(', ')}`);
-  const about = [by.join(' y '), fullPeriodText(period), filteredText(view).toLowerCase()];
-  return `${MEASURE_NAMES[view.measure]} ${about.filter(Boolean).join(', ')}`;
+  return [MEASURE_NAMES[measure], by.join(' y ')].filter(Boolean).join(' ');
+}
+
+/** The same with its period and filter: 'Cumplidos por Localidad, 01/01/2026 – 31/12/2026'. */
+export function captionOf({ view, period }: ShownPivot): string {
+  const about = [titleOf(view), fullPeriodText(period), filteredText(view).toLowerCase()];
+  return about.filter(Boolean).join(', ');
+}
+
+const MOST_NAMED = 5;
+
+/** What a view leaves out, by name where it is little: 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
+export function hiddenInWords({ filters }: ReportView): string {
+  const parts = filters.map(({ dimension, hidden }) => {
+    const few = hidden.map((value) => valueText(dimension, value)).join(', ');
+    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MOST_NAMED ? `${hidden.length} valores` : few}`;
+  });
+  return parts.join('; ');
 }
 
 /** On paper and on a picture nothing else tells that some values are left out. */
@@ -35,14 +51,20 @@ export function columnWidthOf({ view, columns }: ShownPivot): number {
 
 const SHADES = 4;
 
-/** How strongly a sum is shaded, 0 to 4, beside the highest that isn't a sum of others shown. */
+/**
+ * How strongly a sum is shaded, 0 to 4, by its place among the different sums that aren't sums of others shown: one that
+ * is far above the rest leaves them their differences.
+ */
 export function heatOf({ pivot, rows, columns }: ShownPivot): (sum: number) => number {
   const parts = {
     rows: rows.filter(({ kind }) => kind !== 'group'),
     columns: columns.filter(({ kind }) => kind !== 'group'),
   };
-  let highest = 1;
+  const seen = new Set<number>();
   for (const row of parts.rows)
-    for (const column of parts.columns) highest = Math.max(highest, sumAt(pivot, row.node, column.node));
-  return (sum) => Math.ceil((Math.min(sum, highest) / highest) * SHADES);
+    for (const column of parts.columns) seen.add(sumAt(pivot, row.node, column.node));
+  seen.delete(0);
+  const order = [...seen].toSorted((a, b) => a - b);
+  const shades = new Map(order.map((sum, i) => [sum, Math.ceil(((i + 1) / order.length) * SHADES)]));
+  return (sum) => shades.get(sum) ?? 0;
 }
