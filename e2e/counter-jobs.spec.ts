@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY, isoDate } from '#shared/town-clock.ts';
-import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
+import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
@@ -118,6 +118,37 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     const { stops, clicks } = await effortOf(page);
     expect([stops <= 10, clicks]).toEqual([true, 0]);
     await expect(row(page, new RegExp(`, Reservado, Pupi, de Gladys ${lastName}`))).toBeVisible();
+  });
+
+  test('another hour than the chosen one is never given; a card knows the agenda one works on', async ({
+    page,
+    baseURL,
+  }) => {
+    const [place, { person, dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ceibo')];
+    await enterAs(page, place.clerk);
+    await openDayOf(page, place);
+    await page.goto(`/admin-users/${person.userId}`);
+    await expect(heading(page, /^Mariana/)).toBeVisible();
+    await page.keyboard.press('s');
+    await field(page, 'DNI').fill(dni);
+    await page.keyboard.press('Enter');
+    const hours = dialog(page).getByRole('radio', { name: / hs/ });
+    await expect(hours.first()).toBeFocused();
+    await expect(dialog(page).getByLabel('Servicio').locator('option:checked')).toHaveText(
+      place.service.serviceName,
+    );
+    // A start that residents may still take.
+    await hours.nth(1).check();
+    const label = await hours.nth(1).locator('..').innerText();
+    const [hour = '', minute = ''] = label.split(/[: ]/);
+    const days = label.includes('mañana') ? 1 : 0;
+    await bookAt(baseURL, place, at(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
+    await page.getByRole('button', { name: 'Dar el turno' }).click();
+    await expect(page.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
+    await expect(dialog(page)).toContainText('El horario elegido ya no está libre. Elegí otro.');
+    await hours.first().check();
+    await page.getByRole('button', { name: 'Dar el turno' }).click();
+    await expect(toast(page, 'Felicitaciones!')).toContainText('Ceibo, ');
   });
 
   test('marked done: one key each, as many as there are', async ({ page, baseURL }) => {

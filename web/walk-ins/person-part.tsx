@@ -9,14 +9,8 @@ import { useTownPlace } from '../users/use-town-place.ts';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 
-type PersonPartProps = {
-  form: WalkInForm;
-  /** Who it is was said by where it was opened. */
-  isGiven: boolean;
-};
-
 /** Whose DNI it is; of who is new the three things that are asked. */
-export function PersonPart({ form, isGiven }: PersonPartProps) {
+export function PersonPart({ form }: { form: WalkInForm }) {
   const { who, lookup, text } = form;
   return (
     <section className={styles.part} aria-labelledby="walk-in-person">
@@ -25,7 +19,7 @@ export function PersonPart({ form, isGiven }: PersonPartProps) {
         Persona
       </h3>
       <div className={styles.dni}>
-        {!isGiven && (
+        {!lookup.isGiven && (
           <div data-part="dni">
             <TextField
               label="DNI"
@@ -48,7 +42,12 @@ export function PersonPart({ form, isGiven }: PersonPartProps) {
           {who === undefined && lookup.isFetching && <p className={styles.nobody}>Buscando…</p>}
         </div>
       </div>
-      {lookup.isFailed && <LoadFailedNote title="No pudimos buscar ese DNI" onRetry={lookup.retry} />}
+      {lookup.isFailed && (
+        <LoadFailedNote
+          title={lookup.isGiven ? 'No pudimos cargar a esta persona' : 'No pudimos buscar ese DNI'}
+          onRetry={lookup.retry}
+        />
+      )}
       {who === null && <NewPerson form={form} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { formatTime } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
@@ -21,12 +21,25 @@ type PlacePartProps = { form: WalkInForm; places: ReturnType<typeof useOffers> }
 /** When: the next free places, and one more where there is none. */
 export function PlacePart({ form, places }: PlacePartProps) {
   const name = useId();
-  const { offers, agenda, agendas, choose } = places;
+  const section = useRef<HTMLElement>(null);
+  const { offers, agenda, agendas, choose, isWaiting } = places;
   const pet = petOf(form.fields, form.who);
   const refusal = usePetRefusal(agenda.ServiceId, typeof pet === 'number' ? pet : null);
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
+  // Whoever was led here before there was a place to choose is at the first of them.
+  useEffect(() => {
+    if (!isWaiting && document.activeElement === section.current)
+      section.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isWaiting]);
+
   return (
-    <section className={styles.part} aria-labelledby={`${name}-title`} data-part="place">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.part}
+      aria-labelledby={`${name}-title`}
+      data-part="place"
+    >
       <h3 className={styles.title} id={`${name}-title`}>
         <CalendarDays aria-hidden />
         Lugar
@@ -36,12 +49,19 @@ export function PlacePart({ form, places }: PlacePartProps) {
           </small>
         )}
       </h3>
-      <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+      <AgendaPicker
+        agendas={agendas}
+        value={agenda}
+        onChange={(other) => {
+          form.forgetPlace();
+          choose(other);
+        }}
+      />
       {refusal && !form.override.rule && (
         <Note kind="warning">{refusal}. Podés darlo igual, con un motivo.</Note>
       )}
-      {places.isWaiting && <Skeleton height="52px" />}
-      {!places.isWaiting && offers.length === 0 && <p className={styles.note}>No hay lugares para dar.</p>}
+      {isWaiting && <Skeleton height="52px" />}
+      {!isWaiting && offers.length === 0 && <p className={styles.note}>No hay lugares para dar.</p>}
       <div role="radiogroup" aria-labelledby={`${name}-title`} className={styles.offers}>
         {offers.map((offer) => (
           <label key={offer.key} data-is-extra={offer.isExtra || undefined}>
@@ -56,6 +76,7 @@ export function PlacePart({ form, places }: PlacePartProps) {
           </label>
         ))}
       </div>
+      {form.isLost && <Note kind="warning">El horario elegido ya no está libre. Elegí otro.</Note>}
       {form.offer?.isExtra && (
         <TextField
           label="Motivo del sobreturno"

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Agenda, AgendaKey } from '#shared/agendas.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
-import { isSameAgenda } from '../agendas/agenda-choice.ts';
+import { isSameAgenda, wantedIn } from '../agendas/agenda-choice.ts';
 import { townNow, townToday } from '../api/town.ts';
 import type { WalkInAsked } from '../api/walk-in-prompt.ts';
 import { useDay } from '../bookings/day.api.ts';
 import { useNextPlaces } from '../bookings/next-places.api.ts';
+import { rememberedDay } from '../day/remembered-day.ts';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { offersOf } from './offers.ts';
 
@@ -13,7 +14,7 @@ const TODAY_AND_LATER = 3;
 
 /** What can be given: of the service one works on and whoever attends there, or of another that is chosen. */
 export function useOffers(asked: WalkInAsked['place']) {
-  const [search, setSearch] = useState(() => new URLSearchParams(asked ? addressOf(asked) : location.search));
+  const [search, setSearch] = useState(() => new URLSearchParams(asked ? addressOf(asked) : workedOn()));
   const { agenda, agendas, key, keyOf } = useStaffAgenda(search);
   const now = townNow();
   const { ServiceId, LocationId } = agenda;
@@ -39,4 +40,9 @@ export function useOffers(asked: WalkInAsked['place']) {
       now,
     }),
   };
+}
+
+/** The agenda in the address, else the day's that was looked at last. */
+function workedOn(): string {
+  return wantedIn(new URLSearchParams(location.search)) ? location.search : rememberedDay();
 }

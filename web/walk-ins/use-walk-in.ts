@@ -10,20 +10,21 @@ import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { type Offer, whenOf } from './offers.ts';
+import { useChosenOffer } from './use-chosen-offer.ts';
 import { BLANK, type WalkInFields, type Who, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
 import { useCardByDni, useRegisterWalkIn } from './walk-ins.api.ts';
 
-type Place = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[] };
+type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[]; isWaiting: boolean };
 
 /** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
-export function useWalkIn(asked: WalkInAsked, { keyOf, offers }: Place, onDone: () => void) {
+export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void) {
   const [fields, set] = useKept<WalkInFields>('walk-in', blankFor(asked));
   const form = useFields(fields, (changes: Partial<WalkInFields>) => set({ ...fields, ...changes }));
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { who, ...lookup } = useWho(asked, fields.dni);
   const override = useOverride();
   const register = useRegisterWalkIn();
-  const offer = offers.find((each) => each.key === fields.place) ?? offers[0] ?? null;
+  const { offer, isLost, beginAgain } = useChosenOffer(fields.place, places);
 
   function change(changes: Partial<WalkInFields>): void {
     form.change(changes);
@@ -35,13 +36,14 @@ export function useWalkIn(asked: WalkInAsked, { keyOf, offers }: Place, onDone: 
     const problems = walkInProblemsOf(fields, who, offer?.isExtra ?? false);
     form.blame(problems);
     setRefusal(null);
-    const message = problems.length > 0 ? null : (override.check() ?? (offer ? null : MESSAGES.noSlot));
+    const noPlace = isLost ? MESSAGES.slotTaken : MESSAGES.noSlot;
+    const message = problems.length > 0 ? null : (override.check() ?? (offer ? null : noPlace));
     if (message) showToast(message);
     if (problems.length === 0 && !message && who !== undefined && offer) send(who, offer);
   }
 
   function send(person: NonNullable<Who> | null, { start, isExtra, agenda }: Offer): void {
-    const { ServiceId, LocationId, OperatorUserId } = keyOf(agenda);
+    const { ServiceId, LocationId, OperatorUserId } = places.keyOf(agenda);
     register.mutate(
       {
         ...whoIsSent(fields, person),
@@ -80,6 +82,12 @@ export function useWalkIn(asked: WalkInAsked, { keyOf, offers }: Place, onDone: 
     who,
     lookup,
     offer,
+    isLost,
+    /** Another agenda has other places. */
+    forgetPlace: () => {
+      change({ place: null });
+      beginAgain();
+    },
     override,
     refusal,
     submit,
@@ -97,13 +105,15 @@ function blankFor({ dni = '', petId, name = '' }: WalkInAsked): WalkInFields {
 
 export type WalkInForm = ReturnType<typeof useWalkIn>;
 
-/** Who the DNI is of, or the person it was asked for; `onKnown` waits for a figure that is on its way. */
+/** Who the DNI is of, or the person it was asked for. */
 function useWho({ userId }: WalkInAsked, dni: string) {
   const [entered, setEntered] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const given = usePersonCard(userId ?? 0);
-  const found = useCardByDni(dni, { isEntered: entered === dni, enabled: userId === undefined });
-  const who: Who = userId === undefined ? found.card : (given.data ?? undefined);
+  // Somebody deleted meanwhile is asked for by DNI, as is whoever just came.
+  const isGiven = userId !== undefined && given.data !== null;
+  const found = useCardByDni(dni, { isEntered: entered === dni, enabled: !isGiven });
+  const who: Who = isGiven ? given.data : found.card;
 
   const goOn = useEffectEvent(() => {
     waiting?.go();
@@ -115,9 +125,10 @@ function useWho({ userId }: WalkInAsked, dni: string) {
 
   return {
     who,
-    isFetching: found.isFetching,
-    isFailed: found.isError,
-    retry: found.retry,
+    isGiven,
+    isFetching: isGiven ? given.isFetching : found.isFetching,
+    isFailed: isGiven ? given.isError : found.isError,
+    retry: () => void (isGiven ? given.refetch() : found.retry()),
     /** Enter: at once where it is known, else as soon as it is. */
     enter: (go: () => void) => {
       setEntered(dni);

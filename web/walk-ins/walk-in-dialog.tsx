@@ -64,7 +64,7 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
         <Form id={formId} onSubmit={goOn}>
-          <PersonPart form={form} isGiven={asked.userId !== undefined} />
+          <PersonPart form={form} />
           {form.who !== undefined && <PetPart form={form} />}
           {form.who !== undefined && <PlacePart form={form} places={places} />}
           <OverrideFields override={form.override} act="darlo" />
@@ -86,10 +86,10 @@ function focusNext(formId: string): void {
 }
 
 function focusPart(formId: string, name: string): void {
-  const part = document.getElementById(formId)?.querySelector(`[data-part="${name}"]`);
+  const part = document.getElementById(formId)?.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const field =
     part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input');
-  field?.focus();
+  (field ?? part)?.focus();
 }
 
 /** 'Pupi, de Gladys Sepúlveda · hoy 10:30 hs' */
