@@ -153,7 +153,7 @@ async function serve(where: Where, { period, ...people }: Town) {
     .where('role_id', '=', 1)
     .where('id', '>', 1)
     .executeTakeFirstOrThrow();
-  const authorization = `Bearer ${await openSession(database.db, id, false, now())}`;
+  const authorization = `Bearer ${await openSession(database.db, { userId: id, now: now() })}`;
   const app = await buildApp(context, false);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -12,7 +12,7 @@ const ORDER = `
   build api ui catalogue
   calendars feeds
   cities animals
-  users sign-up-rules email-confirmations session roles licences town
+  users sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
   pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words

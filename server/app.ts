@@ -43,6 +43,7 @@ import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
 import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
+import { registerProtectionRoutes } from './session/protection.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerTownRoutes } from './town/town.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   registerAnimalRoutes(app, context);
   registerUserRoutes(app, context, sendWhole);
   registerSessionRoutes(app, context);
+  registerProtectionRoutes(app, context);
   registerConfirmationRoutes(app, context);
   registerTownRoutes(app, context);
   registerPetRoutes(app, context, sendWhole);

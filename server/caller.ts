@@ -1,7 +1,17 @@
 import type { RoleName } from '#shared/session.ts';
+import { AppError } from './errors.ts';
 
 /** Who asks, read from the token's row and nowhere else. */
-export type Caller = { sessionId: number; userId: number; roleName: RoleName; temporary: boolean };
+export type Caller = {
+  sessionId: number;
+  userId: number;
+  roleName: RoleName;
+  temporary: boolean;
+  /** It first has to set up a second factor. */
+  mustSetUpFactor: boolean;
+  /** When the password was given (unix ms). */
+  provedAt: number;
+};
 
 /** Who writes, and the real instant (unix ms) of it. */
 export type Author = { userId: number; at: number };
@@ -14,4 +24,15 @@ export type TownClock = Omit<Clock, 'now'>;
 
 export function isStaff(caller: Pick<Caller, 'roleName'>): boolean {
   return caller.roleName !== 'USER';
+}
+
+/** How long (ms) a password that was given answers for what can't be taken back. */
+const FRESH = 30 * 60_000;
+
+/**
+ * Before staff delete, give a role or open somebody's account again: whoever finds the screen unattended doesn't know
+ * the password. The browser asks for it over the screen and sends the same again (docs/decisions/103).
+ */
+export function checkFresh(caller: Caller, now: number): void {
+  if (isStaff(caller) && now - caller.provedAt > FRESH) throw new AppError('unproven');
 }

@@ -32,6 +32,7 @@ export type Context = {
     | 'RATE_LIMIT'
     | 'EMAIL_VERIFICATION'
     | 'HELD_PER_NETWORK'
+    | 'STAFF_SECOND_FACTOR'
     | 'MAX_PETS'
     | 'OPEN_DATA'
     | 'METRICS_TOKEN'

@@ -4,6 +4,8 @@ export type ErrorKind = Extract<
   ErrorCode,
   | 'invalid'
   | 'unauthenticated'
+  | 'unproven'
+  | 'secondFactor'
   | 'forbidden'
   | 'notFound'
   | 'conflict'

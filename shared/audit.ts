@@ -69,6 +69,10 @@ export const SecurityEventKind = z.enum([
   'email.asked',
   'email.changed',
   'data.exported',
+  'factor.on',
+  'factor.off',
+  'factor.failed',
+  'sessions.closed',
   'account.deleted',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

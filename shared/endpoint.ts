@@ -19,6 +19,8 @@ export type Endpoint = {
     identifies?: true;
     /** The only calls a session opened with a temporary password may make. */
     allowsTemporary?: true;
+    /** The only calls a session may make that first has to set up a second factor. */
+    setsUpFactor?: true;
     /** Extra members of this endpoint's error body (the booking result's `ok: 0`). */
     refusal?: Record<string, unknown>;
     /** Answers per client address and hour; none when absent. */

@@ -36,6 +36,7 @@ export const MESSAGES = {
   breedDeleted: 'La raza ha sido eliminada.',
   termsUpdated: 'Los términos y condiciones han sido modificados.',
   duplicateUser: 'No pudimos completar el registro. Si ya tenés cuenta, ingresá o recuperá tu clave',
+  secondFactorRequired: 'En este municipio el ingreso en dos pasos es obligatorio para el personal',
   temporaryPassword: 'Tenés que cambiar tu clave temporal para continuar',
   shortPassword: 'La clave tiene que tener al menos 8 caracteres',
   commonPassword: 'Esa clave es muy fácil de adivinar. Elegí otra',
@@ -45,6 +46,8 @@ export const MESSAGES = {
 export const ERROR_TEXTS = {
   invalid: 'Revisá los datos ingresados',
   unauthenticated: 'Tu sesión expiró. Ingresá nuevamente',
+  unproven: 'Escribí tu clave otra vez para seguir',
+  secondFactor: 'Escribí el código de tu aplicación',
   forbidden: 'No tenés permiso para realizar esta acción',
   notFound: 'No encontramos lo que buscás',
   conflict: 'No pudimos guardar porque los datos cambiaron. Lo que escribiste se conserva',

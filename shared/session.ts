@@ -15,6 +15,8 @@ export const LoginAnswer = z.object({
   roleName: RoleName,
   /** The session was opened with a temporary password and may only change it. */
   mustChangePassword: z.boolean(),
+  /** The session may only set up a second factor. */
+  mustSetUpFactor: z.boolean(),
   /** Tells the next login from this browser that it isn't the first: others' failures don't make it wait. */
   browser: z.string(),
 });
@@ -32,6 +34,8 @@ export const login = {
       pwd: text(LIMITS.password),
       // One that isn't ours is as good as none.
       browser: z.catch(z.optional(text(LIMITS.password)), undefined),
+      // Of the authenticator program, or one for recovery: asked for with the code 'secondFactor'.
+      code: z.optional(text(LIMITS.password)),
     }),
     response: { 200: LoginAnswer },
   },
@@ -54,7 +58,7 @@ export const logout = {
   method: 'POST',
   url: '/api/logout',
   schema: { summary: 'Cierra la sesión', response: { 200: Done } },
-  config: { access: 'user', allowsTemporary: true },
+  config: { access: 'user', allowsTemporary: true, setsUpFactor: true },
 } as const satisfies Endpoint;
 
 /** `isPending`: it waits until the new address is confirmed. */

@@ -167,6 +167,24 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: () => ({ body: { token: 'a'.repeat(43) } }),
   },
 
+  findSecondFactor: { expected: STAFF, ask: nothing },
+  // 400: let through, to learn that the password is another.
+  beginSecondFactor: {
+    expected: [401, 401, 403, 403, 400, 400],
+    ask: () => ({ body: { userPassword: 'no es esta' } }),
+  },
+  // Nothing was begun.
+  confirmSecondFactor: {
+    expected: [401, 401, 403, 403, 409, 409],
+    ask: () => ({ body: { code: '000000' } }),
+  },
+  removeSecondFactor: { expected: [401, 401, 403, 403, 404, 404], ask: () => ({ body: proof }) },
+  removeUserSecondFactor: { expected: [401, 401, 403, 403, 403, 404], ask: ofUser },
+  listSessions: { expected: LOGGED_IN, ask: nothing },
+  closeOtherSessions: { expected: LOGGED_IN, ask: nothing },
+  listUserSessions: { expected: SYSADMIN, ask: ofUser },
+  closeUserSessions: { expected: SYSADMIN, ask: ofUser },
+
   signUp: {
     expected: [200, 401, 403, 403, 200, 200],
     ask: (about) => ({ body: person(about) }),

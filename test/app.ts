@@ -81,6 +81,7 @@ export async function testApp({
     RATE_LIMIT: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,
+    STAFF_SECOND_FACTOR: 'optional' as const,
     MAX_PETS: 30,
     OPEN_DATA: 'on' as const,
     METRICS_TOKEN: undefined,

@@ -24,8 +24,10 @@ import * as reportViews from '#shared/report-views.ts';
 import * as reports from '#shared/reports.ts';
 import * as requirements from '#shared/requirements.ts';
 import * as search from '#shared/search.ts';
+import * as secondFactor from '#shared/second-factor.ts';
 import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
+import * as sessions from '#shared/sessions.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
 import * as town from '#shared/town.ts';
@@ -62,6 +64,8 @@ const ROOMS: object[] = [
   reports,
   reportViews,
   session,
+  secondFactor,
+  sessions,
   terms,
   tickets,
   town,

@@ -19,6 +19,7 @@ export const MAIL_KINDS = [...Object.keys(sessionMails), ...Object.keys(bookingM
 const ACCOUNT_KINDS = [
   'accountMade',
   'newLogin',
+  'secondFactor',
   'welcome',
   'passwordChanged',
   'emailChangeAsked',
@@ -39,7 +40,7 @@ export async function everyMailTo(api: TestApi, person: Person): Promise<Message
   const { id: userId, email } = person;
   await api.call(recoverPassword, { body: { email } });
   const now = api.now();
-  const payload = { to: email, at: now, network: '203.0.113.9' };
+  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person);

@@ -62,7 +62,7 @@ async function newPerson(api: TestApi, roleId: number): Promise<Person> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, email, token: await openSession(api.db, id, false, now) };
+  return { id, email, token: await openSession(api.db, { userId: id, now }) };
 }
 
 /** An active pet of `owner` that no seeded lock rule stops. */

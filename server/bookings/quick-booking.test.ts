@@ -90,6 +90,8 @@ async function answerOf(town: QuickTown, way: Way, wish: Wish) {
     userId: town.residents[wish.who]?.id ?? 0,
     roleName: 'USER',
     temporary: false,
+    mustSetUpFactor: false,
+    provedAt: 0,
   };
   const holding = { network: '10.0.0.1', most: 1, onFull: () => undefined };
   const rules: Rules = {

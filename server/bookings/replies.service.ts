@@ -88,5 +88,12 @@ export async function freeTimes(
 
 /** Whoever holds the link acts as the turno's booker, and as no more than a resident. */
 function bookerOf({ bookerUserId }: ToldVisitRow): Caller {
-  return { sessionId: 0, userId: bookerUserId, roleName: 'USER', temporary: false };
+  return {
+    sessionId: 0,
+    userId: bookerUserId,
+    roleName: 'USER',
+    temporary: false,
+    mustSetUpFactor: false,
+    provedAt: 0,
+  };
 }

@@ -23,6 +23,7 @@ import { desk } from './migrations/021-desk.ts';
 import { calendars } from './migrations/022-calendars.ts';
 import { town } from './migrations/023-town.ts';
 import { health } from './migrations/024-health.ts';
+import { secondFactor } from './migrations/025-second-factor.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022-calendars', up: calendars, walks: ['outbox'] },
   { name: '023-town', up: town },
   { name: '024-health', up: health },
+  { name: '025-second-factor', up: secondFactor },
 ];

@@ -67,11 +67,27 @@ export type SessionsTable = {
   id: Generated<number>;
   token_hash: string;
   user_id: number;
-  /** 1 for a session opened with a temporary password. */
+  /** 1 for a session opened with a temporary password, 2 for one that first has to set up a second factor. */
   temporary: number;
   created_at: number;
   seen_at: number;
+  /** The address it was opened from, of IPv6 the network. */
+  network: string | null;
 };
+
+/** What staff prove themselves with beside the password, from `confirmed_at` on. */
+export type SecondFactorsTable = {
+  user_id: number;
+  /** Of 160 bits, in base 32. */
+  secret: string;
+  /** Of the code used last: none is good twice. */
+  last_step: Generated<number>;
+  created_at: number;
+  confirmed_at: number | null;
+};
+
+/** Those nobody used yet; each stands in once for a phone that is lost. */
+export type RecoveryCodesTable = { user_id: number; code_hash: string };
 
 /** How often somebody did something, counted by all servers together: who, from where, or both; '' where it doesn't matter. */
 export type LimitsTable = {
@@ -503,6 +519,8 @@ export type Tables = {
   breeds: BreedsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   email_confirmations: EmailConfirmationsTable;
   holds: HoldsTable;
   limits: LimitsTable;

@@ -28,11 +28,12 @@ export function registerAccess(app: FastifyInstance, findCaller: FindCaller): vo
 }
 
 async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Promise<void> {
-  const { access, allowsTemporary } = request.routeOptions.config;
+  const { access, allowsTemporary, setsUpFactor } = request.routeOptions.config;
   request.caller = await identify(request, findCaller);
   if (access === 'anyone' && request.caller === null) return;
   const caller = callerOf(request);
   if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
+  if (caller.mustSetUpFactor && !setsUpFactor) throw new AppError('forbidden', MESSAGES.secondFactorRequired);
   if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
 }
 

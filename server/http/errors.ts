@@ -7,6 +7,8 @@ import { AppError, type ErrorKind } from '../errors.ts';
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
+  unproven: 401,
+  secondFactor: 401,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

@@ -8,7 +8,7 @@ import {
 } from '../audit/security-events.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
-import { type Caller, type Clock, isStaff } from '../caller.ts';
+import { type Caller, type Clock, checkFresh, isStaff } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -17,6 +17,7 @@ import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
+import { deleteFactor } from '../session/second-factor.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
@@ -83,8 +84,9 @@ export async function deleteAccount(
 ): Promise<{ id: number }> {
   const { db } = context;
   const clock = readClock(context);
-  // At the counter it is the staff's own session that answers for it.
+  // At the counter it is the staff's own session that answers for it, while its password is fresh.
   if (caller.userId === userId) await checkOwner(context, userId, proof);
+  else checkFresh(caller, clock.now);
   await inTransaction(db, async (trx) => {
     const user = await lockDeleted(trx, caller, userId);
     await erase(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
@@ -111,6 +113,7 @@ async function erase(trx: Trx, user: User, { byUserId, network }: Eraser, clock:
   await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, clock.now);
   await deleteUserSessions(trx, userId);
+  await deleteFactor(trx, userId);
   await deleteUserMails(trx, userId);
   await deleteCallsOf(trx, userId);
   await deleteConfirmations(trx, userId);

@@ -105,6 +105,21 @@ export function newLoginMail(
   });
 }
 
+/** Tells somebody of the staff that the second step of the login went on or off, in case it was somebody else. */
+export function secondFactorMail(person: Person, isOn: boolean, town: Town): Message {
+  const lead = isOn
+    ? 'Desde ahora tu ingreso pide, además de la clave, un código de tu teléfono.'
+    : 'Desde ahora tu ingreso pide solo la clave: el ingreso en dos pasos quedó desactivado.';
+  return account(person, town, {
+    subject: isOn ? 'Activaste el ingreso en dos pasos' : 'Ingreso en dos pasos desactivado',
+    lead,
+    blocks: [
+      'Si fuiste vos o lo pediste, no hace falta que hagas nada. Si no, cambiá tu clave ya mismo y avisá a quien administra el sistema.',
+      GO,
+    ],
+  });
+}
+
 /** To the address an account still has; nothing in it was written by whoever asked. */
 export function emailChangeAskedMail(to: string, town: Town): Message {
   const lead = 'Pidieron cambiar el correo de tu cuenta por otro.';

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 30 * DAY };
+const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
 const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
 export const LONGEST_IDLE = RESIDENT_LIMITS.idle;
 /** How stale `seen_at` may be: reading shouldn't write each time. */
@@ -17,21 +17,31 @@ export function roleName(roleId: number): RoleName {
   return roleId === ROLE_IDS.ADMIN ? 'ADMIN' : 'USER';
 }
 
+/** What a session may: nothing but change the password, or set up a second factor, or all. */
+export const SESSION_FOR = { all: 0, password: 1, factor: 2 } as const;
+type SessionFor = keyof typeof SESSION_FOR;
+
+type NewSession = { userId: number; now: number; isFor?: SessionFor; network?: string };
+
 /** Opens a session and gives its token, the only time it is seen in the clear. */
-export async function openSession(db: Db, userId: number, temporary: boolean, now: number): Promise<string> {
+export async function openSession(
+  db: Db,
+  { userId, now, isFor = 'all', network }: NewSession,
+): Promise<string> {
   const token = newToken();
   const times = { created_at: now, seen_at: now };
   await insertSession(db, {
     token_hash: tokenHash(token),
     user_id: userId,
-    temporary: temporary ? 1 : 0,
+    temporary: SESSION_FOR[isFor],
+    network: network ?? null,
     ...times,
   });
   return token;
 }
 
 /** Seen a while ago, or at an instant still to come, which a wrong clock wrote. */
-function isStale({ seenAt, createdAt }: { seenAt: number; createdAt: number }, now: number): boolean {
+function isStale({ seenAt, createdAt }: Times, now: number): boolean {
   return Math.abs(now - seenAt) > SEEN_STEP || createdAt - now > SEEN_STEP;
 }
 
@@ -40,13 +50,22 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   const session = await findSession(db, tokenHash(token));
   if (!session) return null;
   const role = roleName(session.roleId);
-  const limits = role === 'USER' ? RESIDENT_LIMITS : STAFF_LIMITS;
-  if (now - session.seenAt > limits.idle || now - session.createdAt > limits.absolute) return null;
+  if (!isOpen(session, role, now)) return null;
   if (isStale(session, now)) await updateSessionSeen(db, session.sessionId, now);
   return {
     sessionId: session.sessionId,
     userId: session.userId,
     roleName: role,
-    temporary: session.temporary === 1,
+    temporary: session.temporary === SESSION_FOR.password,
+    mustSetUpFactor: session.temporary === SESSION_FOR.factor,
+    provedAt: session.createdAt,
   };
+}
+
+type Times = { seenAt: number; createdAt: number };
+
+/** Used a while ago at the longest, and not too old. */
+export function isOpen({ seenAt, createdAt }: Times, role: RoleName, now: number): boolean {
+  const limits = role === 'USER' ? RESIDENT_LIMITS : STAFF_LIMITS;
+  return now - seenAt <= limits.idle && now - createdAt <= limits.absolute;
 }

@@ -47,7 +47,10 @@ async function eventsOf(town: TestApi, { id }: Person): Promise<string[]> {
 describe('the own address, where mail leaves', () => {
   test('changes once the new one confirms it by code: the other sessions end, this one goes on', async () => {
     const ana = await newResident(api);
-    const [next, other] = [`nueva-${ana.email}`, await openSession(api.db, ana.id, false, api.now())];
+    const [next, other] = [
+      `nueva-${ana.email}`,
+      await openSession(api.db, { userId: ana.id, now: api.now() }),
+    ];
     expect((await ask(api, ana, next)).body).toEqual({ isPending: true });
     const { code } = await secretsAt(next);
     expect(mailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
@@ -101,7 +104,7 @@ describe('the own address, where mail leaves', () => {
 
 test('without SMTP it changes at once, ends the other sessions and tells the old one', async () => {
   const ana = await newResident(offline);
-  const other = await openSession(offline.db, ana.id, false, offline.now());
+  const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
   expect((await ask(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
   expect([await isOpen(offline, ana, ana.token), await isOpen(offline, ana, other)]).toEqual([true, false]);
   expect(await logIn(offline, `nueva-${ana.email}`)).toBe(200);

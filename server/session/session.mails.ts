@@ -10,6 +10,7 @@ import {
   newLoginMail,
   passwordChangedMail,
   recoveryMail,
+  secondFactorMail,
   welcomeMail,
 } from '../mail/account-mails.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
@@ -103,11 +104,21 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
   return newLoginMail({ to: user.email, name: greetedAs(user) }, login, config);
 };
 
+const Factor = z.object({ isOn: z.boolean() });
+
+const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { isOn } = z.parse(Factor, JSON.parse(payload));
+  return secondFactorMail({ to: user.email, name: greetedAs(user) }, isOn, config);
+};
+
 export const sessionMails: MailKinds = {
   accountMade: { compose: composeAccountMade },
   newLogin: { compose: composeNewLogin },
   emailChangeAsked: { compose: composeEmailChangeAsked },
   emailChanged: { compose: composeEmailChanged },
+  secondFactor: { compose: composeSecondFactor },
   recovery: { compose: composeRecovery, once: true, isAsked: true },
   welcome: { compose: composeWelcome, once: true },
   passwordChanged: { compose: composePasswordChanged },

@@ -50,12 +50,30 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-export async function deleteOtherSessions(trx: Trx, userId: number, keptSessionId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSessionId).execute();
+/** The newest seen first. */
+export function listSessionsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as openedAt', 'seen_at as seenAt', 'network'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
-export async function updateSessionPermanent(trx: Trx, sessionId: number): Promise<void> {
-  await trx.updateTable('sessions').set({ temporary: 0 }).where('id', '=', sessionId).execute();
+/** How many there were. */
+export async function deleteSessionsOf(trx: Trx, userId: number, keptSessionId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptSessionId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What a session may from now on: all, unless something else is left to do. */
+export async function updateSessionPermanent(trx: Trx, sessionId: number, left = 0): Promise<void> {
+  await trx.updateTable('sessions').set({ temporary: left }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteSessionsSeenBefore(db: Db, seenAt: number): Promise<void> {

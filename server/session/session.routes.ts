@@ -19,6 +19,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
       written: body.pwd,
       network: networkOf(ip),
       secret: body.browser,
+      code: body.code,
     });
     wakeOutbox();
     return session;

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#shared/messages.ts';
+import { SECOND_FACTOR_MESSAGES } from '#shared/second-factor.ts';
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Caller } from '../caller.ts';
@@ -21,15 +22,22 @@ import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../use
 import type { Whose } from '../users/personal-passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
-import { openSession, roleName } from './caller.service.ts';
+import { openSession, roleName, SESSION_FOR } from './caller.service.ts';
 import { recogniseBrowser, rememberBrowser } from './known-browsers.service.ts';
-import { deleteOtherSessions, deleteSession, updateSessionPermanent } from './session.queries.ts';
+import { hasFactor, takeCode } from './second-factor.service.ts';
+import { deleteSession, deleteSessionsOf, updateSessionPermanent } from './session.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
 
 /** `secret` is what an earlier login gave this browser, `network` where it is. */
-type LogIn = { email: string; written: string; network: string; secret: string | undefined };
+type LogIn = {
+  email: string;
+  written: string;
+  network: string;
+  secret: string | undefined;
+  code?: string | undefined;
+};
 
 const HOUR = 3_600_000;
 const NOTICE_LIFETIME = 86_400_000;
@@ -38,7 +46,7 @@ const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 /** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
 export async function logIn(
   { db, now, config }: Clocked,
-  { email, written, network, secret }: LogIn,
+  { email, written, network, secret, code }: LogIn,
 ): Promise<LoginAnswer> {
   const attempt = { email, network, browser: await recogniseBrowser(db, secret, { email, now: now() }) };
   if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
@@ -48,10 +56,14 @@ export async function logIn(
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
     throw new AppError('unauthenticated', MESSAGES.loginFailed);
   }
+  const isTwoStep = user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
+  if (isTwoStep && !code) throw new AppError('secondFactor');
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
   const mustChangePassword = kind === 'temporary' || user.passwordGiven === 1;
+  const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
   const opened = await inTransaction(db, async (trx) => {
     if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
+    if (isTwoStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
     if (renewed) await updatePasswordHash(trx, user.id, renewed);
     if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
     // It came by mail: the address is its reader's.
@@ -60,9 +72,22 @@ export async function logIn(
     if (attempt.browser === null && user.roleId !== ROLE_IDS.USER)
       await tellNewLogin(trx, user, { at: now(), network });
     const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
-    return { browser, token: await openSession(trx, user.id, mustChangePassword, now()) };
+    return { browser, token: await openSession(trx, { userId: user.id, now: now(), isFor, network }) };
   });
-  return { ...profileOf(user), ...opened, mustChangePassword };
+  if (!opened) {
+    await insertSecurityEvent(db, { at: now(), kind: 'factor.failed', userId: user.id, network });
+    throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
+  }
+  return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
+}
+
+type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
+
+/** What the new session may; a password that is somebody else's too is changed first. */
+function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
+  if (mustChangePassword) return 'password';
+  const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
+  return isLacking ? 'factor' : 'all';
 }
 
 /** What opens somebody of the staff's account anew, they hear of at once. */
@@ -96,8 +121,10 @@ export async function replacePassword(
     if (!(await stillProves(trx, user, kind))) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
-    await deleteOtherSessions(trx, userId, sessionId);
-    await updateSessionPermanent(trx, sessionId);
+    await deleteSessionsOf(trx, userId, sessionId);
+    const isTwoStep = await hasFactor(trx, userId);
+    const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
+    await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
     await forgetGuesses(trx, userId);
     // Whoever didn't ask for another address undoes it so.
     await deleteConfirmations(trx, userId, 'change');

@@ -4,7 +4,7 @@ import { userProblem } from '#shared/sign-up-rules.ts';
 import { emailKey, type SignUp, SYSTEM_OPERATOR_ID, type User, UserDraft } from '#shared/users.ts';
 import { hasActedAsStaff, insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
-import type { Author, Caller } from '../caller.ts';
+import { type Author, type Caller, checkFresh } from '../caller.ts';
 import { countActive } from '../catalogue/catalogue.queries.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -65,6 +65,7 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   const role_id = role.data ?? ROLE_IDS.USER;
   const draft = { ...input, RoleId: role_id };
   checkMayGive(caller, role_id);
+  if (role_id !== ROLE_IDS.USER) checkFresh(caller, now);
   refuse(userProblem(draft));
   return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
 }
@@ -94,7 +95,10 @@ export function changeUser(
   return inTransaction(db, async (trx) => {
     const before = await lockManaged(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
-    if (role_id !== before.RoleId) await checkRoleChange(trx, caller, before, role_id);
+    if (role_id !== before.RoleId) {
+      checkFresh(caller, now);
+      await checkRoleChange(trx, caller, before, role_id);
+    }
     refuse(userProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await checkedColumns(trx, draft, id)), role_id };
     const isOther = emailKey(before.userEmail) !== (email_folded ?? '');

@@ -17,6 +17,10 @@ const NEVER_WELL = [
   'POST /api/email-confirmations/:purpose/mail',
   'POST /open/email-confirmation',
   'POST /open/login',
+  'DELETE /api/second-factor',
+  'DELETE /api/users/:id/second-factor',
+  'POST /api/second-factor',
+  'PUT /api/second-factor',
   'PUT /api/users/:id/changepassword',
 ];
 

@@ -32,5 +32,5 @@ export async function letIn(api: TestApi, role: Role, person: Person): Promise<v
     .where('id', '=', person.id)
     .where('status', '=', 'A')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) person.token = await openSession(api.db, person.id, false, api.now());
+  if (numUpdatedRows > 0n) person.token = await openSession(api.db, { userId: person.id, now: api.now() });
 }

@@ -56,7 +56,7 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   const wrong = [
     ...faultsOf(answeredBy(asked, operation, operations), asked, response),
     ...(isOutsider ? leaksOf(response) : []),
-    ...(isRefused || operation.method === 'GET' ? wrongWrites(written, { isRefused }) : []),
+    ...(isRefused || operation.method === 'GET' ? wrongWrites(written, status) : []),
     ...(isOutsider && before !== (await standing(api, cast.victim)) ? ['changes what is another’s'] : []),
   ];
   return wrong.length > 0 ? { key: operation.key, role, asked, status, wrong } : null;

@@ -48,8 +48,10 @@ export async function watchWrites({ db, engine }: Database) {
 
 export type Writes = Awaited<ReturnType<typeof watchWrites>>;
 
-/** What a refusal, or a question, wrote that it may not. */
-export function wrongWrites(tables: string[], { isRefused }: { isRefused: boolean }): string[] {
-  const allowed = isRefused ? KEPT_OF_REFUSALS : KEPT_OF_READING;
+const CONFLICT = 409;
+
+/** What a refusal, or a question, wrote that it may not; a conflict may show whose turnos stand in the way: a look. */
+export function wrongWrites(tables: string[], status: number): string[] {
+  const allowed = status >= 400 && status !== CONFLICT ? KEPT_OF_REFUSALS : KEPT_OF_READING;
   return tables.filter((table) => !allowed.includes(table));
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listServices } from '#shared/services.ts';
 import { findUser, signUp, type UserDraft } from '#shared/users.ts';
 import { call } from './call.ts';
+import { stayUnproven } from './session-renewal.ts';
 import { endSession, getSession, type Session, startSession } from './session-store.ts';
 
 const CLERK: Session = {
@@ -17,14 +18,18 @@ const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
 let living = new Set<string>();
+/** Those whose password was given a while ago. */
+let unproven = new Set<string>();
 
 beforeEach(() => {
   sent = [];
   living = new Set(['old']);
+  unproven = new Set();
   vi.stubGlobal('location', { origin: 'http://town.test' });
   vi.stubGlobal('fetch', async (request: Request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     sent.push({ path: new URL(request.url).pathname, token });
+    if (token && unproven.has(token)) return Response.json({ code: 'unproven' }, { status: 401 });
     return token === null || living.has(token) ? Response.json({}) : new Response('{}', { status: 401 });
   });
 });
@@ -95,4 +100,22 @@ test('a token kept from another day ends the session, and a read open to all goe
   await expect(call(findUser, { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
   await turn();
   expect(getSession()).toBeNull();
+});
+
+test('what takes the password anew waits for it, and whoever thinks better of it stays as he was', async () => {
+  startSession(CLERK);
+  unproven.add('old');
+  const given = call(createUser, { body: BODY });
+  await turn();
+  living.add('new');
+  startSession({ ...CLERK, token: 'new' });
+  await given;
+  expect(tokens()).toEqual(['old', 'new']);
+
+  unproven.add('new');
+  const put = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });
+  await turn();
+  stayUnproven();
+  await put;
+  expect([getSession()?.token, sent.length]).toEqual(['new', 3]);
 });

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import type { ErrorCode } from '#shared/messages.ts';
 import { CallError, refusalOf } from './call-error.ts';
 import { tellConnection } from './connection.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
@@ -33,7 +34,8 @@ export async function call<E extends Endpoint>(
     requestOf(endpoint, input as Parts, session?.token),
     signal,
   );
-  if (status === 401 && session && (await goesOn(endpoint, session, signal)))
+  const isUnproven = codeOf(body) === UNPROVEN;
+  if (status === 401 && session && (await goesOn(endpoint, { session, isUnproven }, signal)))
     return call(endpoint, input, signal && { signal });
   if (session && status !== 401) prove(session.token);
   if (status < 300) return body as Output<E>;
@@ -48,11 +50,11 @@ export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
 /** Whether a call whose session was refused is asked again: by the same person, or, to read what all may, by a stranger. What one of them sends is never sent in nobody's name. */
 async function goesOn(
   { method, config }: Endpoint,
-  refused: Session,
-  signal?: AbortSignal,
+  { session: refused, isUnproven }: { session: Session; isUnproven: boolean },
+  signal: AbortSignal | undefined,
 ): Promise<boolean> {
   // Who sends something was at work here, and so was whose token served before; any other is left over from another day.
-  if (method !== 'GET' || isProven(refused.token)) return isRenewed(refused, signal);
+  if (method !== 'GET' || isProven(refused.token)) return isRenewed(refused, { isUnproven, signal });
   if (config.access === 'anyone') {
     expireSession(refused.token);
     return true;
@@ -60,6 +62,12 @@ async function goesOn(
   // A turn later, so that whoever asked hears why before the session's end takes the screen away.
   setTimeout(expireSession, 0, refused.token);
   return false;
+}
+
+const UNPROVEN: ErrorCode = 'unproven';
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
 type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };

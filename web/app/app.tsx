@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
-import { useIsSessionEnded } from '../api/session-renewal.ts';
+import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../api/second-factor-prompt.ts';
+import { useEndedSession } from '../api/session-renewal.ts';
 import { useSession } from '../api/session-store.ts';
 import { showToast, ToastRegion } from '../ui/toast.tsx';
 import { BlockingIndicator } from './busy-indicator.tsx';
@@ -24,6 +25,7 @@ export function App({ queryClient, routed }: AppProps) {
               <AppRoutes />
             </Suspense>
             <NewPasswordPrompt />
+            <SecondFactorPrompt />
             <SessionEnd />
           </>,
         )}
@@ -43,7 +45,7 @@ function Busy() {
   });
   const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
   // What waits for a password waits for its person.
-  const isWaitedFor = !useIsSessionEnded() && loading + changing > 0;
+  const isWaitedFor = useEndedSession() === null && loading + changing > 0;
   return <BlockingIndicator busy={isWaitedFor} onGiveUp={() => showToast(STILL_WAITING, 'info')} />;
 }
 
@@ -68,17 +70,33 @@ function NewPasswordPrompt() {
   );
 }
 
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../users/second-factor-dialog.tsx')).SecondFactorDialog,
+}));
+
+/** Sets up the second step of the login: asked for on one's own screen, or because the town requires it. */
+function SecondFactorPrompt() {
+  const session = useSession();
+  const isAsked = useSecondFactorPrompt();
+  if (!session || !isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <SecondFactorDialog onClose={stopAskingForSecondFactor} />
+    </Suspense>
+  );
+}
+
 const RenewSessionDialog = lazy(async () => ({
   default: (await import('../session/renew-session-dialog.tsx')).RenewSessionDialog,
 }));
 
 function SessionEnd() {
   const session = useSession();
-  const isEnded = useIsSessionEnded();
-  if (!session || !isEnded) return null;
+  const ended = useEndedSession();
+  if (!session || !ended) return null;
   return (
     <Suspense fallback={null}>
-      <RenewSessionDialog session={session} />
+      <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />
     </Suspense>
   );
 }

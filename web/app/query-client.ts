@@ -1,8 +1,9 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '#shared/messages.ts';
+import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
 import { CallError, reasonOf } from '../api/call-error.ts';
 import { keepDraftsOf } from '../api/drafts.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
+import { askForSecondFactor } from '../api/second-factor-prompt.ts';
 import { getSession, hasSessionExpired, subscribeToSession } from '../api/session-store.ts';
 import { dismissError, showToast } from '../ui/toast.tsx';
 
@@ -72,7 +73,13 @@ function report(error: Error, meta: CallMeta | undefined): void {
   console.warn(error);
   const reason = reasonOf(error);
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
-  else if (!meta?.isQuiet) showToast(reason);
+  else if (reason === MESSAGES.secondFactorRequired) askForSecondFactor();
+  else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason);
+}
+
+/** The login's form has a field more: nothing went wrong. */
+function asksForMore(error: Error): boolean {
+  return reasonOf(error) === ERROR_TEXTS.secondFactor;
 }
 
 function forgetWithSession(client: QueryClient): void {

@@ -11,12 +11,16 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'email.asked': 'Pidió cambiar el email',
   'email.changed': 'Cambió el email',
   'data.exported': 'Descargó sus datos',
+  'factor.on': 'Activó el ingreso en dos pasos',
+  'factor.off': 'Ingreso en dos pasos desactivado',
+  'factor.failed': 'Código equivocado',
+  'sessions.closed': 'Sesiones cerradas',
   'account.deleted': 'Cuenta eliminada',
 };
 
 /** Whoever looks for something wrong finds these first. */
 export function isFailure({ kind }: Pick<SecurityEvent, 'kind'>): boolean {
-  return kind === 'login.failed' || kind === 'password.failed';
+  return /failed$/.test(kind);
 }
 
 /** Whose account; nobody's where the address that was tried is none. */

@@ -7,6 +7,7 @@ import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { ForgotDialog } from './forgot-dialog.tsx';
 import type { LoginFormState } from './use-login-form.ts';
 
@@ -35,6 +36,7 @@ export function LoginForm({ form: { id, credentials, change, ...form } }: { form
           value={credentials.password}
           onChange={(password) => change({ password })}
         />
+        {form.needsCode && <CodeField value={credentials.code} onChange={(code) => change({ code })} />}
         <FieldError id="login-error" error={form.error} />
         <Button variant="primary" type="submit" isBlock isPending={form.isPending}>
           Entrar

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components';
+import { stayUnproven } from '../api/session-renewal.ts';
 import { endSession, type Session } from '../api/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/dialog.module.css';
@@ -7,32 +8,46 @@ import { Form } from '../ui/form.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
-import { useLogin } from './session.api.ts';
+import { CodeField } from './code-field.tsx';
+import { asksForCode, useLogin } from './session.api.ts';
 
 /** Over any screen: the session ended while something was under way, which goes on once the password is there. */
-export function RenewSessionDialog({ session }: { session: Session }) {
+type RenewSessionDialogProps = {
+  session: Session;
+  /** The session lives, but what is to be done takes the password anew. */
+  isUnproven: boolean;
+};
+
+export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const login = useLogin();
   useFocusOnError(formId, login.error);
 
-  function type(text: string): void {
-    setPassword(text);
+  function type(take: () => void): void {
+    take();
     if (login.isError) login.reset();
   }
 
   function submit(): void {
-    if (!login.isPending) login.mutate({ email: session.email, password });
+    if (login.isPending) return;
+    const onError = (error: Error) => asksForCode(error) && setCode((typed) => typed ?? '');
+    login.mutate({ email: session.email, password, code: code ?? '' }, { onError });
   }
 
   return (
     <Modal isOpen onClose={stay} scrimClass={styles.scrim} className={styles.sheet}>
       <AriaDialog className={styles.dialog}>
         <header className={styles.head}>
-          <Heading slot="title">Tu sesión terminó</Heading>
+          <Heading slot="title">{isUnproven ? 'Confirmá que sos vos' : 'Tu sesión terminó'}</Heading>
         </header>
         <div className={styles.body}>
-          <p>Escribí tu clave y seguís donde estabas: no se perdió nada.</p>
+          <p>
+            {isUnproven
+              ? 'Antes de algo así de delicado te pedimos la clave otra vez.'
+              : 'Escribí tu clave y seguís donde estabas: no se perdió nada.'}
+          </p>
           <Form id={formId} onSubmit={submit}>
             <p>
               Ingresaste como <b>{session.email}</b>
@@ -44,13 +59,24 @@ export function RenewSessionDialog({ session }: { session: Session }) {
               autoComplete="current-password"
               autoFocus
               value={password}
-              onChange={type}
-              error={login.error?.message}
+              onChange={(text) => type(() => setPassword(text))}
+              error={code === null ? login.error?.message : undefined}
             />
+            {code !== null && (
+              <CodeField
+                value={code}
+                onChange={(text) => type(() => setCode(text))}
+                error={code === '' ? undefined : login.error?.message}
+              />
+            )}
           </Form>
         </div>
         <footer className={styles.foot}>
-          <Button onClick={endSession}>Salir sin guardar</Button>
+          {isUnproven ? (
+            <Button onClick={stayUnproven}>Cancelar</Button>
+          ) : (
+            <Button onClick={endSession}>Salir sin guardar</Button>
+          )}
           <Button variant="primary" type="submit" form={formId} isPending={login.isPending}>
             Seguir
           </Button>

@@ -1,24 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '#shared/messages.ts';
+import { type ErrorCode, MESSAGES } from '#shared/messages.ts';
 import { changePassword, login, recoverPassword } from '#shared/session.ts';
 import { call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
+import { askForSecondFactor } from '../api/second-factor-prompt.ts';
 import { browserSecret, keepBrowserSecret, startSession } from '../api/session-store.ts';
 
-export type Credentials = { email: string; password: string };
+/** `code` is what the second step of a login asks for. */
+export type Credentials = { email: string; password: string; code?: string };
 export type PasswordChange = { userId: number; current: string; next: string };
 
 export function useLogin() {
   return useMutation({
-    mutationFn: ({ email, password }: Credentials) =>
-      call(login, { body: { email: email.trim(), pwd: md5Hex(password), browser: browserSecret() } }),
+    mutationFn: ({ email, password, code }: Credentials) => {
+      const own = { email: email.trim(), pwd: md5Hex(password), browser: browserSecret() };
+      return call(login, { body: code ? { ...own, code } : own });
+    },
     onSuccess: (answer, { password }) => {
       keepBrowserSecret(answer.browser);
       startSession(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);
+      else if (answer.mustSetUpFactor) askForSecondFactor();
     },
   });
+}
+
+/** Whether a login was refused for want of the second step's code, or for a wrong one. */
+export function asksForCode(error: Error | null): boolean {
+  return error instanceof CallError && error.code === ('secondFactor' satisfies ErrorCode);
 }
 
 export function useRecoverPassword() {

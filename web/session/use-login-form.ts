@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
 import type { LoginAnswer } from '#shared/session.ts';
-import { type Credentials, useLogin } from './session.api.ts';
+import { asksForCode, type Credentials, useLogin } from './session.api.ts';
 
-const NOBODY: Credentials = { email: '', password: '' };
+const NOBODY = { email: '', password: '', code: '' };
 
 /** A login as it is being typed. */
 export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   const id = useId();
-  const [credentials, setCredentials] = useState(NOBODY);
+  const [credentials, setCredentials] = useState<Required<Credentials>>(NOBODY);
+  /** The account has a second step. */
+  const [needsCode, setNeedsCode] = useState(false);
   /** That a temporary password was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const login = useLogin();
@@ -18,7 +20,9 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
   }
 
   function submit(): void {
-    if (!login.isPending) login.mutate(credentials, { onSuccess: onLoggedIn });
+    if (login.isPending) return;
+    const onError = (error: Error) => setNeedsCode(asksForCode(error));
+    login.mutate(credentials, { onSuccess: onLoggedIn, onError });
   }
 
   /** The password that didn't serve goes; what the mail brings takes its place. */
@@ -36,7 +40,8 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     submit,
     isBegun: credentials.email !== '' || credentials.password !== '',
     isPending: login.isPending,
-    error: login.error?.message,
+    needsCode,
+    error: needsCode && credentials.code === '' ? undefined : login.error?.message,
   };
 }
 

@@ -10,6 +10,7 @@ import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { OpenSessions } from './open-sessions.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
@@ -63,6 +64,7 @@ function Profile({ user, bookings }: ProfileProps) {
       </Card>
       <OwnNotices userId={user.id} />
       <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
+      <OpenSessions />
       <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
       <OwnDeletion

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
 import type { Session } from '../api/session-store.ts';
 import { Card } from '../ui/card.tsx';
@@ -6,10 +7,13 @@ import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { BouncedNote } from './bounced-note.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { OwnProtection } from './own-protection.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { mayManage } from './roles.ts';
 import styles from './user-editor.module.css';
 import { UserEditor } from './user-editor.tsx';
+import { UserProtection } from './user-protection.tsx';
 import { useUser } from './users.api.ts';
 
 type UserEditorScreenProps = {
@@ -44,6 +48,17 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
           to="/admin-users"
           action="Ver los usuarios"
         />
+      )}
+      {isOwn && (
+        <div className={styles.protection}>
+          <OwnProtection />
+          <OpenSessions />
+        </div>
+      )}
+      {user && !isOwn && session.roleName === 'SYSADMIN' && (
+        <div className={styles.protection}>
+          <UserProtection userId={user.id} isStaff={user.RoleId !== ROLE_IDS.USER} />
+        </div>
       )}
       {user && history}
     </>

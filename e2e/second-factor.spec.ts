@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { codeAt } from '../server/session/totp.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { field, heading, logIn } from './people.ts';
+import { enterAs, newClerk } from './town.ts';
+
+const STEP = 30_000;
+
+test('a clerk turns the second step on, and comes in with a recovery code', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const clerk = await newClerk(baseURL);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-users-edit/${clerk.userId}`);
+  await expect(page.getByRole('region', { name: 'Sesiones abiertas' }).getByText('Esta')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Ingreso en dos pasos' });
+  await card.getByRole('button', { name: 'Activar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu clave').fill(clerk.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await expectNoSidewaysScroll(page);
+  const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^El código no es correcto/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(codeAt(secret, Math.floor(Date.now() / STEP)));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, '[role=dialog]');
+  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(card.getByText(/^Activado el .* 10 códigos de recuperación/)).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, clerk.email, clerk.password);
+  await expect(field(elsewhere, 'Código')).toBeFocused();
+  await expectAccessible(elsewhere);
+  await field(elsewhere, 'Código').fill(recovery);
+  await elsewhere.keyboard.press('Enter');
+  await expect(heading(elsewhere, 'Turnos')).toBeVisible();
+
+  await page.reload();
+  await expect(card.getByText(/9 códigos de recuperación/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeHidden();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+});

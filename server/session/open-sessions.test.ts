@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSecurityEvents } from '#shared/audit.ts';
+import { listPets } from '#shared/pets.ts';
+import { ROLE_IDS } from '#shared/session.ts';
+import { closeOtherSessions, closeUserSessions, listSessions, listUserSessions } from '#shared/sessions.ts';
+import { deleteUser, signUp, updateUser } from '#shared/users.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { newAdmin, newResident, newSysadmin, type Person } from '../../test/people.ts';
+import { userDraft } from '../../test/user-draft.ts';
+import { openSession } from './caller.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const another = ({ id: userId }: Person, network = '203.0.113.9') =>
+  openSession(api.db, { userId, now: api.now(), network });
+const status = async (token: string) => (await api.call(listPets, {}, token)).status;
+
+describe('open sessions', () => {
+  test('are listed for their person, who closes the others', async () => {
+    const person = await newResident(api);
+    const other = await another(person);
+    const { body } = await api.call(listSessions, {}, person.token);
+    expect(body.map(({ isThis, network }) => [isThis, network])).toEqual([
+      [false, '203.0.113.9'],
+      [true, null],
+    ]);
+    expect((await api.call(closeOtherSessions, {}, person.token)).body).toEqual({ closed: 1 });
+    expect([await status(other), await status(person.token)]).toEqual([401, 200]);
+  });
+
+  test('of another are a SYSADMIN’s to see and close, who stands in the record', async () => {
+    const [person, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
+    const params = { id: person.id };
+    expect((await api.call(listUserSessions, { params }, sysadmin.token)).body).toHaveLength(1);
+    expect((await api.call(closeUserSessions, { params }, sysadmin.token)).body).toEqual({ closed: 1 });
+    expect(await status(person.token)).toBe(401);
+    const query = { userId: String(person.id) };
+    const { body } = await api.call(listSecurityEvents, { query }, sysadmin.token);
+    expect(body.items[0]).toMatchObject({ kind: 'sessions.closed', ByUserId: sysadmin.id });
+  });
+});
+
+describe('a password given a while ago is asked for again', () => {
+  const stale = { status: 401, code: 'unproven' };
+  const aged = async (minutes: number, ask: () => Promise<{ status: number; error: { code: string } }>) => {
+    const start = api.now();
+    api.setNow(start + minutes * MINUTE);
+    const answer = await ask();
+    api.setNow(start);
+    return { status: answer.status, code: answer.error.code };
+  };
+
+  test('before staff delete somebody, or give a role', async () => {
+    const [sysadmin, person] = [await newSysadmin(api), await newResident(api)];
+    const params = { id: person.id };
+    const draft = userDraft({ userEmail: person.email });
+    const toAdmin = { params, body: { ...draft, RoleId: ROLE_IDS.ADMIN } };
+    const made = { body: { ...userDraft({}), RoleId: ROLE_IDS.ADMIN } };
+    expect(await aged(31, () => api.call(updateUser, toAdmin, sysadmin.token))).toEqual(stale);
+    expect(await aged(31, () => api.send(signUp, made, sysadmin.token))).toEqual(stale);
+    expect(await aged(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(stale);
+    expect((await aged(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status).toBe(
+      200,
+    );
+    expect((await aged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
+    expect((await aged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
+  });
+});

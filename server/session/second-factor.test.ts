@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookings } from '#shared/bookings.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  findSecondFactor,
+  RECOVERY_CODES,
+  removeSecondFactor,
+  removeUserSecondFactor,
+  SECOND_FACTOR_MESSAGES,
+} from '#shared/second-factor.ts';
+import { changePassword, login } from '#shared/session.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { deliverMails } from '../../test/mails.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
+import { codeAt } from './totp.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const proof = { userPassword: PASSWORD };
+const STEP = 30_000;
+const codeNow = (secret: string, off = 0, of = api) => codeAt(secret, Math.floor(of.now() / STEP) + off);
+const logIn = ({ email }: Person, code?: string, to = api) =>
+  to.call(login, { body: { email, pwd: PASSWORD, ...(code !== undefined && { code }) } });
+
+async function turnOn({ token }: Person, of = api) {
+  const begun = await of.call(beginSecondFactor, { body: proof }, token);
+  const { secret } = begun.body;
+  const on = await of.call(confirmSecondFactor, { body: { code: codeNow(secret, 0, of) } }, token);
+  return { secret, status: on.status, codes: on.body.recoveryCodes };
+}
+
+describe('the second step of a login', () => {
+  test('is asked for once it is confirmed, each code once', async () => {
+    const clerk = await newAdmin(api);
+    await api.call(beginSecondFactor, { body: proof }, clerk.token);
+    expect((await logIn(clerk)).status).toBe(200);
+    const { secret, status } = await turnOn(clerk);
+    expect(status).toBe(200);
+    expect((await logIn(clerk)).error).toEqual({
+      code: 'secondFactor',
+      message: 'Escribí el código de tu aplicación',
+    });
+    const wrong = await logIn(clerk, '000000');
+    expect([wrong.status, wrong.error.message]).toEqual([401, SECOND_FACTOR_MESSAGES.wrongCode]);
+    // The one that confirmed it is used up.
+    expect((await logIn(clerk, codeNow(secret))).status).toBe(401);
+    const next = codeNow(secret, 1);
+    expect((await logIn(clerk, ` ${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+    expect((await logIn(clerk, next)).status).toBe(401);
+  });
+
+  test('without the password, a code opens nothing and tells nothing', async () => {
+    const clerk = await newAdmin(api);
+    const { secret } = await turnOn(clerk);
+    const body = { email: clerk.email, pwd: 'no es esta', code: codeNow(secret, 1) };
+    const { error } = await api.call(login, { body });
+    expect(error.code).toBe('unauthenticated');
+    expect((await logIn(clerk, codeNow(secret, 1))).status).toBe(200);
+  });
+
+  test('a recovery code stands in for the phone, once', async () => {
+    const clerk = await newAdmin(api);
+    const { codes } = await turnOn(clerk);
+    expect(codes).toHaveLength(RECOVERY_CODES);
+    const [first = ''] = codes;
+    expect(first).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+    expect((await logIn(clerk, first.toLowerCase())).status).toBe(200);
+    expect((await logIn(clerk, first)).status).toBe(401);
+    const { body } = await api.call(findSecondFactor, {}, clerk.token);
+    expect(body).toEqual({ since: api.now(), recoveryLeft: RECOVERY_CODES - 1, isRequired: false });
+    const kept = await api.db.selectFrom('recovery_codes').select('code_hash').execute();
+    expect(JSON.stringify(kept)).not.toContain(codes[1]?.replaceAll('-', ''));
+  });
+
+  test('turning it on or off takes the password, and is told by mail', async () => {
+    const clerk = await newAdmin(api);
+    const wrong = { body: { userPassword: 'no es esta' } };
+    expect((await api.call(beginSecondFactor, wrong, clerk.token)).status).toBe(400);
+    await turnOn(clerk);
+    expect((await api.call(beginSecondFactor, { body: proof }, clerk.token)).status).toBe(409);
+    expect((await api.call(removeSecondFactor, wrong, clerk.token)).status).toBe(400);
+    expect((await api.call(removeSecondFactor, { body: proof }, clerk.token)).status).toBe(200);
+    expect((await logIn(clerk)).status).toBe(200);
+    await deliverMails(api);
+    const told = api.mails.filter(({ to }) => to === clerk.email).map(({ subject }) => subject);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Activaste el ingreso en dos pasos/),
+        expect.stringMatching(/^Ingreso en dos pasos desactivado/),
+      ]),
+    );
+  });
+
+  test('a SYSADMIN takes it from whoever lost all', async () => {
+    const [clerk, sysadmin] = [await newAdmin(api), await newSysadmin(api)];
+    await turnOn(clerk);
+    const params = { id: clerk.id };
+    expect((await api.call(removeUserSecondFactor, { params }, sysadmin.token)).status).toBe(200);
+    expect((await logIn(clerk)).status).toBe(200);
+    expect((await api.call(removeUserSecondFactor, { params }, sysadmin.token)).status).toBe(404);
+  });
+});
+
+describe('where a town requires it', () => {
+  let strict: TestApi;
+  beforeAll(async () => {
+    strict = await testApp({ config: { STAFF_SECOND_FACTOR: 'required' } });
+  });
+  afterAll(() => strict.close());
+  const own = (token: string) => strict.call(listBookings, {}, token);
+
+  test('staff without it may only set it up; then all is theirs', async () => {
+    const clerk = await newAdmin(strict);
+    const { body } = await logIn(clerk, undefined, strict);
+    expect(body.mustSetUpFactor).toBe(true);
+    const refused = await own(body.token);
+    expect([refused.status, refused.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
+    expect((await turnOn({ ...clerk, token: body.token }, strict)).status).toBe(200);
+    expect((await own(body.token)).status).toBe(200);
+    const off = await strict.call(removeSecondFactor, { body: proof }, body.token);
+    expect([off.status, off.error.message]).toEqual([403, MESSAGES.secondFactorRequired]);
+  });
+
+  test('a password that was changed on arrival doesn’t lead around it', async () => {
+    const clerk = await newAdmin(strict);
+    await strict.db.updateTable('users').set({ password_given: 1 }).where('id', '=', clerk.id).execute();
+    const { body } = await logIn(clerk, undefined, strict);
+    const change = { oldPass: PASSWORD, newPass: 'otra clave bien larga' };
+    await strict.call(changePassword, { params: { id: clerk.id }, body: change }, body.token);
+    expect((await own(body.token)).error.message).toBe(MESSAGES.secondFactorRequired);
+  });
+
+  test('residents are asked for nothing', async () => {
+    const { body } = await logIn(await newResident(strict), undefined, strict);
+    expect([body.mustSetUpFactor, (await own(body.token)).status]).toEqual([false, 200]);
+  });
+});

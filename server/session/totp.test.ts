@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { codeAt, newSecret, otpauthUri, stepOf, toBase32 } from './totp.ts';
+
+const SECRET = toBase32(Buffer.from('12345678901234567890'));
+const SECOND = 1_000;
+
+// RFC 6238, appendix B, SHA-1.
+test.each([
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+])('at %i s the code is %s', (seconds, code) => {
+  expect(codeAt(SECRET, Math.floor(seconds / 30), 8)).toBe(code);
+});
+
+// RFC 4648, section 10.
+test('a secret is written in base 32', () => {
+  expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
+  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test('a clock may be one step off, not two', () => {
+  const now = 1_111_111_109 * SECOND;
+  const step = Math.floor(now / 30_000);
+  for (const off of [-1, 0, 1]) expect(stepOf(SECRET, codeAt(SECRET, step + off), now)).toBe(step + off);
+  for (const off of [-2, 2]) expect(stepOf(SECRET, codeAt(SECRET, step + off), now)).toBeNull();
+  for (const code of ['', '1', 'abcdef', `${codeAt(SECRET, step)}0`, 'á'.repeat(6)])
+    expect(stepOf(SECRET, code, now)).toBeNull();
+});
+
+test('what the QR code says names town and account', () => {
+  expect(otpauthUri('ABC', { account: 'ana@b.test', issuer: 'San Carlos' })).toBe(
+    'otpauth://totp/San%20Carlos:ana%40b.test?secret=ABC&issuer=San%20Carlos',
+  );
+});

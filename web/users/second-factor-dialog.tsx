@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import type { FactorSecret } from '#shared/second-factor.ts';
+import { reasonOf } from '../api/call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useFocusOnError } from '../ui/use-focus-on-error.ts';
+import { OwnerDialog } from './owner-dialog.tsx';
+import { useBeginSecondFactor, useConfirmSecondFactor } from './protection.api.ts';
+import styles from './users.module.css';
+
+type Closing = { onClose: () => void };
+
+/** The password, the code of a program that read the QR, and what stands in for a lost phone. */
+export function SecondFactorDialog({ onClose }: Closing) {
+  const begin = useBeginSecondFactor();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryDialog codes={codes} onClose={onClose} />;
+  if (begin.data) return <ConfirmStep secret={begin.data} onConfirmed={setCodes} onClose={onClose} />;
+  return (
+    <OwnerDialog
+      isOpen
+      title="Ingreso en dos pasos"
+      confirmLabel="Continuar"
+      isPending={begin.isPending}
+      refusal={begin.error}
+      onConfirm={(password) => begin.mutate(password)}
+      onCancel={onClose}
+    >
+      <p>
+        Necesitás en tu teléfono una aplicación de códigos, como Google Authenticator, Aegis o la que ya uses.
+      </p>
+    </OwnerDialog>
+  );
+}
+
+type ConfirmStepProps = Closing & { secret: FactorSecret; onConfirmed: (codes: string[]) => void };
+
+function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmStepProps) {
+  const formId = useId();
+  const [code, setCode] = useState('');
+  const confirm = useConfirmSecondFactor();
+  useFocusOnError(formId, confirm.error);
+  const submit = () => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" type="submit" form={formId} isPending={confirm.isPending}>
+        Activar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Leé el código con tu aplicación" foot={foot}>
+      <Form id={formId} onSubmit={submit}>
+        <div className={styles.qr}>
+          <QrCode text={uri} label="Código QR para tu aplicación de códigos" />
+        </div>
+        <p>
+          Si no podés leerlo, escribí esta clave en la aplicación: <b className={styles.secret}>{secret}</b>
+        </p>
+        <TextField
+          label="Código"
+          hint="Los 6 números que muestra ahora"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={confirm.error ? reasonOf(confirm.error) : null}
+          value={code}
+          onChange={setCode}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function RecoveryDialog({ codes, onClose }: Closing & { codes: readonly string[] }) {
+  async function copy(): Promise<void> {
+    if (await copyText(codes.join('\n'))) showToast('Copiamos los códigos', 'ok');
+    else showToast('No pudimos copiarlos desde este navegador');
+  }
+  const foot = (
+    <>
+      <Button onClick={() => void copy()}>Copiar</Button>
+      <Button variant="primary" onClick={onClose}>
+        Ya los guardé
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Guardá tus códigos de recuperación" foot={foot}>
+      <p>
+        Si perdés el teléfono, cada uno sirve una vez en lugar del código. Guardalos en papel o donde guardes
+        tus claves: no los mostramos de nuevo.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
