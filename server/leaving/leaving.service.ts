@@ -17,6 +17,7 @@ import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
+import { listSessionsOf } from '../session/session.queries.ts';
 import { deleteFactor } from '../session/second-factor.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
@@ -58,6 +59,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     termsAcceptances: await listAcceptances(db, userId),
     knownBrowsers: await listKnownBrowsers(db, userId),
     accesses: await listSecurityEventsOf(db, userId),
+    sessions: await listSessionsOf(db, userId),
     emailVerifiedAt: await findEmailVerified(db, userId),
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),

@@ -43,6 +43,7 @@ describe('own data', () => {
       bookings: [{ id: bookingId }],
       termsAcceptances: [],
       accesses: [{ at: api.now(), kind: 'data.exported', network: '127.0.0.1' }],
+      sessions: [{ openedAt: api.now(), seenAt: api.now(), network: null }],
       emailVerifiedAt: api.now(),
       heldBookings: [],
       calls: [],
