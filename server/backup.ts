@@ -2,14 +2,14 @@
 
 import { makeBackup } from './backups/make-backup.ts';
 import { rowsOf } from './backups/progress.ts';
+import { stopSignal } from './backups/stop-signal.ts';
 import { readConfig } from './config.ts';
 import { closeDatabase, openDatabase } from './db/database.ts';
 import { upsertLastBackup } from './db/last-backup.ts';
 import { whereOf } from './prepare.ts';
 
 process.umask(0o077);
-const stop = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
+const signal = stopSignal();
 try {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Falta el nombre del archivo: npm run backup -- ARCHIVO');
@@ -22,6 +22,7 @@ try {
     passphrase: config.BACKUP_PASSPHRASE,
     now,
     tell: console.log,
+    signal,
   });
   const database = openDatabase(where, () => undefined);
   await upsertLastBackup(database.db, now).finally(() => closeDatabase(database));

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { erasedListIn } from './backups/erased-list.ts';
 import { rowsOf } from './backups/progress.ts';
 import { restoreBackup, verify } from './backups/restore-backup.ts';
+import { stopSignal } from './backups/stop-signal.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimDataFolder } from './db/single-server.ts';
 import { whereOf } from './prepare.ts';
@@ -21,6 +22,7 @@ async function restore(config: Config, file: string, isMove: boolean): Promise<v
     now: Date.now(),
     timeZone: config.TOWN_TIMEZONE,
     tell: console.log,
+    signal: stopSignal(),
   }).finally(release);
   console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${rowsOf(restored)}.`);
   if (restored.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restored.erasedAgain}.`);

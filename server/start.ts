@@ -60,12 +60,13 @@ export async function start(
     close: async () => {
       await app.close();
       stopHousekeeping();
-      await stopBackups();
+      const backupsStopped = stopBackups();
       // Whoever is cut short is sent again, under the same name.
       const givingUp = setTimeout(() => parts.mail.close?.(), PATIENCE);
       await outbox.stop();
       clearTimeout(givingUp);
       parts.mail.close?.();
+      await backupsStopped;
       await closeDatabase(database);
       release();
     },

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageFile from '../package.json' with { type: 'json' };
+import { stopSignal } from './backups/stop-signal.ts';
 import { inTrialDatabase } from './backups/trial.ts';
 import { tryUpgrade } from './backups/try-upgrade.ts';
 import { readConfig } from './config.ts';
@@ -20,7 +21,7 @@ try {
   await mkdir(folder, { recursive: true });
   const stamp = new Date(now).toISOString().replace(/\D/g, '');
   const file = join(folder, `antes-de-${packageFile.version}-${stamp}.${passphrase ? 'age' : 'zst'}`);
-  const order = { where, file, passphrase, now, timeZone, tell: console.log };
+  const order = { where, file, passphrase, now, timeZone, tell: console.log, signal: stopSignal() };
   const { pending, seconds } = values.into
     ? await tryUpgrade({ ...order, trial: { url: values.into, file: '' } })
     : await inTrialDatabase(where, folder, (trial) => tryUpgrade({ ...order, trial }));

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
@@ -10,7 +18,7 @@ import { copyIfDue, lastDue } from '../server/backups/nightly.ts';
 import { verify } from '../server/backups/restore-backup.ts';
 import { inOrderOfParents } from '../server/backups/table-order.ts';
 import { readConfig } from '../server/config.ts';
-import { findLastBackup } from '../server/db/last-backup.ts';
+import { claimBackup, findLastBackup, upsertLastBackup } from '../server/db/last-backup.ts';
 import { isMigrated } from '../server/db/migrate.ts';
 import { markRestoring } from '../server/db/restoring.ts';
 import { prepareDatabase } from '../server/prepare.ts';
@@ -161,13 +169,24 @@ test('tables come after what they point at', () => {
 
 type Env = Record<string, string>;
 
-/** What a program says, and how it ends; `before` comes before it on the command line. */
-async function run(program: string, args: string[], env: Env, before: string[] = []) {
+function start(program: string, args: string[], env: Env, before: string[] = []) {
   const [command = '', ...rest] = [...before, process.execPath, join(PROGRAMS, program), ...args];
   const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
-  return { code, out, err };
+  const end = async () => {
+    const all = [once(child, 'exit'), text(child.stdout), text(child.stderr)] as const;
+    const [[code], out, err] = await Promise.all(all);
+    return { code, out, err };
+  };
+  return { child, ended: end() };
 }
+
+/** What a program says, and how it ends; `before` comes before it on the command line. */
+function run(program: string, args: string[], env: Env, before: string[] = []) {
+  return start(program, args, env, before).ended;
+}
+
+const PATIENT = { timeout: 60_000, interval: 10 };
+const untilThere = (file: string) => expect.poll(() => existsSync(file), PATIENT).toBe(true);
 
 describe('npm run backup', () => {
   const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
@@ -176,13 +195,23 @@ describe('npm run backup', () => {
     const file = place('by-hand');
     expect(await run('backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(Date.now() - ((await findLastBackup(source.db)) ?? 0)).toBeLessThan(3_600_000);
+    expect(Date.now() - ((await findLastBackup(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
     const DATA_DIR = place('by-hand-restored');
     const { code, out, err } = await run('restore.ts', [file], { DATA_DIR });
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Copia del .+ restaurada: [\d.]+ filas\./);
     expect(statSync(join(DATA_DIR, 'huellas.db')).mode & 0o777).toBe(0o600);
     expect((await run('backup.ts', [file], env())).err).toMatch(/^Ya hay un archivo/);
+  });
+
+  // A passphrase takes it a second, after its file is there.
+  test('told to end, it ends and leaves nothing', { timeout: 60_000 }, async () => {
+    const file = place('interrupted');
+    const { child, ended } = start('backup.ts', [file], { ...env(), BACKUP_PASSPHRASE: PASSPHRASE });
+    await untilThere(`${file}.partial`);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });
+    expect(readdirSync(room.folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
   });
 
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
@@ -205,16 +234,12 @@ test('cut short, it leaves nothing', async () => {
 });
 
 describe('each night', () => {
+  const KILLED = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({
-    ...{
-      DATABASE_URL: undefined,
-      DATA_DIR: dirname(source.file),
-      BACKUP_PASSPHRASE: undefined,
-      TOWN_TIMEZONE,
-    },
-    ...{ BACKUP_AT: '03:30', BACKUP_KEEP: 2 },
+    ...{ BACKUP_PASSPHRASE: undefined, TOWN_TIMEZONE, BACKUP_AT: '03:30', BACKUP_KEEP: 2 },
   });
+  const env = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
   const HOUR = 3_600_000;
 
   test('a copy is due from its hour of the town on', () => {
@@ -229,21 +254,50 @@ describe('each night', () => {
     const night = Date.now() + 48 * HOUR;
     const ask = (now: number, broken = false) =>
       copyIfDue({
-        ...{ db: source.db, now: () => now, signal },
-        settings: broken ? { ...settings(), DATA_DIR: place('nowhere') } : settings(),
-        folder,
+        ...{ db: source.db, now: () => now, signal, folder, settings: settings() },
+        env: broken ? { ...env(), DATA_DIR: place('nowhere') } : env(),
       });
     await ask(night, true).catch((error: Error) => expect(error.message).toMatch(/nightly copy failed/));
     await ask(night + HOUR / 2);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
-    for (const name of ['huellas-20200101-0330.zst', 'huellas-20200102-0330.zst', 'apuntes.txt'])
+    for (const name of [
+      ...['huellas-20200101-0330.zst', 'huellas-20200102-0330.zst', 'apuntes.txt'],
+      ...['huellas-20990101-0330.zst', KILLED, 'huellas-20200102-0331.zst.partial'],
+    ])
       writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, KILLED), 0, 0);
     await Promise.all([ask(night + 2 * HOUR), ask(night + 2 * HOUR)]);
     const made = readdirSync(folder).toSorted();
     expect(made).toEqual([
       'apuntes.txt',
       'huellas-20200102-0330.zst',
-      expect.stringMatching(/^huellas-20\d{6}-\d{4}\.zst$/),
+      'huellas-20200102-0331.zst.partial',
+      expect.stringMatching(/^huellas-20[2-8]\d{5}-\d{4}\.zst$/),
     ]);
+  });
+
+  test('a server that ends ends its copy, and leaves nothing of it', { timeout: 60_000 }, async () => {
+    const [folder, stop] = [place('stopped-nightly'), new AbortController()];
+    mkdirSync(folder);
+    const copying = copyIfDue({
+      ...{ db: source.db, now: () => Date.now() + 96 * HOUR, folder, signal: stop.signal },
+      ...{ settings: { ...settings(), BACKUP_PASSPHRASE: PASSPHRASE } },
+      env: { ...env(), BACKUP_PASSPHRASE: PASSPHRASE },
+    });
+    const failed = expect(copying).rejects.toThrow(/interrumpida/);
+    await expect.poll(() => readdirSync(folder), PATIENT).toEqual([expect.stringMatching(/\.partial$/)]);
+    stop.abort();
+    await failed;
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('what a clock wrote that ran ahead keeps no copy from being made', async () => {
+    const now = Date.now() + 240 * HOUR;
+    await upsertLastBackup(source.db, now + 60_000);
+    expect(await findLastBackup(source.db, now)).toBe(now + 60_000);
+    await upsertLastBackup(source.db, now + 60_001);
+    expect(await findLastBackup(source.db, now)).toBeNull();
+    const claim = (at: number) => claimBackup(source.db, at, at - HOUR);
+    expect([await claim(now + 60_001), await claim(now), await claim(now)]).toEqual([true, true, false]);
   });
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '#shared/pets.ts';
+import { verify } from '../server/backups/restore-backup.ts';
 import { readConfig } from '../server/config.ts';
 import { closeDatabase, type Database, openDatabase } from '../server/db/database.ts';
 import { findPostgresFacts } from '../server/db/soundness.ts';
@@ -13,6 +14,7 @@ import { prepareDatabase } from '../server/prepare.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { backUp, newRoom } from './restored.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const silent = () => undefined;
@@ -56,6 +58,18 @@ describe.runIf(onPostgres)('a role that only changes rows (deploy/postgres/roles
     const body = { petName: 'Toto', petGender: 'M' as const };
     expect((await api.call(createPet, { body }, person.token)).status).toBe(200);
     expect((await api.app.inject('/ready')).statusCode).toBe(200);
+  });
+
+  test('copies', PATIENT, async () => {
+    const room = newRoom();
+    const file = join(room.folder, 'copy');
+    await backUp({ url: urlOf('huellas_server'), file: '' }, file);
+    const tablesOf = async (copy: string) => (await verify(copy, undefined, silent)).tables;
+    const made = await tablesOf(file);
+    expect(made.find(({ name }) => name === 'species')?.lastId).toBeGreaterThan(0);
+    await backUp(database, `${file}-by-owner`);
+    expect(made).toEqual(await tablesOf(`${file}-by-owner`));
+    await room.close();
   });
 
   test.each([

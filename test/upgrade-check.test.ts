@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -26,9 +26,10 @@ const envOf = ({ url = '', file }: TestDatabase) => ({
   BACKUP_DIR: room.folder,
 });
 
-async function check(database: TestDatabase) {
+async function check(database: TestDatabase, meanwhile: (child: ChildProcess) => unknown = () => undefined) {
   const env = { ...process.env, ...envOf(database) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  void meanwhile(child);
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return { code, out, err };
 }
@@ -68,6 +69,34 @@ test(
     expect(await rowsOf(back)).toMatchObject(kept);
   },
 );
+
+/** The databases of trials that are there, whichever the engine. */
+async function trials({ engine, db }: TestDatabase): Promise<string[]> {
+  if (engine === 'sqlite') return readdirSync(room.folder).filter((name) => name.startsWith('trial-'));
+  const named = sql<{
+    name: string;
+  }>`select datname as name from pg_database where datname like 'huellas_trial_%'`;
+  return (await named.execute(db)).rows.map(({ name }) => name);
+}
+
+test('one that is cut leaves nothing of the town’s, nor what an earlier one left', PATIENT, async () => {
+  const database = await oldDatabase();
+  const inRoom = (name: string) => join(room.folder, name);
+  for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(inRoom(name));
+  writeFileSync(inRoom('trial-aB3dE6/huellas.db.restoring'), 'Ana Pérez');
+  writeFileSync(inRoom('trial-notes1/apuntes.txt'), '');
+  writeFileSync(inRoom('antes-de-1-2026.zst.partial'), 'Ana Pérez');
+  if (database.engine === 'postgres') await sql`create database huellas_trial_0badcafe`.execute(database.db);
+  const earlier = new Set(await trials(database));
+  const { code, err } = await check(database, async (child) => {
+    const begun = async () => (await trials(database)).some((name) => !earlier.has(name));
+    await expect.poll(begun, { timeout: 60_000, interval: 10 }).toBe(true);
+    child.kill('SIGTERM');
+  });
+  expect([code, err]).toEqual([1, expect.stringMatching(/^No actualices todavía: .*interr/)]);
+  expect(await trials(database)).toEqual(database.engine === 'sqlite' ? ['trial-notes1'] : []);
+  expect(readdirSync(room.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
 
 test('one that would fail says so, and changes nothing', PATIENT, async () => {
   const database = await oldDatabase();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,23 +14,34 @@ const DAY = 86_400;
 const RETRY = 3_600_000;
 const PROGRAM = new URL('../backup.ts', import.meta.url).pathname;
 const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
+const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
+/** Milliseconds without a byte more after which nobody is writing a file any longer. */
+const GIVEN_UP = 600_000;
 
-type Settings = Pick<
-  Config,
-  'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'
->;
-type Place = { db: Db; now: () => number; folder: string; settings: Settings; signal: AbortSignal };
+type Settings = Pick<Config, 'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'TOWN_TIMEZONE'>;
+type Place = {
+  db: Db;
+  now: () => number;
+  folder: string;
+  settings: Settings;
+  /** What the program that copies reads its configuration from, secrets in files included. */
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+};
 
 /** Copies the database into the folder if the copy of the last night isn't made yet, and keeps the newest ones only. */
-export async function copyIfDue({ db, now, folder, settings, signal }: Place): Promise<void> {
+export async function copyIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
   const at = now();
   const due = lastDue(at, settings);
-  const last = await findLastBackup(db);
+  const last = await findLastBackup(db, at);
   if (last !== null && last >= due) return;
   if (!(await claimBackup(db, at, Math.max(due, at - RETRY)))) return;
   await mkdir(folder, { recursive: true });
-  await runBackup(join(folder, nameAt(at, settings)), settings, signal);
-  await removeOlder(folder, settings.BACKUP_KEEP);
+  await removeUnfinished(folder);
+  if (signal.aborted) return;
+  const name = nameAt(at, settings);
+  await runBackup(join(folder, name), env, signal);
+  await removeOlder(folder, name, settings.BACKUP_KEEP);
 }
 
 /** The last instant at which a copy was due. */
@@ -51,12 +62,7 @@ function nameAt(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): str
 }
 
 /** In a process of its own, behind everybody who is answered. */
-async function runBackup(
-  file: string,
-  { DATABASE_URL = '', DATA_DIR }: Settings,
-  signal: AbortSignal,
-): Promise<void> {
-  const env = { ...process.env, DATABASE_URL, DATA_DIR };
+async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
@@ -66,7 +72,17 @@ async function runBackup(
   if (code !== 0) throw new Error(`The nightly copy failed: ${said.trim()}`);
 }
 
-async function removeOlder(folder: string, keep: number): Promise<void> {
+/** What a copy left that was killed: a town's data, and maybe the disk that the next one needs. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > GIVEN_UP) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Names of later than the one just made are of a clock that ran ahead: they go first, or it would. */
+async function removeOlder(folder: string, made: string, keep: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  for (const name of copies.slice(0, -keep)) await rm(join(folder, name), { force: true });
+  const inOrder = [...copies.filter((name) => name > made), ...copies.filter((name) => name <= made)];
+  for (const name of inOrder.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

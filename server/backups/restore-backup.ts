@@ -17,6 +17,7 @@ import { eraseListed } from './erased.service.ts';
 import { loadRows } from './load-rows.ts';
 import { progress } from './progress.ts';
 import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed } from './restored.queries.ts';
+import { unlessStopped } from './stop-signal.ts';
 
 export type RestoreOrder = {
   where: Where;
@@ -28,6 +29,7 @@ export type RestoreOrder = {
   now: number;
   timeZone: string;
   tell: Tell;
+  signal?: AbortSignal;
   /** What this program knows. */
   migrations?: readonly Migration[];
 };
@@ -37,15 +39,15 @@ const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
 
 /** Makes of an empty database what the copy was, brought to today's tables. Nothing is written before all of it is read. */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & { erasedAgain: number }> {
-  const { where, file, passphrase, tell, migrations = MIGRATIONS } = order;
-  const head = await verify(file, passphrase, tell);
+  const { file, passphrase, tell, migrations = MIGRATIONS, signal } = order;
+  const head = await unlessStopped(signal, verify(file, passphrase, tell));
   const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo < 0)
     throw new Error(
       `La copia es de una versión más nueva de Huellas (${head.version}, migración ${head.migration}): actualizá el programa.`,
     );
   let erasedAgain = 0;
-  await inNewDatabase(where, tell, async (own) => {
+  await inNewDatabase(order, async (own) => {
     if ((await appliedNames(own)).length > 0) throw new Error(NOT_EMPTY);
     await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealed(readBackupFile(file, passphrase));
@@ -76,11 +78,10 @@ export async function verify(file: string, passphrase: Passphrase, tell: Tell): 
 
 /** A file is written beside its place, and put there whole. */
 async function inNewDatabase(
-  where: Where,
-  tell: Tell,
+  { where, tell, signal }: RestoreOrder,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
-  if (where.url) return onOwnConnection(where, tell, work);
+  if (where.url) return unlessStopped(signal, onOwnConnection(where, tell, work));
   if ([where.file, `${where.file}-wal`].some(existsSync)) throw new Error(`${NOT_EMPTY} (${where.file})`);
   const unfinished = `${where.file}.restoring`;
   const remove = async () => {
@@ -89,7 +90,7 @@ async function inNewDatabase(
   await mkdir(dirname(where.file), { recursive: true });
   await remove();
   try {
-    await onOwnConnection({ url: undefined, file: unfinished }, tell, work);
+    await unlessStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, tell, work));
     await sync(unfinished);
     await rename(unfinished, where.file);
     await sync(dirname(where.file));

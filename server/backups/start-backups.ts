@@ -15,7 +15,7 @@ export function startBackups(
   const folder = settings.BACKUP_DIR;
   const stopping = new AbortController();
   const keepErased = erasedKeeper(db, erasedListIn(folder ?? settings.DATA_DIR));
-  const place = folder && { db, now, folder, settings, signal: stopping.signal };
+  const place = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
   const work = async () => {
     await keepErased().catch(onFailure);
     if (place) await copyIfDue(place).catch(onFailure);

@@ -12,6 +12,7 @@ export type UpgradeTrial = {
   passphrase: Passphrase;
   /** An empty database for the trial. */
   trial: Where;
+  signal?: AbortSignal;
   now: number;
   timeZone: string;
   tell: Tell;

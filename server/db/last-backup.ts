@@ -1,10 +1,18 @@
 import type { Db } from './database.ts';
 
+/** Milliseconds that the clocks of two sound machines may differ by. */
+const SLACK = 60_000;
 const [MADE, TRIED] = ['backed up at', 'backup tried at'];
 
 /** When the database was copied last (unix milliseconds); null before the first. */
-export function findLastBackup(db: Db): Promise<number | null> {
-  return findInstant(db, MADE);
+export async function findLastBackup(db: Db, now: number): Promise<number | null> {
+  const made = await findInstant(db, MADE);
+  return made === null || isOfWrongClock(made, now) ? null : made;
+}
+
+/** A machine that ran ahead for a while wrote it: until then nothing would be copied, nor missed. */
+function isOfWrongClock(instant: number, now: number): boolean {
+  return instant > now + SLACK;
 }
 
 export async function upsertLastBackup(db: Db, at: number): Promise<void> {
@@ -19,7 +27,7 @@ export async function upsertLastBackup(db: Db, at: number): Promise<void> {
 /** Takes the copy that is due upon this process, unless another tried since `since`. */
 export async function claimBackup(db: Db, at: number, since: number): Promise<boolean> {
   const tried = await findInstant(db, TRIED);
-  if (tried !== null && tried >= since) return false;
+  if (tried !== null && tried >= since && !isOfWrongClock(tried, at)) return false;
   return tried === null ? insertTry(db, at) : updateTry(db, tried, at);
 }
 

@@ -26,8 +26,10 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     );
     const sequence = sequences[0]?.sequence;
     if (!sequence) return null;
-    const [last] = await all<{ id: string }>(
-      `select case when is_called then last_value else 0 end as id from ${sequence}`,
+    // Unlike a look into the sequence, it wants no more than who writes rows may do.
+    const [last] = await all<{ id: string | null }>(
+      'select pg_sequence_last_value($1::regclass) as id',
+      sequence,
     );
     return Number(last?.id ?? 0);
   }

@@ -64,6 +64,13 @@ describe('a database', () => {
   });
 });
 
+test('a copy of later than now is none', async () => {
+  await upsertLastBackup(database.db, now + HOUR);
+  expect(notFine(await look()).filter(([what]) => what === 'Copias')).toEqual([
+    ['Copias', 'todavía no hay ninguna'],
+  ]);
+});
+
 describe('npm run doctor', () => {
   const PROGRAM = new URL('../doctor.ts', import.meta.url).pathname;
   const run = async (env: Record<string, string>) => {

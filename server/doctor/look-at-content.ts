@@ -27,7 +27,7 @@ async function lookAtMails(db: Db, now: number): Promise<Finding> {
 }
 
 async function lookAtCopies(db: Db, { BACKUP_DIR }: Config, now: number): Promise<Finding> {
-  const last = await findLastBackup(db);
+  const last = await findLastBackup(db, now);
   const said =
     last === null ? 'todavía no hay ninguna' : `la última, hace ${Math.round((now - last) / HOUR)} horas`;
   if (last !== null && now - last < LATE_BACKUP) return fine('Copias', said);

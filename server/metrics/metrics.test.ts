@@ -105,6 +105,8 @@ describe('/metrics', () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
     await upsertLastBackup(api.db, 1_796_126_400_000);
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
+    await upsertLastBackup(api.db, api.now() + 120_000);
+    expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
   });
 
   test('tells what rooms count by themselves', async () => {

@@ -40,7 +40,7 @@ export function openMetrics(db: Db, now: () => number): Metrics {
   const version = { name: 'huellas_build_info', help: 'Which version answers', label: 'version' };
   registerFigure(registry, { ...version, measure: () => new Map([[packageFile.version, 1]]) });
   registerMails(registry, db, now);
-  registerBackups(registry, db);
+  registerBackups(registry, db, now);
   return {
     read: metricsReader(registry),
     contentType: registry.contentType,
@@ -66,8 +66,8 @@ function registerMails(registry: Registry, db: Db, now: () => number): void {
   ]);
 }
 
-function registerBackups(registry: Registry, db: Db): void {
-  registerReadGauges(registry, () => findLastBackup(db), [
+function registerBackups(registry: Registry, db: Db, now: () => number): void {
+  registerReadGauges(registry, () => findLastBackup(db, now()), [
     {
       name: 'huellas_backup_last_success_timestamp_seconds',
       help: 'When the database was copied last, 0 before the first',

@@ -1,0 +1,17 @@
+/** Aborts once the program is told to end, so that it first takes away what it leaves half-done. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
+  return stop.signal;
+}
+
+/** Waits for the work no longer than until the signal: its program ends then, and the work with it. */
+export async function unlessStopped<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new Error('Se interrumpió.'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  });
+  return Promise.race([work, stopped]);
+}
