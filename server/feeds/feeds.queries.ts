@@ -52,8 +52,28 @@ export async function hasAgenda(db: Db, id: number): Promise<boolean> {
 
 const MOST = 1_000;
 
-/** Turnos that stand, from `since` on (wall clock): of a person or of an agenda. Nothing of whose they are. */
-export function listFeedTurnos(db: Db, { userId, agendaId }: FeedOf, since: number) {
+/**
+ * Turnos that stand, in their order: of a person or of an agenda. Those from `today` on, and as many of those since `since`
+ * as there is room for (wall clock). Nothing of whose they are.
+ */
+export async function listFeedTurnos(db: Db, of: FeedOf, { since, today }: { since: number; today: number }) {
+  const coming = await standing(db, of)
+    .where('b.starts', '>=', today)
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .limit(MOST)
+    .execute();
+  const past = await standing(db, of)
+    .where('b.starts', '>=', since)
+    .where('b.starts', '<', today)
+    .orderBy('b.starts', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(MOST - coming.length)
+    .execute();
+  return [...past.toReversed(), ...coming];
+}
+
+function standing(db: Db, { userId, agendaId }: FeedOf) {
   const turnos = db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -63,14 +83,8 @@ export function listFeedTurnos(db: Db, { userId, agendaId }: FeedOf, since: numb
     .select(['b.id', 'b.starts', 'b.ends', 'b.updated_at as updatedAt', 's.name as serviceName'])
     .select(['s.preparation', 'l.name as locationName', 'l.address', 'l.notes', 'p.name as petName'])
     .select(['p.species_id as specieId', 'p.gender', 'p.birth_date as birthDate', 'e.name as specieName'])
-    .where('b.status', '<>', 'C')
-    .where('b.starts', '>=', since)
-    .orderBy('b.starts')
-    .orderBy('b.id')
-    .limit(MOST);
-  const own =
-    agendaId === 0
-      ? turnos.where('b.booker_user_id', '=', userId)
-      : turnos.where('b.agenda_id', '=', agendaId);
-  return own.execute();
+    .where('b.status', '<>', 'C');
+  return agendaId === 0
+    ? turnos.where('b.booker_user_id', '=', userId)
+    : turnos.where('b.agenda_id', '=', agendaId);
 }

@@ -2,7 +2,7 @@ import type { CalendarFeed } from '#shared/feeds.ts';
 import { preparationFor, preparationSteps } from '#shared/preparation.ts';
 import type { PreparationDraft } from '#shared/services.ts';
 import { ROLE_IDS } from '#shared/session.ts';
-import { DAY } from '#shared/town-clock.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type CalendarTurno, feed } from '../calendars/calendar-file.ts';
 import { type Caller, isStaff } from '../caller.ts';
@@ -66,8 +66,8 @@ export async function readFeed(context: Context, token: string): Promise<string>
   if (!found || (found.agendaId !== 0 && found.roleId === ROLE_IDS.USER)) throw new AppError('notFound');
   await limits.take(ASKED, { subject: found.id });
   // By whole days: what is too old leaves at midnight, and the calendar stays the same until something changes.
-  const since = Math.floor((townNow() - BEHIND) / DAY) * DAY;
-  const rows = await listFeedTurnos(db, found, since);
+  const today = startOfDay(townNow());
+  const rows = await listFeedTurnos(db, found, { since: today - BEHIND, today });
   const name = found.agendaId === 0 ? 'Mis turnos' : `Agenda de ${found.serviceName ?? ''}`;
   const turnos = rows.map((row) => toTurno(row, found.agendaId !== 0, config.PUBLIC_URL));
   return feed(turnos, config, `${name} · ${config.TOWN_NAME}`);

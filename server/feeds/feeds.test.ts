@@ -25,6 +25,8 @@ const make = async (as: Person, agendaId?: number) =>
     )
   ).body.path ?? '';
 const read = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
+const wholeRow = (id: number) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const titlesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
     .getAllSubcomponents('vevent')
@@ -85,6 +87,24 @@ test('revoked it opens nothing, nor does another’s end; made anew it is anothe
     .orderBy('id')
     .execute();
   expect(kept.map(({ action }) => action)).toEqual(['calendar.make', 'calendar.revoke', 'calendar.make']);
+});
+
+test('however much was, what is to come has its place, and what was last the rest', async () => {
+  const agenda = await newAgenda(api, {});
+  const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
+  const path = await make(admin, agenda.id);
+  const { id: _, ...row } = await wholeRow(id);
+  const was = (day: string, count: number, place: number) =>
+    Array.from({ length: count }, (__, index) => {
+      const starts = at(day, '08:00');
+      return { ...row, starts, ends: starts + 1800, place: place + index };
+    });
+  const past = [...was('2026-11-23', 998, 1), ...was('2026-11-30', 2, 1)];
+  await api.db.insertInto('bookings').values(past).execute();
+  const days = (await read(path)).body.match(/(?<=^DTSTART\S*:)\d{8}/gm) ?? [];
+  const counts = (day: string) => days.filter((each) => each === day).length;
+  expect([counts('20261123'), counts('20261130'), counts('20261204')]).toEqual([997, 2, 1]);
+  expect(days).toEqual(days.toSorted());
 });
 
 test('it ends with its person, and with its key', async () => {

@@ -13,6 +13,7 @@ import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { registerPetOf } from '../pets/pets.service.ts';
 import { registerPerson } from '../users/change-users.service.ts';
+import { lockUser } from '../users/users.queries.ts';
 import { findSameWalkIn } from './walk-ins.queries.ts';
 
 type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
@@ -44,7 +45,7 @@ function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): v
     throw new AppError('invalid', 'Tenés que contar por qué se da el sobreturno');
 }
 
-/** Who is new has no row to wait at: the agenda's is taken first, so that the same asked for twice at once is one. */
+/** The same asked for twice at once is one: it waits at the person's row or, who is new having none, at the agenda's. */
 async function bookLockedWalkIn(
   trx: Trx,
   counter: Counter,
@@ -53,7 +54,7 @@ async function bookLockedWalkIn(
 ): Promise<number> {
   const { caller, rules } = counter;
   const { BookerUserId, NewUser, PetId, NewPet, ...wanted } = walkIn;
-  if (NewUser) await lockAgendas(trx, [agendaId]);
+  await (BookerUserId === undefined ? lockAgendas(trx, [agendaId]) : lockUser(trx, BookerUserId));
   const same = await findSame(trx, walkIn, agendaId);
   if (same) return same.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
