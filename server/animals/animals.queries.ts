@@ -43,6 +43,19 @@ export async function countPreparations(db: Db, specieId: number): Promise<numbe
   return services.filter(({ preparation }) => names(preparation)).length;
 }
 
+/** The requirements of services there are that ask that species alone. */
+export async function countQuestions(db: Db, specieId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions as q')
+    .innerJoin('services as s', 's.id', 'q.service_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('q.species_id', '=', specieId)
+    .where('q.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The rules of services there are that keep one of these species or breeds from booking. */
 export async function countLockRules(db: Db, field: LockField, ids: readonly number[]): Promise<number> {
   const rules = await db

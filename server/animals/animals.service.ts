@@ -15,6 +15,7 @@ import {
   countBreedsBeside,
   countLockRules,
   countPreparations,
+  countQuestions,
   findActiveBreed,
   findActiveSpecie,
   listBreedsOf,
@@ -38,6 +39,7 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
     { count: (trx, id) => countActive(trx, ['pets', 'species_id'], id), one: 'mascota', many: 'mascotas' },
     { count: countPreparations, one: 'preparación de un servicio', many: 'preparaciones de servicios' },
     { count: countRulesOfSpecie, ...RULES },
+    { count: countQuestions, one: 'requisito de un servicio', many: 'requisitos de servicios' },
   ],
   afterInsert: async (trx, id, at) =>
     void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id, updated_at: at })),

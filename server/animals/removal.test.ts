@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBreed, createSpecie, deleteBreed, deleteSpecie, findSpecieBreeds } from '#shared/animals.ts';
-import { createLockRule, deleteLockRule, type LockField } from '#shared/requirements.ts';
+import {
+  createLockRule,
+  createQuestion,
+  deleteLockRule,
+  deleteQuestion,
+  type LockField,
+} from '#shared/requirements.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 
@@ -22,7 +28,7 @@ async function keepOut(lockRuleField: LockField, value: number) {
   return { agenda, lift };
 }
 
-test('a species stays while services say how it is prepared, or keep it or its Mestizo out', async () => {
+test('a species stays while services say how it is prepared, ask for it, or keep it or its Mestizo out', async () => {
   const { id } = (await api.call(createSpecie, { body: { specieName: 'Hurón' } }, admin.token)).body;
   const params = { id };
   const [mestizo] = (await api.call(findSpecieBreeds, { params }, admin.token)).body.Breeds;
@@ -36,12 +42,16 @@ test('a species stays while services say how it is prepared, or keep it or its M
       .execute();
   await prepare([{ SpecieId: id, hoursBefore: 8, text: 'Ayuno' }]);
 
+  const body = { questionLabel: '¿Tiene jaula?', SpecieId: id };
+  const question = (await api.call(createQuestion, { params: { serviceId }, body }, admin.token)).body;
+
   const { status, error } = await api.call(deleteSpecie, { params }, admin.token);
   expect([status, error.message]).toEqual([
     409,
-    'No se puede eliminar la especie: tiene 1 preparación de un servicio y 2 impedimentos de servicios',
+    'No se puede eliminar la especie: tiene 1 preparación de un servicio, 2 impedimentos de servicios y 1 requisito de un servicio',
   ]);
   await prepare([]);
+  await api.call(deleteQuestion, { params: { serviceId, id: question.id } }, admin.token);
   for (const { lift } of rules) await lift();
   expect((await api.call(deleteSpecie, { params }, admin.token)).status).toBe(200);
 });
