@@ -29,13 +29,20 @@ export type Call = z.infer<typeof Call>;
 
 export const MOST_CALLS = 300;
 
+export const Calls = z.object({
+  /** How many there are, be they among the first or not. */
+  total: z.int(),
+  items: z.array(Call),
+});
+export type Calls = z.infer<typeof Calls>;
+
 export const listCalls = {
   method: 'GET',
   url: '/api/calls',
   schema: {
     summary: 'A quiénes hay que llamar: no les llega el aviso de un turno cancelado o movido',
     querystring: z.object({ state: CallState }),
-    response: { 200: z.array(Call) },
+    response: { 200: Calls },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 import { mutedIn, type NoticeChoice } from '#shared/notices.ts';
 import { instantOf, townClock } from '#shared/town-clock.ts';
 import type { Clock } from '../caller.ts';
+import type { Config } from '../config.ts';
 import type { Trx } from '../db/database.ts';
 import {
   bookingCancelledMail,
@@ -18,7 +19,8 @@ import {
 import { signingKey } from '../signing/signing.service.ts';
 import { insertCalls } from './calls.queries.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
-import { findToldVisit } from './told-visits.queries.ts';
+import { isOver } from './told.service.ts';
+import { findToldVisit, type ToldVisitRow } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
 import { withInvitation } from './turno-calendar.ts';
 
@@ -83,7 +85,8 @@ async function tell(trx: Trx, kind: Kind, notices: Notice[], clock: Clock): Prom
 /** Of what the town did; whether a mail reaches its owner is known only later. */
 async function noteCalls(trx: Trx, kind: 'C' | 'M', notices: readonly Notice[], clock: Clock): Promise<void> {
   const calls = notices
-    .filter(({ booking, isOwn = false }) => !isOwn && booking.bookingStartDate > clock.townNow)
+    .filter(({ isOwn = false }) => !isOwn)
+    .filter(({ booking, starts }) => !isOver(booking.bookingStartDate, starts, clock.townNow))
     .map(({ booking, reason, starts }) => ({
       booking_id: booking.id,
       kind,
@@ -111,8 +114,7 @@ async function findTold({ db, now, config }: Sender, payload: string, standing: 
   const row = await findToldVisit(db, told.bookingId);
   if (!row?.email || row.status !== standing.status || row.starts !== told.starts) return null;
   if (!standing.isAlways?.(told) && mutedIn(row.muted).includes(standing.choice)) return null;
-  // Of what strangers do in somebody's name, nobody is told but by what asks for the address.
-  if (told.isOwn && row.verifiedAt === null && config.EMAIL_VERIFICATION === 'on') return null;
+  if (told.isOwn && isStranger(row, config)) return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (standing.status === 'A' && row.starts <= townNow) return null;
   return {
@@ -121,6 +123,17 @@ async function findTold({ db, now, config }: Sender, payload: string, standing: 
     person: personOf(row, row.email),
     visit: toToldVisit(row, townNow, await signingKey(db, now())),
   };
+}
+
+/** Of what strangers do in somebody's name, nobody is told but by what asks for the address. */
+function isStranger({ verifiedAt }: ToldVisitRow, config: Pick<Config, 'EMAIL_VERIFICATION'>): boolean {
+  return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
+}
+
+/** Whether a mail will tell its owner what they did to their turno themselves. */
+export function isToldOfOwn(row: ToldVisitRow, config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>) {
+  const isReached = config.SMTP_URL !== undefined && row.email !== null && row.bouncedAt === null;
+  return isReached && !mutedIn(row.muted).includes('booked') && !isStranger(row, config);
 }
 
 /** What the town did to somebody's turno, they hear in any case. */

@@ -60,9 +60,19 @@ export async function cancelByReply(db: Db, { row }: OpenReply, rules: Rules): P
   await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
-export async function moveByReply(db: Db, { row }: OpenReply, to: number, rules: Rules): Promise<void> {
+/** Gives the turno as it stands then: with its start its links are others. */
+export async function moveByReply(
+  db: Db,
+  { row }: OpenReply,
+  to: number,
+  rules: Rules,
+): Promise<Pick<OpenReply, 'row' | 'visit'>> {
   const { id, updatedAt } = row;
   await moveBooking(db, bookerOf(row), id, { bookingStartDate: to, updatedAt }, rules);
+  const moved = await findToldVisit(db, id);
+  if (!moved) throw new AppError('notFound');
+  const { now, townNow } = rules.clock;
+  return { row: moved, visit: toToldVisit(moved, townNow, await signingKey(db, now)) };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };

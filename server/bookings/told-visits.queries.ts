@@ -22,7 +22,7 @@ export function findToldVisit(db: Db, bookingId: number) {
       'u.email_verified_at as verifiedAt',
       'u.name as userName',
     ])
-    .select('u.muted_notices as muted')
+    .select(['u.muted_notices as muted', 'u.bounced_at as bouncedAt'])
     .select(['p.name as petName', 'p.gender', 'p.birth_date as birthDate', 'p.species_id as specieId'])
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)

@@ -4,7 +4,10 @@ import type { Db, Trx } from '../db/database.ts';
 
 type Wanted = { state: CallState; since: number; isMailSent: boolean };
 
-/** The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock). */
+/**
+ * The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock).
+ * Each row tells how many there are in all.
+ */
 export function listCallRows(db: Db, { state, since, isMailSent }: Wanted) {
   return db
     .selectFrom('calls as c')
@@ -24,7 +27,8 @@ export function listCallRows(db: Db, { state, since, isMailSent }: Wanted) {
     ])
     .select(['u.name as userName', 'u.last_name as userLastName'])
     .select(['d.name as doneName', 'd.last_name as doneLastName'])
-    .where('c.was', '>=', since)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where((eb) => eb.or([eb('c.was', '>=', since), eb('c.starts', '>=', since)]))
     .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
     .where('u.status', '=', 'A')
     .whereRef('b.starts', '=', 'c.starts')
@@ -35,21 +39,21 @@ export function listCallRows(db: Db, { state, since, isMailSent }: Wanted) {
         .select((max) => max.fn.max('newer.id').as('id'))
         .whereRef('newer.booking_id', '=', 'c.booking_id'),
     )
-    .where((eb) =>
-      eb.or([
+    .where((eb) => {
+      // Kept until long after the turno's start. Where there is none, none was written.
+      const mails = eb
+        .selectFrom('outbox as o')
+        .select('o.id')
+        .whereRef('o.booking_id', '=', 'b.id')
+        .whereRef('o.created_at', '>=', 'c.created_at');
+      return eb.or([
         sql<boolean>`${isMailSent ? 0 : 1} = 1`,
         eb('u.email', 'is', null),
         eb('u.bounced_at', 'is not', null),
-        eb.exists(
-          eb
-            .selectFrom('outbox as o')
-            .select('o.id')
-            .whereRef('o.booking_id', '=', 'b.id')
-            .whereRef('o.created_at', '>=', 'c.created_at')
-            .where('o.failed_at', 'is not', null),
-        ),
-      ]),
-    )
+        eb.not(eb.exists(mails)),
+        eb.exists(mails.where('o.failed_at', 'is not', null)),
+      ]);
+    })
     .orderBy('c.was')
     .orderBy('c.id')
     .limit(MOST_CALLS)

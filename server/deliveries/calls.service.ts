@@ -1,4 +1,4 @@
-import type { Call, CallState } from '#shared/calls.ts';
+import type { Call, CallState, Calls } from '#shared/calls.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
@@ -11,23 +11,29 @@ import { listCallRows, updateCall } from './calls.queries.ts';
 /** Who was called already is shown this long. */
 const DONE_DAYS = 14;
 
+type Row = Awaited<ReturnType<typeof listCallRows>>[number];
+
 /** Whom staff have to call about turnos from today on, or whom they called of late. */
 export async function readCalls(
   { db, config, townNow }: Pick<Context, 'db' | 'config' | 'townNow'>,
   reader: Author,
   state: CallState,
-): Promise<Call[]> {
+): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
   const rows = await listCallRows(db, { state, since, isMailSent: config.SMTP_URL !== undefined });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
-  return rows.map(({ petName, userName, userLastName, userPhone, doneName, doneLastName, ...row }) => ({
+  return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
+}
+
+function toCall({ petName, userName, userLastName, userPhone, doneName, doneLastName, ...row }: Row): Call {
+  return {
     ...row,
     doneBy: doneName === null ? null : `${doneName} ${doneLastName}`,
     Pet: { petName },
     Booker: { userName, userLastName, userPhone },
-  }));
+  };
 }
 
 export async function markCalled(

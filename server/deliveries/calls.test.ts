@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { listCalls, markCall } from '#shared/calls.ts';
+import { listCalls, MOST_CALLS, markCall } from '#shared/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
@@ -24,8 +24,10 @@ const move = ({ id }: MadeBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate, reason: REASON } }, admin.token);
 const calls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
   const { body } = await api.call(listCalls, { query: { state } }, admin.token);
-  return body.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
+  return body.items.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
 };
+const wholeRow = (id: number) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const loseMail = ({ booker }: MadeBooking) =>
   api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
 
@@ -73,6 +75,37 @@ test('only the last word of a turno is called, and nothing of one that stands ot
   expect(await calls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
 });
 
+test('of a turno that went from what is over to what is to come somebody calls, and the other way round', async () => {
+  const agenda = await newAgenda(api, {});
+  const YESTERDAY = at('2026-11-30', '08:00');
+  const [late, reached, early] = [
+    await newBooking(api, agenda, EIGHT),
+    await newBooking(api, agenda, NINE),
+    await newBooking(api, agenda, at('2026-12-02', '09:30')),
+  ];
+  await loseMail(late);
+  api.setNow(TUESDAY_9 + 1_000);
+  for (const [{ id }, starts] of [
+    [late, YESTERDAY],
+    [reached, at('2026-12-01', '08:00')],
+  ] as const)
+    await api.db
+      .updateTable('bookings')
+      .set({ starts, ends: starts + 1800 })
+      .where('id', '=', id)
+      .execute();
+  expect((await move(late, at('2026-12-02', '11:00'))).body.result?.told).toBe('call');
+  expect((await move(reached, at('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
+  expect((await move(early, YESTERDAY)).body.result?.told).toBe('call');
+  expect(await calls('open', late, reached, early)).toMatchObject([
+    { BookingId: late.id, was: YESTERDAY, bookingStartDate: at('2026-12-02', '11:00') },
+    { BookingId: early.id, bookingStartDate: YESTERDAY },
+  ]);
+  expect((await move(late, YESTERDAY + 3600)).body.result?.told).toBe('call');
+  expect((await move(late, YESTERDAY + 7200)).body.result?.told).toBeUndefined();
+  api.setNow(TUESDAY_9);
+});
+
 test('what people do to their own turnos nobody calls about, and their reasons are not written down', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
@@ -91,4 +124,21 @@ test('a mail that comes back puts its person into the list', async () => {
     .where('id', '=', booking.booker.id)
     .execute();
   expect(await calls('open', booking)).toHaveLength(1);
+});
+
+test('of more than a list holds it tells how many there are', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking);
+  const { total: before } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
+  const { id: _, ...row } = await wholeRow(booking.id);
+  const more = Array.from({ length: MOST_CALLS }, (__, index) => ({ ...row, place: index + 2 }));
+  const made = await api.db.insertInto('bookings').values(more).returning('id').execute();
+  const call = { kind: 'C', reason: '', was: EIGHT, starts: EIGHT, created_at: TUESDAY_9 } as const;
+  await api.db
+    .insertInto('calls')
+    .values(made.map(({ id }) => ({ ...call, booking_id: id })))
+    .execute();
+  const { total, items } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
+  expect([total, items.length]).toEqual([before + MOST_CALLS, MOST_CALLS]);
 });

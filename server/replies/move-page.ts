@@ -8,11 +8,12 @@ import { moment, tooLatePage } from './reply-pages.ts';
 /** Days as links to the page with that day's hours; an hour is chosen and sent. */
 export function movePage(open: OpenReply, times: FreeTimes, problem = ''): ReplyPage {
   const { visit } = open;
-  if (visit.changeableUntil === null) return tooLatePage(open, 'reprogramar');
+  const status = problem === '' ? 200 : 409;
+  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'reprogramar'), status };
   const now = paragraph(`Ahora es el ${moment(visit.starts)}, con ${visit.petName}.`);
   const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
   return {
-    status: problem === '' ? 200 : 409,
+    status,
     title: 'Elegí otro día y hora',
     body:
       now + warning + (times.day === null ? noDays() : dayLinks(times, times.day) + hours(times, times.day)),

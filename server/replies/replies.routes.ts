@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseIsoDate } from '#shared/town-clock.ts';
+import { isToldOfOwn } from '../bookings/notices.service.ts';
 import {
   cancelByReply,
   findReply,
@@ -48,9 +49,6 @@ export function registerReplyRoutes(app: FastifyInstance, context: Context): voi
 function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
-  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(error, request, reply, config);
-
   function page(method: 'GET' | 'POST', kind: ReplyKind, make: Page): void {
     const perHour = method === 'GET' ? READS : WRITES;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -59,6 +57,8 @@ function registerPages(app: FastifyInstance, context: Context): void {
       const made = found.isOpen ? await make(found, asked) : closedPage(found);
       return sendReplyPage(reply, made, config);
     };
+    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      refuse(error, request as Asked, reply, { kind, town: config });
     const url = `${REPLY_PATHS[kind]}/:token`;
     app.route({ method, url, schema, config: { access: 'anyone', perHour }, errorHandler, handler });
   }
@@ -74,20 +74,33 @@ function registerPages(app: FastifyInstance, context: Context): void {
     context.wakeOutbox();
     return cancelledPage(open);
   });
-  page('GET', 'move', async (open, request) =>
-    movePage(open, await freeTimes(db, open, askedDay(request), readClock(context))),
-  );
+  const choose = async (open: OpenReply, request: Asked, problem?: string) =>
+    movePage(open, await freeTimes(db, open, askedDay(request), readClock(context)), problem);
+  page('GET', 'move', (open, request) => choose(open, request));
   page('POST', 'move', async (open, request) => {
     const to = chosenStart(request.body);
-    if (to === null)
-      return movePage(open, await freeTimes(db, open, askedDay(request), readClock(context)), NO_HOUR);
-    await moveByReply(db, open, to, rules());
-    context.wakeOutbox();
-    return movedPage(open, to);
+    if (to === null) return choose(open, request, NO_HOUR);
+    try {
+      const moved = await moveByReply(db, open, to, rules());
+      context.wakeOutbox();
+      return movedPage(moved, isToldOfOwn(moved.row, config));
+    } catch (error) {
+      const message = conflictIn(error);
+      const found = await findReply(db, 'move', request.params.token, readClock(context));
+      return found.isOpen ? choose(found, request, message) : closedPage(found);
+    }
   });
   page('GET', 'look', async (open) => lookPage(open));
 }
 
+/** Why another hour has to be chosen; whatever else went wrong is thrown on. */
+function conflictIn(error: unknown): string {
+  const known = knownError(error);
+  if (known && statusOf(known) === CONFLICT) return known.message;
+  throw error;
+}
+
+const CONFLICT = 409;
 const NO_HOUR = 'Tenés que elegir una hora';
 
 function askedDay({ query }: Asked): { from: number | null; day: number | null } {
@@ -102,12 +115,13 @@ function chosenStart(body: unknown): number | null {
 /** In words, on a page of the same look; a fault is told as everywhere. */
 function refuse(
   error: FastifyError,
-  request: FastifyRequest,
+  request: Asked,
   reply: FastifyReply,
-  town: TownLook,
+  { kind, town }: { kind: ReplyKind; town: TownLook },
 ): FastifyReply {
   const known = knownError(error);
   if (!known) return answer(error, request, reply);
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  return sendReplyPage(reply, refusedPage(statusOf(known), known.message), town);
+  const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
+  return sendReplyPage(reply, refusedPage(statusOf(known), known.message, back), town);
 }

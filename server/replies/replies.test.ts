@@ -40,9 +40,9 @@ const open = async (url: string) => {
   const { statusCode, body, headers } = await api.app.inject({ method: 'GET', url });
   return { status: statusCode, body, headers };
 };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const send = async (url: string, payload = '') => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { statusCode, body } = await api.app.inject({ method: 'POST', url, payload, headers });
+  const { statusCode, body } = await api.app.inject({ method: 'POST', url, payload, headers: FORM });
   return { status: statusCode, body };
 };
 const comingOf = async (id: number) =>
@@ -100,7 +100,14 @@ describe('No puedo ir', () => {
       true,
       false,
     ]);
-    expect((await send(links.cancel)).status).toBe(409);
+    expect(body).toContain('avisá en Centro de Zoonosis');
+    const refused = await send(links.cancel);
+    expect([refused.status, refused.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
+    await api.db.updateTable('locations').set({ phone: '(2622) 42-1234' }).where('id', '=', 1).execute();
+    const told = (await open(links.cancel)).body;
+    expect(told).toContain('avisanos por teléfono');
+    expect(told).toContain('<a href="tel:2622421234">(2622) 42-1234</a>');
+    await api.db.updateTable('locations').set({ phone: '' }).where('id', '=', 1).execute();
     expect((await findBookingRow(api, id)).status).toBe('A');
     api.setNow(TUESDAY_9);
   });
@@ -119,11 +126,37 @@ describe('Reprogramar', () => {
     expect((await open(links.move)).body).toContain('Este turno cambió de horario');
   });
 
+  test('gives the links of what it is now, and promises a mail only where one leaves', async () => {
+    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://mail.test' } });
+    const movedBy = async (app: TestApi, change: object = {}) => {
+      const { id, links, booker } = await newTurno();
+      await api.db
+        .updateTable('users')
+        .set({ bounced_at: null, ...change })
+        .where('id', '=', booker.id)
+        .execute();
+      const payload = `start=${THURSDAY_8 + 1800}`;
+      const { body } = await app.app.inject({ method: 'POST', url: links.move, payload, headers: FORM });
+      const linkTo = (kind: ReplyKind) => new RegExp(`href="(${REPLY_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
+      for (const kind of ['look', 'move', 'cancel'] as const)
+        expect((await open(linkTo(kind) ?? '')).status).toBe(200);
+      expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);
+      return body.includes('Te mandamos un correo');
+    };
+    expect(await movedBy(mailing)).toBe(true);
+    expect(await movedBy(mailing, { muted_notices: 'booked' })).toBe(false);
+    expect(await movedBy(mailing, { bounced_at: TUESDAY_9 })).toBe(false);
+    expect(await movedBy(api)).toBe(false);
+    await mailing.close();
+  });
+
   test('an hour that was taken, or none, leaves the turno as it is', async () => {
     const { id, links, agenda } = await newTurno();
     await newBooking(api, agenda, THURSDAY_8 + 1800);
-    const taken = await send(links.move, `start=${THURSDAY_8 + 1800}`);
+    const taken = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
     expect([taken.status, taken.body.includes('ya fue reservado')]).toEqual([409, true]);
+    const [, next = ''] = /name="start" value="(\d+)"/.exec(taken.body) ?? [];
+    expect(Number(next)).toBe(THURSDAY_8 + 3600);
     expect((await send(links.move)).body).toContain('Tenés que elegir una hora');
     expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
   });

@@ -1,6 +1,7 @@
 import { hourInWords } from '#shared/preparation.ts';
 import { dateInWords } from '#shared/town-clock.ts';
 import type { ClosedReply, OpenReply } from '../bookings/replies.service.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { linkButton, paragraph, type ReplyPage, sendButton } from './reply-page.ts';
 import { preparationList, turnoCard } from './turno-blocks.ts';
 
@@ -16,7 +17,7 @@ const CLOSED: Record<ClosedReply['why'], Omit<ReplyPage, 'body'> & { text: strin
     moved: {
       status: 410,
       title: 'Este turno cambió de horario',
-      text: 'Te mandamos otro correo con el nuevo día y hora: usá los enlaces de ese.',
+      text: 'Si te llegó otro correo con el nuevo día y hora, usá los enlaces de ese. Si no, entrá al sistema para verlo.',
       way: ['Ver mis turnos', '/admin-bookings'],
     },
     cancelled: {
@@ -38,13 +39,9 @@ export function closedPage({ why }: ClosedReply): ReplyPage {
   return { status, title, body: paragraph(text) + linkButton(...way) };
 }
 
-/** A refusal in its own words, and the way to all that one may do. */
-export function refusedPage(status: number, message: string): ReplyPage {
-  return {
-    status,
-    title: 'No pudimos hacerlo',
-    body: paragraph(message) + linkButton('Ver mis turnos', '/admin-bookings'),
-  };
+/** A refusal in its own words, and the way back to the page it came from: a login is nothing a link asks for. */
+export function refusedPage(status: number, message: string, back: string): ReplyPage {
+  return { status, title: 'No pudimos hacerlo', body: paragraph(message) + linkButton('Volver', back) };
 }
 
 export function comingPage({ visit, isComing }: OpenReply): ReplyPage {
@@ -97,14 +94,29 @@ export function lookPage({ visit, row }: OpenReply): ReplyPage {
   };
 }
 
-export function movedPage({ visit }: OpenReply, to: number): ReplyPage {
+/** Its links are the turno's from now on; nobody else may tell them to whoever gets no mail. */
+export function movedPage({ visit }: Pick<OpenReply, 'visit'>, isMailed: boolean): ReplyPage {
+  const { links, changeableUntil } = visit;
+  const text = isMailed
+    ? 'Te mandamos un correo con los datos del turno nuevo.'
+    : 'Los enlaces del correo de antes ya no sirven: usá los de esta página.';
+  const others =
+    changeableUntil === null
+      ? ''
+      : link('Cambiarlo otra vez', links.move) + link('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Cambiaste tu turno',
     body:
-      paragraph('Te mandamos un correo con los datos del turno nuevo. El horario anterior quedó libre.') +
-      turnoCard({ ...visit, starts: to }),
+      paragraph(`El horario anterior quedó libre. ${text}`) +
+      turnoCard(visit) +
+      linkButton('Ver mi turno', links.look) +
+      others,
   };
+}
+
+function link(words: string, to: string): string {
+  return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
 /** The limit of a service is the same for a link as for its screens. */
@@ -112,11 +124,12 @@ export function tooLatePage(
   { visit }: Pick<OpenReply, 'visit'>,
   verb: 'cancelar' | 'reprogramar',
 ): ReplyPage {
+  const { phone, name } = visit.place;
+  const how = phone === '' ? `avisá en ${name}` : 'avisanos por teléfono';
   return {
     status: 200,
     title: `Ya no se puede ${verb} desde acá`,
-    body:
-      paragraph('Falta muy poco para el turno. Si no podés venir, avisanos por teléfono.') + turnoCard(visit),
+    body: paragraph(`Falta muy poco para el turno. Si no podés venir, ${how}.`) + turnoCard(visit),
   };
 }
 

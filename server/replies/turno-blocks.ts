@@ -11,10 +11,17 @@ export function turnoCard({ starts, place, petName, serviceName }: ToldVisit): s
   return `<section class="turno" aria-label="El turno">
 <p class="when">${escapeHtml(capital(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
 <dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
-<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}</dd></div>
+${phoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}</dd></div>
 <div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
 </section>
 `;
+}
+
+/** People write numbers with blanks and dashes. */
+function phoneRow(phone: string): string {
+  if (phone === '') return '';
+  const to = `tel:${phone.replace(/[^\d+]/g, '')}`;
+  return `<div><dt>Teléfono</dt><dd><a href="${to}">${escapeHtml(phone)}</a></dd></div>\n`;
 }
 
 export function preparationList({ petName, steps }: ToldVisit): string {

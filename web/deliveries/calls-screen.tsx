@@ -45,9 +45,15 @@ export function CallsScreen() {
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>
-          {data.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.total > data.items.length && (
+            <p className={styles.none}>
+              Son {data.total}: acá están los primeros {data.items.length}.
+              {shown === 'open' && ' Los demás aparecen a medida que anotás llamadas.'}
+            </p>
+          )}
           <ul className={styles.list} aria-label="Para llamar">
-            {data.map((each) => (
+            {data.items.map((each) => (
               <CallRow key={each.id} call={each} />
             ))}
           </ul>

@@ -1,7 +1,13 @@
 import { MailCheck, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DELIVERY_KINDS, type Deliveries, type Delivery, type DeliveryState } from '#shared/deliveries.ts';
+import {
+  DELIVERY_KINDS,
+  type Deliveries,
+  type Delivery,
+  type DeliveryState,
+  MOST_DELIVERIES,
+} from '#shared/deliveries.ts';
 import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
@@ -51,6 +57,9 @@ export function DeliveriesScreen() {
       {data && (
         <Card isFlush>
           {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.items.length === MOST_DELIVERIES && (
+            <p className={styles.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
+          )}
           <ul className={styles.list} aria-label="Avisos">
             {data.items.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />
