@@ -33,12 +33,12 @@ const EDITING = {
 export function QuestionForm({ serviceId, unfinished, question, onDone }: QuestionFormProps) {
   const words = question ? EDITING : ADDING;
   const saved = question?.questionLabel ?? '';
-  const [typed, type] = useKept(`question ${question?.id ?? 0}`, saved);
   const savedBounds = boundsOf(question ?? {});
-  const [bounds, bound] = useState(savedBounds);
+  const [draft, write] = useKept(`question ${question?.id ?? 0}`, { label: saved, bounds: savedBounds });
+  const { bounds } = draft;
   const [isMissing, setMissing] = useState(false);
   const save = useSaveQuestion(serviceId);
-  const questionLabel = typed.trim();
+  const questionLabel = draft.label.trim();
   const isUnfinished = questionLabel !== saved || !areSame(bounds, savedBounds);
   useUnfinished(unfinished, question?.id ?? 0, isUnfinished);
 
@@ -49,10 +49,7 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
     if (save.isPending) return;
     const onSuccess = () => {
       showToast(words.done, 'ok');
-      if (!question) {
-        type('');
-        bound(savedBounds);
-      }
+      if (!question) write({ label: '', bounds: savedBounds });
       onDone?.();
     };
     save.mutate({ id: question?.id ?? 0, questionLabel, ...bounds }, { onSuccess });
@@ -66,14 +63,17 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
           maxLength={LIMITS.label}
           autoComplete="off"
           autoFocus={question !== undefined}
-          value={typed}
+          value={draft.label}
           onChange={(text) => {
-            type(text);
+            write({ label: text, bounds });
             setMissing(false);
           }}
           error={isMissing ? REQUIREMENT_MESSAGES.questionLabel : refusal}
         />
-        <BoundsFields value={bounds} onChange={(changes) => bound({ ...bounds, ...changes })} />
+        <BoundsFields
+          value={bounds}
+          onChange={(changes) => write({ ...draft, bounds: { ...bounds, ...changes } })}
+        />
         <div className={styles.buttons}>
           {onDone && (
             <Button variant="outline" onClick={onDone}>

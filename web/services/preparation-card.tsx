@@ -47,7 +47,7 @@ function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
       <i aria-hidden className={styles.dot} data-arrival={isArrival || undefined} />
       <p className={styles.what}>
         <span className="sr">{when}: </span>
-        <b>{what}</b> {how && <span className="first-upper">{how}</span>}
+        <b>{what}</b> {how && <span>{how}</span>}
       </p>
     </li>
   );
@@ -57,7 +57,7 @@ const LONGEST_TITLE = 40;
 
 /** 'Sin comida: 12 horas de ayuno' has a title and more to say. */
 function inTwo(text: string): [string, string | null] {
-  const [, what = '', how = ''] = /^(.+?)(?:: |, )(.+)$/.exec(text) ?? [];
+  const [, what = '', how = ''] = /^(.+?): (.+)$/.exec(text) ?? [];
   return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
 }
 

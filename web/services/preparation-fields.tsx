@@ -59,7 +59,7 @@ export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
           ))}
         </ol>
       )}
-      <Button ref={add} className={styles.add} onClick={() => put([...steps, newStep()])}>
+      <Button ref={add} className={styles.add} onClick={() => put([...steps, newStep(steps)])}>
         <Plus aria-hidden />
         Agregar preparación
       </Button>

@@ -55,7 +55,7 @@ export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
           ))}
         </ol>
       )}
-      <Button ref={add} className={styles.add} onClick={() => put([...reminders, newReminder()])}>
+      <Button ref={add} className={styles.add} onClick={() => put([...reminders, newReminder(reminders)])}>
         <Plus aria-hidden />
         Agregar recordatorio
       </Button>

@@ -17,7 +17,7 @@ test('a reminder is said in words, as soon as it is whole', () => {
 });
 
 test('what is missing is named by its row; an hour is asked of days alone', () => {
-  const reminder = newReminder();
+  const reminder = newReminder([]);
   expect(wrongReminder(reminder)[0]?.field).toBe(`${reminder.key} amount`);
   expect(wrongReminder({ ...reminder, amount: 1, minute: null })[0]?.field).toBe(`${reminder.key} minute`);
   const hours = { ...reminder, kind: 'hours' as const, amount: 48, minute: null };

@@ -1,5 +1,6 @@
 import type { ReminderRule } from '#shared/services.ts';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
+import { newKey } from '../ui/new-key.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import { broken, type Problem } from '../ui/problems.ts';
 import { timeOfMinute } from '../ui/time-typing.ts';
@@ -20,11 +21,8 @@ export const REMINDER_KINDS = {
   preparation: { label: 'Antes de que empiece la preparación' },
 } as const;
 
-let last = 0;
-
-export function newReminder(): ReminderFields {
-  last += 1;
-  return { key: `reminder-new-${last}`, kind: 'days', amount: null, minute: TEN };
+export function newReminder(reminders: readonly ReminderFields[]): ReminderFields {
+  return { key: newKey(reminders), kind: 'days', amount: null, minute: TEN };
 }
 
 export function reminderFieldsOf(rules: readonly ReminderRule[]): ReminderFields[] {

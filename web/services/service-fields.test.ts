@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#shared/services.ts';
+import { newReminder } from './reminder-rules.ts';
 import { draftOf, fieldsOf, newStep, problemsOf } from './service-fields.ts';
 
 const SERVICE: Service = {
@@ -41,13 +42,21 @@ test.each([
   [{ horizonDays: null, leadHours: null }, 'horizonDays leadHours'],
   [{ hasArrivals: false, waitMinutes: null }, ''],
   [{ serviceEffect: 'vaccine' as const }, 'VaccineId'],
-  [{ steps: [{ ...newStep(), key: 'a', text: 'Ayuno' }] }, 'a hours'],
-  [{ steps: [{ ...newStep(), key: 'a', hoursBefore: 3 }] }, 'a text'],
-  [{ serviceName: '', steps: [{ ...newStep(), key: 'a' }] }, 'serviceName a hours a text'],
+  [{ steps: [{ ...newStep([]), key: 'a', text: 'Ayuno' }] }, 'a hours'],
+  [{ steps: [{ ...newStep([]), key: 'a', hoursBefore: 3 }] }, 'a text'],
+  [{ serviceName: '', steps: [{ ...newStep([]), key: 'a' }] }, 'serviceName a hours a text'],
 ])('with %j what is wrong is %s', (change, field) => {
   expect(
     problemsOf({ ...fieldsOf(SERVICE), ...change })
       .map((each) => each.field)
       .join(' '),
   ).toBe(field);
+});
+
+test('a row that is added to a recovered draft has a key of its own', () => {
+  const next = ({ key }: { key: string }) => `new-${Number(key.slice('new-'.length)) + 1}`;
+  const step = { ...newStep([]), key: next(newStep([])) };
+  expect(newStep([step]).key).not.toBe(step.key);
+  const reminder = { ...newReminder([]), key: next(newReminder([])) };
+  expect(newReminder([reminder]).key).not.toBe(reminder.key);
 });

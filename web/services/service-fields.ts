@@ -10,6 +10,7 @@ import {
 } from '#shared/services.ts';
 import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
 import type { FieldWords } from '../ui/differences.ts';
+import { newKey } from '../ui/new-key.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import { broken, type Check, type Problem } from '../ui/problems.ts';
 import type { Draft } from '../ui/use-draft.ts';
@@ -106,12 +107,9 @@ export const FIELD_WORDS = {
   },
 } as const satisfies FieldWords<ServiceFields>;
 
-let lastStep = 0;
-
-export function newStep(): StepFields {
-  lastStep += 1;
+export function newStep(steps: readonly StepFields[]): StepFields {
   const { SpecieId: _, ...bounds } = NO_BOUNDS;
-  return { key: `new-${lastStep}`, SpecieId: 0, bounds, hoursBefore: null, minutesBefore: 0, text: '' };
+  return { key: newKey(steps), SpecieId: 0, bounds, hoursBefore: null, minutesBefore: 0, text: '' };
 }
 
 export function fieldsOf(service: Service | null): ServiceFields {
