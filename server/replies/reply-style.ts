@@ -18,7 +18,7 @@ p{margin:10px 0 0;overflow-wrap:anywhere}
 .when{color:var(--title);font-size:20px;font-weight:700}
 .hour{display:block;font-size:32px;line-height:1.2;font-variant-numeric:tabular-nums}
 dl{margin:12px 0 0}
-dl div{display:flex;gap:12px;padding:10px 0;border-top:1px solid var(--softLine)}
+dl div{display:flex;align-items:baseline;gap:12px;padding:10px 0;border-top:1px solid var(--softLine)}
 dl div:last-child{padding-bottom:0}
 dt{flex:none;width:84px;color:var(--quiet)}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
