@@ -40,6 +40,7 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
     { count: countPreparations, one: 'preparación de un servicio', many: 'preparaciones de servicios' },
     { count: countRulesOfSpecie, ...RULES },
     { count: countQuestions, one: 'requisito de un servicio', many: 'requisitos de servicios' },
+    { count: (trx, id) => countActive(trx, ['vaccines', 'species_id'], id), one: 'vacuna', many: 'vacunas' },
   ],
   afterInsert: async (trx, id, at) =>
     void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id, updated_at: at })),

@@ -7,6 +7,7 @@ import {
   deleteQuestion,
   type LockField,
 } from '#shared/requirements.ts';
+import { createVaccine, deleteVaccine } from '#shared/vaccines.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 
@@ -44,13 +45,17 @@ test('a species stays while services say how it is prepared, ask for it, or keep
 
   const body = { questionLabel: '¿Tiene jaula?', SpecieId: id };
   const question = (await api.call(createQuestion, { params: { serviceId }, body }, admin.token)).body;
+  const days = { firstAgeDays: 90, validMonths: 12, secondDoseDays: null };
+  const draft = { ...days, vaccineName: 'Moquillo de hurón', vaccineCode: 'other' as const, SpecieId: id };
+  const vaccine = (await api.call(createVaccine, { body: draft }, admin.token)).body;
 
   const { status, error } = await api.call(deleteSpecie, { params }, admin.token);
   expect([status, error.message]).toEqual([
     409,
-    'No se puede eliminar la especie: tiene 1 preparación de un servicio, 2 impedimentos de servicios y 1 requisito de un servicio',
+    'No se puede eliminar la especie: tiene 1 preparación de un servicio, 2 impedimentos de servicios, 1 requisito de un servicio y 1 vacuna',
   ]);
   await prepare([]);
+  await api.call(deleteVaccine, { params: { id: vaccine.id } }, admin.token);
   await api.call(deleteQuestion, { params: { serviceId, id: question.id } }, admin.token);
   for (const { lift } of rules) await lift();
   expect((await api.call(deleteSpecie, { params }, admin.token)).status).toBe(200);

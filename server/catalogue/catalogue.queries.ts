@@ -88,6 +88,7 @@ type Reference =
   | ['cities' | 'users', 'state_id']
   | ['users' | 'pets', 'city_id' | 'species_id' | 'breed_id']
   | ['services', 'vaccine_id']
+  | ['vaccines', 'species_id']
   | ['agendas', 'service_id' | 'location_id' | 'operator_user_id'];
 
 /** How many active rows of a table name an entry. */
