@@ -51,6 +51,12 @@ test('an emptied list goes back to what was chosen', async ({ page, baseURL }) =
   await scrollAway('cani');
   await list.press('Enter');
   await expect(list).toHaveValue('Caniche');
+  await list.fill('caniche toy');
+  await list.press('Enter');
+  await expect(list).toHaveValue('Caniche Toy');
+  await list.fill('caniche');
+  await list.press('Enter');
+  await expect(list).toHaveValue('Caniche');
   await scrollAway('zzz');
   await list.press('Enter');
   await expect(page.getByText('No hay nada con ese nombre')).toBeVisible();

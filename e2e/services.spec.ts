@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
 import { enterAs, staff } from './town.ts';
 
 test.beforeEach(async ({ page, baseURL }) => enterAs(page, await staff(baseURL)));
@@ -83,7 +84,22 @@ test('requirements are added, edited, and put in order by keyboard', { tag: '@de
   await expect(page.getByLabel('Nuevo requisito')).toHaveAccessibleDescription(
     'Tenés que escribir el requisito',
   );
-  for (const label of ['Está sana', 'Tiene libreta', 'Ayunó']) await addQuestion(page, label);
+  for (const label of ['Está sana', 'Tiene libreta']) await addQuestion(page, label);
+  // What was chosen of whom it is for is the requirement's alone: the next one begins anew.
+  const adding = page.locator('form', { has: page.getByLabel('Nuevo requisito') });
+  await adding.getByText('Solo para…').click();
+  await choose(adding, 'Sexo', 'Hembras');
+  await choose(adding, 'Desde qué edad', '6 meses');
+  await choose(adding, 'Hasta qué edad', '3 meses');
+  await page.getByLabel('Nuevo requisito').fill('Ayunó');
+  await adding.getByRole('button', { name: 'Agregar' }).click();
+  await expect(adding.getByRole('combobox', { name: 'Hasta qué edad' })).toBeFocused();
+  await choose(adding, 'Hasta qué edad', '8 años');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await adding.getByRole('button', { name: 'Agregar' }).click();
+  await expect(question(page, 'Ayunó')).toContainText('Solo para: hembras, de 6 meses a 8 años');
+  await expect(adding.getByText('Solo para…')).toBeVisible();
 
   await page.getByRole('button', { name: 'Editar: Tiene libreta' }).click();
   await page.getByLabel('Requisito', { exact: true }).fill('Tiene la libreta al día');

@@ -6,7 +6,7 @@ import styles from './bounds-fields.module.css';
 
 const ANY_SPECIE = { id: 0, label: 'Todas' };
 const GENDERS = [
-  { id: 'X', label: 'Hembras y machos' },
+  { id: 'X', label: 'Cualquiera' },
   { id: 'F', label: 'Hembras' },
   { id: 'M', label: 'Machos' },
 ] as const;

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { type Question, REQUIREMENT_MESSAGES } from '#shared/requirements.ts';
 import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
+import { broken } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useKept } from '../ui/use-kept.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { boundsOf } from './bounds.ts';
 import { BoundsFields } from './bounds-fields.tsx';
 import { useSaveQuestion } from './requirements.api.ts';
 import styles from './requirements-editor.module.css';
@@ -32,28 +33,28 @@ const EDITING = {
 
 export function QuestionForm({ serviceId, unfinished, question, onDone }: QuestionFormProps) {
   const words = question ? EDITING : ADDING;
-  const saved = question?.questionLabel ?? '';
-  const savedBounds = boundsOf(question ?? {});
-  const [draft, write] = useKept(`question ${question?.id ?? 0}`, { label: saved, bounds: savedBounds });
-  const { bounds } = draft;
-  const [isMissing, setMissing] = useState(false);
+  const saved = { questionLabel: question?.questionLabel ?? '', ...boundsOf(question ?? {}) };
+  const form = useDraft(`question ${question?.id ?? 0}`, saved);
+  const { questionLabel, ...bounds } = { ...form.draft, questionLabel: form.draft.questionLabel.trim() };
   const save = useSaveQuestion(serviceId);
-  const questionLabel = draft.label.trim();
-  const isUnfinished = questionLabel !== saved || !areSame(bounds, savedBounds);
+  const isUnfinished = !areSame({ questionLabel, ...bounds }, saved);
   useUnfinished(unfinished, question?.id ?? 0, isUnfinished);
 
   const submit = () => {
-    setMissing(questionLabel === '');
-    if (questionLabel === '') return showToast(REQUIREMENT_MESSAGES.questionLabel);
-    if (!isAgeRange(bounds)) return showToast(BOUNDS_MESSAGE);
-    if (save.isPending) return;
+    const problems = broken([
+      ['questionLabel', questionLabel !== '', REQUIREMENT_MESSAGES.questionLabel],
+      ['toMonths', isAgeRange(bounds), BOUNDS_MESSAGE],
+    ]);
+    form.blame(problems);
+    if (problems.length > 0 || save.isPending) return;
     const onSuccess = () => {
       showToast(words.done, 'ok');
-      if (!question) write({ label: '', bounds: savedBounds });
+      if (!question) form.change(saved);
       onDone?.();
     };
     save.mutate({ id: question?.id ?? 0, questionLabel, ...bounds }, { onSuccess });
   };
+  const { error, ...text } = form.text('questionLabel');
   const refusal = isUnfinished && unfinished.isRefused ? words.unfinished : null;
   return (
     <div className={styles.form}>
@@ -63,17 +64,10 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
           maxLength={LIMITS.label}
           autoComplete="off"
           autoFocus={question !== undefined}
-          value={draft.label}
-          onChange={(text) => {
-            write({ label: text, bounds });
-            setMissing(false);
-          }}
-          error={isMissing ? REQUIREMENT_MESSAGES.questionLabel : refusal}
+          {...text}
+          error={error ?? refusal}
         />
-        <BoundsFields
-          value={bounds}
-          onChange={(changes) => write({ ...draft, bounds: { ...bounds, ...changes } })}
-        />
+        <BoundsFields value={bounds} onChange={form.change} />
         <div className={styles.buttons}>
           {onDone && (
             <Button variant="outline" onClick={onDone}>
@@ -89,8 +83,8 @@ export function QuestionForm({ serviceId, unfinished, question, onDone }: Questi
   );
 }
 
-function areSame(one: Bounds, other: Bounds): boolean {
-  return (Object.keys(one) as (keyof Bounds)[]).every((name) => one[name] === other[name]);
+function areSame<Fields extends object>(one: Fields, other: Fields): boolean {
+  return (Object.keys(one) as (keyof Fields)[]).every((name) => one[name] === other[name]);
 }
 
 /** Lets the rest of the screen know, as long as the form is there. */

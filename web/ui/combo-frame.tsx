@@ -62,8 +62,8 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
       state.open('first', 'input');
     }
     if (!state.isOpen) return;
+    if (event.key === 'Enter' || event.key === 'Tab') aimAtShown(state);
     if (event.key === 'Enter') aimAtFirst(state);
-    if (event.key === 'Tab') aimAtShown(state);
     if (event.key !== 'Escape') return;
     // One layer: what the list stands in stays.
     event.stopPropagation();
@@ -101,9 +101,14 @@ function aimAtFirst(state: ComboState): void {
     selectionManager.setFocusedKey(collection.getFirstKey());
 }
 
-/** Tab keeps what stands in the field, where that is one of the list. */
-function aimAtShown({ selectionManager, collection, inputValue }: ComboState): void {
-  if (selectionManager.focusedKey !== null) return;
+/**
+ * What stands in the field to its last letter, where that is one of the list: Tab keeps it, Enter takes it before others it
+ * is a part of, also before the one chosen so far, to which an opening list goes by itself.
+ */
+function aimAtShown(state: ComboState): void {
+  const { selectionManager, collection, inputValue, selectedItem } = state;
+  const { focusedKey } = selectionManager;
+  if (focusedKey !== null && !(isTyped(state) && focusedKey === selectedItem?.key)) return;
   const shown = [...collection].find(({ textValue }) => folded(textValue) === folded(inputValue.trim()));
   if (shown) selectionManager.setFocusedKey(shown.key);
 }

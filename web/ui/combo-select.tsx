@@ -30,17 +30,22 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
   const emptyText = items.length === 0 ? props.emptyText : undefined;
 
   function takeFirst(state: ComboState): void {
-    const first = items.find(({ label }) => isOffered(label, state.inputValue));
+    const first =
+      written(state.inputValue)[0] ?? items.find(({ label }) => isOffered(label, state.inputValue));
     if (!first) state.open(null, 'input');
     else if (first.id === value) state.revert();
     else state.setValue(first.id);
   }
 
-  /** What is written to its last letter is meant, however the field is left. */
+  /** Those that are called so to the last letter. */
+  function written(text: string) {
+    return items.filter(({ label }) => folded(label) === folded(text.trim()));
+  }
+
+  /** What is written is meant, however the field is left. */
   function leave(text: string): void {
-    const isWritten = ({ label }: { label: string }) => folded(label) === folded(text.trim());
-    const written = items.filter(isWritten);
-    if (written[0] && !written.some(({ id }) => id === value)) onChange(written[0].id, '');
+    const meant = written(text);
+    if (meant[0] && !meant.some(({ id }) => id === value)) onChange(meant[0].id, '');
   }
 
   return (
