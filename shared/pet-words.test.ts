@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from './animals.ts';
-import { kindInWords, petLines, specieInWords } from './pet-words.ts';
+import { petLines, specieInWords } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
 const luna = {
@@ -10,11 +10,6 @@ const luna = {
   petBirthDate: '2023-12-01',
 } as const;
 const unknown = { specieName: null, breedName: NO_BREED, petGender: 'X', petBirthDate: null } as const;
-
-test('a pet’s kind is said as far as it is known', () => {
-  expect(kindInWords(luna)).toBe('Perro, Mestizo');
-  expect(kindInWords({ ...luna, breedName: NO_BREED })).toBe('Perro');
-});
 
 test('under its name stands what there is', () => {
   expect(petLines(luna, TODAY)).toEqual(['Perra, 3 años', 'Mestizo']);

@@ -5,11 +5,6 @@ import { GENDERS, type Pet } from './pets.ts';
 type Kind = { specieName: string | null; breedName: string };
 type Life = Pick<Pet, 'petGender' | 'petBirthDate'>;
 
-/** 'Perro, Mestizo', as far as it is known. */
-export function kindInWords({ specieName, breedName }: Kind, separator = ', '): string {
-  return [specieName, breedName].filter((name) => name && name !== NO_BREED).join(separator);
-}
-
 /** Where the word itself says which: others are followed by 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
 

@@ -1,11 +1,11 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { petLines } from '#shared/pet-words.ts';
 import type { Pet } from '#shared/pets.ts';
 import { formatDate } from '#shared/town-clock.ts';
-import { townNow, townToday } from '../api/town.ts';
+import { townNow } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { linesOf } from '../pets/pet-words.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -46,7 +46,7 @@ function PetCard({ pet }: { pet: Pet }) {
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
   const { specieName } = pet.Breed.Specie;
-  const [life] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+  const [life] = linesOf(pet);
   return (
     <li>
       <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>

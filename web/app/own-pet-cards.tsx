@@ -1,13 +1,13 @@
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
-import { petLines } from '#shared/pet-words.ts';
 import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
-import { townNow, townToday } from '../api/town.ts';
+import { townNow } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { linesOf } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -28,7 +28,7 @@ export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
 
 function PetCard({ pet, next }: { pet: Pet; next: Booking | null }) {
   const { specieName } = pet.Breed.Specie;
-  const lines = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+  const lines = linesOf(pet);
   return (
     <li className={styles.card}>
       <div className={styles.who}>

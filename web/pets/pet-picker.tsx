@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { kindInWords } from '#shared/pet-words.ts';
 import type { Pet } from '#shared/pets.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { petInWords } from './pet-words.ts';
 import { useUserPets } from './pets.api.ts';
 
 const FAILED = 'No pudimos cargar las mascotas';
@@ -49,8 +49,8 @@ export function PetPicker({ userId, value, onChange, error, onOnlyChosen }: PetP
   );
 }
 
-/** 'Luna (Perro, Mestizo)' */
-function labelOf({ petName, Breed }: Pet): string {
-  const kind = kindInWords({ ...Breed, ...Breed.Specie });
-  return kind ? `${petName} (${kind})` : petName;
+/** 'Luna (Perra, 3 años · Mestizo)' */
+function labelOf(pet: Pet): string {
+  const kind = petInWords(pet);
+  return kind ? `${pet.petName} (${kind})` : pet.petName;
 }

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { PersonCard } from '#shared/cards.ts';
 import { LIMITS } from '#shared/fields.ts';
-import { petLines } from '#shared/pet-words.ts';
 import { useSpecies } from '../animals/animals.api.ts';
-import { townNow, townToday } from '../api/town.ts';
+import { townNow } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { nearMoment } from '../bookings/near-day.ts';
+import { linesOf } from '../pets/pet-words.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -58,7 +58,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
             card.Bookings.filter(({ PetId }) => PetId === pet.id),
             townNow(),
           );
-          const kind = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+          const [life] = linesOf(pet);
           return (
             <label key={pet.id}>
               <input {...option(pet.id)} />
@@ -68,7 +68,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
               <span>
                 <b>{pet.petName}</b>
                 <small>
-                  {next ? `Ya tiene turno: ${nearMoment(next.bookingStartDate, townNow())}` : kind[0]}
+                  {next ? `Ya tiene turno: ${nearMoment(next.bookingStartDate, townNow())}` : life}
                 </small>
               </span>
             </label>

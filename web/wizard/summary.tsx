@@ -8,13 +8,13 @@ import { arrivalOf, hourInWords, preparationFor } from '#shared/preparation.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
+import { petInWords } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CalendarTile } from '../ui/calendar-tile.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { useUser } from '../users/users.api.ts';
-import { linesOf } from './pet-words.ts';
 import { type StepPath, stepNumber } from './steps.ts';
 import styles from './summary.module.css';
 import { useChosenPet } from './use-chosen-pet.ts';
@@ -79,7 +79,7 @@ export function Summary({ path }: { path: StepPath }) {
           at="/pets"
           path={path}
           missing="Falta elegir la mascota"
-          lines={pet && [pet.petName, linesOf(pet).join(' · ')]}
+          lines={pet && [pet.petName, petInWords(pet)]}
         />
       </ul>
     </Card>

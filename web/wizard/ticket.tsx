@@ -6,11 +6,11 @@ import type { Pet } from '#shared/pets.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { Arrival } from '../bookings/arrival.tsx';
 import { TicketCode } from '../bookings/ticket-code.tsx';
+import { petInWords } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { telOf } from '../ui/tel.ts';
-import { linesOf } from './pet-words.ts';
 import styles from './ticket.module.css';
 
 type TicketProps = {
@@ -60,7 +60,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
             </dt>
             <dd>
               {booking.Pet.petName}
-              {pet && <span>{linesOf(pet).join(' · ')}</span>}
+              {pet && <span>{petInWords(pet)}</span>}
             </dd>
           </div>
           <div>
