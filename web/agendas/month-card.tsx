@@ -31,6 +31,7 @@ export function MonthCard({ agenda, shown, day, ...on }: MonthCardProps) {
         onChange={on.onDayChange}
         month={month}
         weeks={shown.weeks}
+        wideRows={shown.wideRows}
         fold={shown.folded === 'earlier' && <Fold label="Semanas anteriores" onUnfold={shown.unfold} />}
         onMonthChange={(other) => (other === month ? shown.unfold() : on.onMonthChange(other))}
         min={today}

@@ -16,6 +16,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
   const offer = useMonth(agenda, month);
   const today = offer.data?.today ?? townToday();
   const { weeks, folded } = weeksFromToday(month, today, { ...room, isWhole });
+  const wide = weeksFromToday(month, today, { ...WIDE, isWhole });
   const dates = weeks.flat().filter((date) => date !== null);
   const next = monthOf(addMonths(`${month}-01`, 1));
   const isIntoNext = dates.some((date) => monthOf(date) === next);
@@ -27,6 +28,8 @@ export function useShownDays(agenda: AgendaKey, month: string) {
     offer,
     today,
     weeks,
+    /** How many a wide window has room for: what is drawn before the window is known keeps their place. */
+    wideRows: wide.weeks.length,
     folded,
     unfold: () => setWhole(true),
     /** Those of the shown months, folded away or not. */

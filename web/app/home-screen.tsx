@@ -20,6 +20,7 @@ export function HomeScreen() {
   return (
     <>
       <div className={styles.hero}>
+        <ArtHome className={styles.art} />
         <div className={styles.words}>
           <p className={styles.town}>{TOWN.name}</p>
           <Greeting session={session} />
@@ -32,7 +33,6 @@ export function HomeScreen() {
           )}
           <Actions session={session} />
         </div>
-        <ArtHome className={styles.art} />
       </div>
       {session && (
         <Suspense>

@@ -15,6 +15,8 @@ type MonthCalendarProps = {
   month: string;
   /** Some of its weeks, with days of the months beside it; all of its own where none are told. */
   weeks?: readonly (readonly (string | null)[])[];
+  /** Rows whose place is kept in a wide window. */
+  wideRows?: number;
   /** Unfolds the others. */
   fold?: ReactNode;
   onMonthChange: (month: string) => void;
@@ -52,21 +54,23 @@ export function MonthCalendar(props: MonthCalendarProps) {
         onTurn={turn}
       />
       {props.fold}
-      <CalendarGrid
-        titleId={titleId}
-        month={month}
-        weeks={weeks}
-        onMonthChange={onMonthChange}
-        active={active}
-        onActiveChange={setActive}
-        value={props.value}
-        onChange={props.onChange}
-        min={min}
-        max={max}
-        today={props.today}
-        marks={props.marks ?? {}}
-        isLoading={props.isLoading}
-      />
+      <div className={styles.rows} data-wide={props.wideRows}>
+        <CalendarGrid
+          titleId={titleId}
+          month={month}
+          weeks={weeks}
+          onMonthChange={onMonthChange}
+          active={active}
+          onActiveChange={setActive}
+          value={props.value}
+          onChange={props.onChange}
+          min={min}
+          max={max}
+          today={props.today}
+          marks={props.marks ?? {}}
+          isLoading={props.isLoading}
+        />
+      </div>
       {props.children}
     </div>
   );
