@@ -33,7 +33,14 @@ const FIRST_SCREENS = { home: 'app/home-screen.tsx', 'booking-selector': 'wizard
 const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
 const allInWeb = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inWeb(file)]));
-const chunkOf = firstScreens(inWeb('app/main.tsx'), allInWeb(FIRST_SCREENS));
+const STAFF = inWeb('app/staff-screens.ts');
+const chunkOf = firstScreens({
+  entry: inWeb('app/main.tsx'),
+  first: allInWeb(FIRST_SCREENS),
+  staff: STAFF,
+  // of zod nothing is left once the browser's endpoints are without their shapes
+  isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
+});
 
 /** What these import comes with them already, or is shapes that nobody needs. */
 function onlyWhat(name: string) {
@@ -59,6 +66,7 @@ const BROWSER: UserConfig['build'] = {
           { ...onlyWhat('ground'), priority: 2 },
           onlyWhat('home'),
           onlyWhat('booking-selector'),
+          onlyWhat('parts'),
         ],
       },
     },
@@ -93,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageTemplates(FIRST_SCREENS),
     serviceWorker({
       source: inWeb('offline/worker/service-worker.ts'),
-      staff: inWeb('app/staff-screens.ts'),
+      staff: STAFF,
       servers: ['/api/', '/open/', '/docs', ...REPLIES.map((path) => `${path}/`)],
       beside: ['/favicon.svg'],
     }),

@@ -65,6 +65,16 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
   });
 }
 
+for (const width of [768, 1280])
+  test(`nothing moves at ${width} px either`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of Object.keys(BUDGETS)) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('seen.shift'), path).toBe(0);
+    }
+  });
+
 test('every chunk of every screen loads by itself', async ({ page }) => {
   await page.goto('/');
   const files = (await readdir('dist/web/assets')).filter((file) => file.endsWith('.js'));

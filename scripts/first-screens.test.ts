@@ -7,22 +7,44 @@ const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name
 /** What imports what; icons are taken from the one file that has them all. */
 const IMPORTS: Record<string, string[]> = {
   main: ['/web/shell', '/node_modules/react/index.js'],
-  '/web/shell': ['/shared/messages.ts'],
+  '/web/shell': ['/shared/messages.ts', '/web/staff'],
   home: ['/web/shell', '/web/button', '/web/facts', ICONS],
   step: ['/web/button', '/web/calendar', '/shared/agendas.ts'],
-  account: ['/web/calendar', '/web/form'],
+  account: ['/web/calendar', '/web/form', '/web/dni', '/web/combo', '/web/dialog'],
+  '/web/form': ['/node_modules/react/index.js'],
+  '/web/dialog': ['/node_modules/react-aria/index.js'],
+  ticket: ['/web/form', '/web/dni', '/web/combo', '/web/dialog', '/web/share'],
+  '/web/combo': ['/web/list'],
+  day: ['/web/form', '/web/desk'],
+  report: ['/web/desk'],
   '/shared/agendas.ts': ['/shared/fields.ts', '/shared/slots.ts'],
   '/shared/fields.ts': ['/node_modules/zod/mini/index.js'],
 };
+/** What asks for what later. */
+const LATER: Record<string, string[]> = {
+  main: ['home', 'step', 'account', 'ticket'],
+  '/web/staff': ['day', 'report'],
+};
 const CODE: Record<string, string> = {
+  '/web/list': 'x'.repeat(10_000),
   home: "import { LogIn as Enter, MapPin } from 'lucide-react';",
   [ICONS]:
     "export { default as LogIn, default as LucideLogIn } from './icons/log-in.mjs';\nexport { default as MapPin } from './icons/map-pin.mjs';\nexport { default as Cat } from './icons/cat.mjs';",
 };
 const graph = {
-  getModuleInfo: (id: string) => ({ id, importedIds: IMPORTS[id] ?? [], code: CODE[id] ?? '' }),
+  getModuleInfo: (id: string) => ({
+    id,
+    importedIds: IMPORTS[id] ?? [],
+    dynamicallyImportedIds: LATER[id] ?? [],
+    code: CODE[id] ?? '',
+  }),
 };
-const chunkOf = firstScreens('main', { home: 'home', step: 'step' });
+const chunkOf = firstScreens({
+  entry: 'main',
+  first: { home: 'home', step: 'step' },
+  staff: '/web/staff',
+  isFree: (id) => id.includes('/react/'),
+});
 
 test.each([
   ['/web/shell', 'ground', 'the page itself needs it'],
@@ -34,7 +56,13 @@ test.each([
   ['/web/calendar', 'step', 'step 1 does, whoever else'],
   ['/shared/agendas.ts', 'step', 'a rule or endpoint of its own'],
   ['/shared/slots.ts', 'step', 'what it does with a rule'],
-  ['/web/form', null, 'a later screen’s own'],
+  ['/web/form', 'parts', 'later screens of residents share it'],
+  ['/web/dni', 'parts', 'so do they this'],
+  ['/web/list', null, 'a large thing is worth a request'],
+  ['/web/combo', null, 'what needs it would be asked for in a circle'],
+  ['/web/dialog', null, 'so is the package that it needs'],
+  ['/web/share', null, 'a later screen’s own'],
+  ['/web/desk', null, 'only staff’s screens share it'],
   ['main', null, 'what the page asks for stays as it is'],
   [icon('cat'), null, 'nobody shows it'],
   ['/shared/fields.ts', null, 'shapes, which nobody needs'],

@@ -1,4 +1,9 @@
-type Module = { id: string; importedIds: readonly string[]; code: string | null };
+type Module = {
+  id: string;
+  importedIds: readonly string[];
+  dynamicallyImportedIds?: readonly string[];
+  code: string | null;
+};
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** What they import of each other is shapes mostly, which the browser leaves out. */
@@ -8,20 +13,30 @@ const ICON = /\/lucide-react\/dist\/esm\/(?:icons\/)?[\w-]+\.\w+$/;
 
 type Screens = Readonly<Record<string, string>>;
 
+type Options = {
+  entry: string;
+  first: Screens;
+  /** The module whose screens no resident sees. */
+  staff: string;
+  /** Whether a package's file comes with every screen, or with none. */
+  isFree: (id: string) => boolean;
+};
+
 /**
  * Names the chunk of each module of ours that the first screens need, so that one that is opened first is a few requests
- * and carries nothing of the others: `ground` is what all of them need, then each screen's own. Later screens are left to
- * the bundler: chunks of theirs made so ask for each other in circles.
+ * and carries nothing of the others: `ground` is what all of them need, then each screen's own. Of later screens residents'
+ * have their `parts` in one; the rest is left to the bundler: chunks made so ask for each other in circles.
  */
-export function firstScreens(entry: string, first: Screens) {
+export function firstScreens(options: Options) {
   let chunks: Map<string, Set<string>> | undefined;
   return (id: string, graph: Graph): string | null => {
-    chunks ??= divide(entry, first, graph);
+    chunks ??= divide(options, graph);
     return [...chunks].find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 
-function divide(entry: string, first: Screens, graph: Graph) {
+function divide(options: Options, graph: Graph) {
+  const { entry, first } = options;
   const needs = (screens: Screens) =>
     Object.entries(screens).map(([name, file]) => [name, closure(file, graph)] as const);
   const shared = needs(first)
@@ -32,17 +47,61 @@ function divide(entry: string, first: Screens, graph: Graph) {
     .union(shared)
     .difference(new Set([entry]));
   // Whoever is asked first has a module that several need.
-  return new Map([['ground', ground], ...needs(first)]);
+  return new Map([['ground', ground], ...needs(first), ['parts', parts(options, graph)]]);
 }
 
-/** A module of ours and all of ours that it imports, icons too, though not what it asks for later. */
-function closure(from: string, graph: Graph): Set<string> {
+/** Source of more than this is worth a request. */
+const LITTLE = 2_500;
+
+/**
+ * The small things that several of residents' later screens are made of. They need nothing but each other and what the
+ * first screens need: no chunk that they ask for asks for them, and no large package comes with them.
+ */
+function parts({ entry, first, staff, isFree }: Options, graph: Graph): Set<string> {
+  const needed = [entry, ...Object.values(first)].map((file) => closure(file, graph, true));
+  const early = needed.reduce((one, other) => one.union(other));
+  const screens = laterScreens(entry, staff, graph).map((file) => closure(file, graph, true));
+  const isShared = (id: string) => screens.filter((each) => each.has(id)).length > 1;
+  const all = screens.reduce((one, other) => one.union(other)).difference(early);
+  const isSmall = (id: string) => {
+    const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+    const packages = importedIds.filter((each) => each.includes('/node_modules/'));
+    return (code ?? '').length < LITTLE && packages.every((each) => ICON.test(each) || isFree(each));
+  };
+  let small = [...all].filter((id) => isShared(id) && isSmall(id));
+  for (let before = -1; before !== small.length; ) {
+    before = small.length;
+    const closed = new Set(small).union(early);
+    small = small.filter((id) => closure(id, graph, true).isSubsetOf(closed));
+  }
+  return new Set(small);
+}
+
+/** What is asked for later by what a resident may open. */
+function laterScreens(entry: string, staff: string, graph: Graph): string[] {
+  const later = new Set<string>();
+  const walk = (from: string) => {
+    for (const id of closure(from, graph, true)) {
+      const { dynamicallyImportedIds = [] } = (id !== staff && graph.getModuleInfo(id)) || {};
+      for (const next of dynamicallyImportedIds) {
+        if (later.has(next) || next.includes('/node_modules/')) continue;
+        later.add(next);
+        walk(next);
+      }
+    }
+  };
+  walk(entry);
+  return [...later];
+}
+
+/** A module of ours and all of ours that it imports, icons too, though not what it asks for later; `shapes` too, or not. */
+function closure(from: string, graph: Graph, shapes = false): Set<string> {
   const found = new Set<string>();
   const walk = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const next of SHARED.test(id)
+    for (const next of SHARED.test(id) && !shapes
       ? importedIds.filter((each) => isWithoutShapes(each, graph))
       : importedIds) {
       if (!next.includes('/node_modules/')) walk(next);

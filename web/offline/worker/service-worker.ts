@@ -26,9 +26,14 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
-  // One by one: whoever is booking meanwhile waits for none of them.
-  for (const path of [PAGE, ...FILES]) await shell.add(path);
+  const left = [PAGE, ...FILES].values();
+  await Promise.all([keep(shell, left), keep(shell, left)]);
   await self.skipWaiting();
+}
+
+/** One after another, two of these at once and after all else: whoever is booking meanwhile waits for none of them. */
+async function keep(shell: Cache, left: Iterable<string>): Promise<void> {
+  for (const path of left) await shell.add(new Request(path, { priority: 'low' }));
 }
 
 /** The shell before this one stays: a page that was opened with it still asks for its files. */
