@@ -28,22 +28,22 @@ const ACCOUNT_KINDS = [
 const DAY = 86_400_000;
 
 /** Without a password of his own, whom staff register is welcomed. */
-export async function plant(api: TestApi, { id }: Person): Promise<void> {
-  const lure = { name: LURE, last_name: LURE, password_hash: null };
+export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
+  const lure = { name, last_name: name, password_hash: null };
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
 
 /** Every kind of mail there is, to somebody who chose that name for himself and his pets. */
-export async function everyMailTo(api: TestApi, person: Person): Promise<Message[]> {
+export async function everyMailTo(api: TestApi, person: Person, name = LURE): Promise<Message[]> {
   api.setNow(TUESDAY_9);
-  await plant(api, person);
+  await plant(api, person, name);
   const { id: userId, email } = person;
   await api.call(recoverPassword, { body: { email } });
   const now = api.now();
   const payload = { to: email, at: now, network: '203.0.113.9', isOn: true };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
-  const missed = await cancelAndMove(api, person);
+  const missed = await cancelAndMove(api, person, name);
   await deliverMails(api);
   api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
@@ -60,7 +60,7 @@ export async function everyMailTo(api: TestApi, person: Person): Promise<Message
 }
 
 /** One turno that staff cancel, another that they move to later that day, each of a pet of that name; gives the latter. */
-async function cancelAndMove(api: TestApi, person: Person): Promise<number> {
+async function cancelAndMove(api: TestApi, person: Person, name: string): Promise<number> {
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {
@@ -68,7 +68,7 @@ async function cancelAndMove(api: TestApi, person: Person): Promise<number> {
       bookingStartDate: at('2026-12-03', time),
       ServiceId: agenda.serviceId,
       BookerUserId: person.id,
-      PetId: await newPet(api, person, LURE),
+      PetId: await newPet(api, person, name),
     };
     ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
   }

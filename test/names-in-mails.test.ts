@@ -70,3 +70,11 @@ test('who is verified is greeted by name, and reads the pet’s', async () => {
   // What asks for an address, or tells of another, greets nobody.
   expect(greeting).toHaveLength(MAIL_KINDS.length - 3);
 });
+
+test('what would run in a browser is read as it was written', async () => {
+  const script = '"><img src=x onerror=alert(1)>';
+  const mails = await everyMailTo(api, await newResident(api), script);
+  for (const { html = '' } of mails) expect(html).not.toMatch(/<img src=x/);
+  const told = mails.filter(({ html = '' }) => /&#60;img src=x onerror=alert\(1\)&#62;/.test(html));
+  expect(told.length).toBeGreaterThan(8);
+});

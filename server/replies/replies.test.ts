@@ -245,3 +245,15 @@ test('a network that tries too many is told to wait, on a page', async () => {
   expect(Number(last[0]?.headers['retry-after'])).toBeGreaterThan(0);
   await limited.close();
 });
+
+test('what would run in a browser is read on every page as it was written', async () => {
+  const { id, links } = await newTurno();
+  const { pet_id } = await rowOf(id);
+  const script = '"><img src=x onerror=alert(1)>';
+  await api.db.updateTable('pets').set({ name: script }).where('id', '=', pet_id).execute();
+  for (const link of Object.values(links)) {
+    const { status, body } = await open(link);
+    expect([link, status, body]).toEqual([link, 200, expect.not.stringContaining('<img src=x')]);
+  }
+  expect((await open(links.coming)).body).toContain('&#60;img src=x onerror=alert(1)&#62;');
+});
