@@ -6,7 +6,7 @@ import { boundsOf } from './bounds.ts';
 import { QuestionForm } from './question-form.tsx';
 
 test('what was typed before a reload comes back whole: its words, and which pets it is for', () => {
-  const kept = { label: 'Trae su jaula', bounds: boundsOf({ petGender: 'F', fromMonths: 12 }) };
+  const kept = { questionLabel: 'Trae su jaula', ...boundsOf({ petGender: 'F', fromMonths: 12 }) };
   const stored = new Map([[draftKey('question 0'), JSON.stringify(kept)]]);
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null });
   const markup = renderToStaticMarkup(
