@@ -148,7 +148,9 @@ test('a rule stops a second booking of a pet until a reason is given', { tag: '@
   await chooseResident(page, dni);
   await expect(petField(page)).toHaveValue(/^Olivia/);
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(booking(page).getByText(/^Ya tenés un turno reservado para esta mascota/)).toBeVisible();
+  await expect(
+    booking(page).getByText(/^Este vecino ya tiene un turno reservado para esta mascota/),
+  ).toBeVisible();
   const anyway = booking(page).getByRole('button', { name: 'Registrar igual' });
   const reason = page.getByLabel('Motivo');
   await expect(reason).toBeFocused();

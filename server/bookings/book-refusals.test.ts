@@ -4,7 +4,7 @@ import { DAY } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
-import { newAgenda, newPet, newResident } from '../../test/people.ts';
+import { newAdmin, newAgenda, newPet, newResident } from '../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,6 +36,32 @@ describe('booking refusals', () => {
       409,
       'Ya tenés 1 turno reservado, el máximo para este servicio',
     ]);
+  });
+
+  test('staff hear whose it is, unless it is theirs', async () => {
+    const [ana, clerk] = [await newResident(api), await newAdmin(api)];
+    const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
+    const start = WEDNESDAY_8 + 1800;
+    const petId = await newPet(api, ana);
+    await book(ana, { serviceId, petId });
+    const refused = async (draft: object) =>
+      (await book(ana, { serviceId, start, as: clerk, ...draft })).body.message;
+    expect(await refused({ petId })).toBe(
+      'Este vecino ya tiene un turno reservado para esta mascota el 02/12/2026 a las 08:00',
+    );
+    expect(await refused({})).toBe('Este vecino ya tiene 1 turno reservado, el máximo para este servicio');
+    const rule = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
+    const locked = await newAgenda(api, {});
+    await api.db
+      .insertInto('lock_rules')
+      .values({ service_id: locked.serviceId, ...rule })
+      .execute();
+    expect(await refused({ petId, serviceId: locked.serviceId })).toBe(
+      'Este servicio no se da para el género de la mascota',
+    );
+    await book(clerk, { serviceId, start });
+    const own = await book(clerk, { serviceId, start: start + 1800 });
+    expect(own.body.message).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
   });
 
   test('another booker is 403, another’s or unknown pet 404, another operator 400', async () => {

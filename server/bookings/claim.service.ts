@@ -1,9 +1,8 @@
 import { PAPER_DAYS } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
-import { lockMessage } from '#shared/requirements.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/slots.ts';
-import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
@@ -15,6 +14,7 @@ import { hasAcceptedTerms } from '../terms/terms.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
 import { type Holding, releaseExpired } from './holds.service.ts';
 import { BOOKING_RATE, checkRate } from './rates.ts';
+import { OWN_WORDS, type RefusalWords, STAFF_WORDS } from './refusal-words.ts';
 
 const NOT_AVAILABLE = 'El turno seleccionado no está disponible';
 
@@ -77,17 +77,18 @@ export async function checkClaim(
   if (limited && !isStaff(caller)) await checkRate(trx, author, BOOKING_RATE);
   if (claim.overrideReason) return;
   // Limits are of bookings to come: a paper list loaded later adds none.
-  if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow);
-  await checkLockRules(trx, claim);
+  const words = isStaff(caller) && claim.bookerUserId !== caller.userId ? STAFF_WORDS : OWN_WORDS;
+  if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow, words);
+  await checkLockRules(trx, claim, words);
   if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId)))
     throw new AppError('conflict', MESSAGES.termsMissing);
 }
 
-/** Why some slot to come would be refused unless staff insist; null where nothing stands in its way. */
+/** Why some slot to come would be refused unless staff, who ask it, insist; null where nothing stands in its way. */
 export async function findRefusal(db: Db, wish: Wish, townNow: number): Promise<string | null> {
   try {
-    await checkLimits(db, wish, townNow);
-    await checkLockRules(db, wish);
+    await checkLimits(db, wish, townNow, STAFF_WORDS);
+    await checkLockRules(db, wish, STAFF_WORDS);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'overridable') return error.message;
@@ -123,25 +124,21 @@ function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): vo
   if (!isOnOffer(slot, agenda, townNow)) throw new AppError('conflict', NOT_AVAILABLE);
 }
 
-async function checkLockRules(db: Db, { agenda, pet }: Wish): Promise<void> {
+async function checkLockRules(db: Db, { agenda, pet }: Wish, words: RefusalWords): Promise<void> {
   const lock = await findLockingRule(db, agenda.ServiceId, pet);
-  if (lock) throw new AppError('overridable', lockMessage(lock));
+  if (lock) throw new AppError('overridable', words.locked(lock));
 }
 
 async function checkLimits(
   db: Db,
   { agenda, pet, bookerUserId, leaving }: Wish,
   townNow: number,
+  words: RefusalWords,
 ): Promise<void> {
   const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
   const active = all.filter((booking) => booking.id !== leaving?.id);
   const same = active.find((booking) => booking.petId === pet.id);
-  if (same) {
-    const when = `${formatDate(same.starts)} a las ${formatTime(same.starts)}`;
-    throw new AppError('overridable', `Ya tenés un turno reservado para esta mascota el ${when}`);
-  }
+  if (same) throw new AppError('overridable', words.samePet(same.starts));
   const most = agenda.maxActivePerResident;
-  if (most === 0 || active.length < most) return;
-  const bookings = most === 1 ? '1 turno reservado' : `${most} turnos reservados`;
-  throw new AppError('overridable', `Ya tenés ${bookings}, el máximo para este servicio`);
+  if (most > 0 && active.length >= most) throw new AppError('overridable', words.tooMany(most));
 }

@@ -91,7 +91,7 @@ describe('the next free places', () => {
     const petId = await newPet(api, owner);
     expect((await next(agenda, { petId })).refusal).toBeNull();
     const bookingId = await book(agenda, at('2026-12-02', '08:00'), owner, petId);
-    expect((await next(agenda, { petId })).refusal).toMatch(/^Ya tenés un turno reservado/);
+    expect((await next(agenda, { petId })).refusal).toMatch(/^Este vecino ya tiene un turno reservado/);
     expect((await next(agenda, { bookingId })).refusal).toBeNull();
     const rule = { lockRuleField: 'petGender' as const, lockRuleValues: ['F'], lockRuleLabel: 'hembras' };
     const params = { serviceId: agenda.serviceId };
