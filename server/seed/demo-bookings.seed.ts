@@ -9,13 +9,16 @@ import type { DemoPet, DemoPets } from './demo-pets.seed.ts';
 import type { Random } from './demo-random.ts';
 
 const DAYS_EACH_SIDE = 10;
+const YEAR = 365;
+/** Of those who come, as many are kept for the three weeks around today; the others came in the year before. */
+const RECENT_PETS = 450;
 const HOUR = 3_600_000;
 const PLACES = 2;
 
 export type DemoClock = { now: number; townNow: number; timeZone: string };
 type Status = BookingsTable['status'];
 
-/** Three weeks around today: every pet at most once, each place at most one live booking, some freed again. */
+/** Three weeks around today and the year before: every pet at most once, each place at most one live booking, some freed again. */
 export async function seedBookings(
   trx: Trx,
   random: Random,
@@ -23,13 +26,18 @@ export async function seedBookings(
   clock: DemoClock,
 ): Promise<void> {
   const agendaId = await widenAgenda(trx, clock.townNow);
-  const queue = random.shuffled(others);
+  const shuffled = random.shuffled(others);
+  const queue = shuffled.slice(0, RECENT_PETS);
   const isPast = (slot: Slot) => slot.starts <= clock.townNow;
   const bookings: Insertable<BookingsTable>[] = [];
   const add = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
     if (pet) bookings.push(booking(agendaId, slot, place, status, pet, random, clock));
   };
-  const slots = await listSlots(trx, agendaId, clock.townNow);
+  const today = startOfDay(clock.townNow);
+  const recent = today - DAYS_EACH_SIDE * DAY;
+  const before = await listSlots(trx, agendaId, today - YEAR * DAY, recent);
+  bookings.push(...yearBefore(before, agendaId, shuffled.slice(RECENT_PETS), random, clock));
+  const slots = await listSlots(trx, agendaId, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
   const firsts = new Map([
     [slots.find(isPast), attended],
     [slots.find((slot) => slot.starts > clock.townNow + DAY), soon],
@@ -45,6 +53,31 @@ export async function seedBookings(
     }
   }
   await trx.insertInto('bookings').values(bookings).execute();
+}
+
+/** Bookings are made up to so long ahead. */
+const LONGEST_AHEAD = 18 * 24 * HOUR;
+
+/** More and more as the year goes by, fewer in its hottest and coldest months; as many as there are pets for. */
+function yearBefore(
+  slots: readonly Slot[],
+  agendaId: number,
+  pets: DemoPet[],
+  random: Random,
+  clock: DemoClock,
+): Insertable<BookingsTable>[] {
+  const [first, last] = [slots[0]?.starts ?? 0, slots.at(-1)?.starts ?? 1];
+  return slots.flatMap((slot) => {
+    const season = 1 + 0.35 * Math.cos(((new Date(slot.starts * 1000).getUTCMonth() - 3) / 6) * 2 * Math.PI);
+    const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));
+    if (!random.chance(2 * share * season)) return [];
+    const at = pets.findLastIndex(
+      ({ since }) => since + LONGEST_AHEAD < instantOf(slot.starts, clock.timeZone),
+    );
+    const [pet] = at < 0 ? [] : pets.splice(at, 1);
+    const status = random.chance(0.1) ? 'C' : outcome(random);
+    return pet ? [booking(agendaId, slot, 1, status, pet, random, clock)] : [];
+  });
 }
 
 /** A second vet, and a day on which nobody attends. */
@@ -68,7 +101,8 @@ function firstWeekday(day: number): number {
   return weekday(day) === 0 || weekday(day) === 6 ? firstWeekday(day + DAY) : day;
 }
 
-async function listSlots(trx: Trx, agendaId: number, townNow: number): Promise<Slot[]> {
+/** From the wall-clock midnight `from` on, before `until`. */
+async function listSlots(trx: Trx, agendaId: number, from: number, until: number): Promise<Slot[]> {
   const hours = await trx
     .selectFrom('agenda_hours')
     .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute', 'places'])
@@ -80,8 +114,7 @@ async function listSlots(trx: Trx, agendaId: number, townNow: number): Promise<S
     .select(['from_date as fromDate', 'to_date as toDate', 'reason'])
     .select(['from_minute as fromMinute', 'to_minute as toMinute'])
     .execute();
-  const first = startOfDay(townNow) - DAYS_EACH_SIDE * DAY;
-  const days = Array.from({ length: 2 * DAYS_EACH_SIDE + 1 }, (_, index) => first + index * DAY);
+  const days = Array.from({ length: (until - from) / DAY }, (_, index) => from + index * DAY);
   return days.flatMap((day) => daySlots(day, hours, closures));
 }
 

@@ -7,8 +7,10 @@ import { PET_COMMENTS, PET_NAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 import type { Residents } from './demo-residents.seed.ts';
 
-const PETS = 450;
+const PETS = 1_400;
 const DAY = 86_400;
+/** Days since the first of them were registered, and how old a pet is when it is. */
+const REGISTERED = { longest: 398, from: 60 };
 
 type Species = keyof typeof PET_NAMES;
 type Gender = 'F' | 'M';
@@ -21,7 +23,8 @@ const FIRST_PETS: readonly [string, Species, Gender][] = [
   ['Mora', 'Perro', 'F'],
 ];
 
-export type DemoPet = { id: number; ownerId: number };
+/** `since` is when it was registered, unix ms. */
+export type DemoPet = { id: number; ownerId: number; since: number };
 export type DemoPets = { soon: DemoPet; attended: DemoPet; others: DemoPet[] };
 
 export async function seedPets(
@@ -31,7 +34,6 @@ export async function seedPets(
   clock: { now: number; townNow: number },
 ): Promise<DemoPets> {
   const idsOf = await breedIds(trx);
-  const registeredAt = clock.now - 30 * DAY * 1000;
   const own = FIRST_PETS.map(([name, species, gender]) => ({
     ...pet(name, gender, bornBefore(clock.townNow, random)),
     ...idsOf(species, 'Mestizo'),
@@ -41,11 +43,10 @@ export async function seedPets(
     ...anyPet(random, idsOf, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
-  const rows = [...own, ...rest].map((row) => ({
-    ...row,
-    created_at: registeredAt,
-    updated_at: registeredAt,
-  }));
+  const rows = [...own, ...rest].map((row) => {
+    const at = registeredAt(row.birth_date, clock.now);
+    return { ...row, created_at: at, updated_at: at };
+  });
   await trx.insertInto('pets').values(rows).execute();
   const bookable = await listBookable(trx);
   const [soon, attended] = FIRST_PETS.map(([name]) =>
@@ -55,13 +56,18 @@ export async function seedPets(
   return { soon, attended, others: bookable.filter(({ ownerId }) => ownerId !== first) };
 }
 
+function registeredAt(birthDate: string | null, now: number): number {
+  const first = now - REGISTERED.longest * DAY * 1000;
+  return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY * 1000 : first);
+}
+
 /** Complete pets of no breed that castration refuses. */
 async function listBookable(trx: Trx) {
   const rule = await trx.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
   const locked = (lockedValues(rule.locked_values) ?? []).map(Number);
   return trx
     .selectFrom('pets')
-    .select(['id', 'user_id as ownerId', 'name'])
+    .select(['id', 'user_id as ownerId', 'name', 'created_at as since'])
     .where('gender', '<>', 'X')
     .where('breed_id', 'not in', locked)
     .orderBy('id')

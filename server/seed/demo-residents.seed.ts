@@ -8,7 +8,7 @@ import { userFolds } from '../db/user-folds.ts';
 import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 
-const RESIDENTS = 300;
+const RESIDENTS = 900;
 const DAY = 86_400_000;
 /** The demo's town; most people live in it. */
 const HOME = 'Tandil';
@@ -35,7 +35,7 @@ export async function seedResidents(
     id_number: String(12_000_000 + index * 113_000 + random.whole(0, 100_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
-    ...joined(now - random.whole(40 * DAY, 400 * DAY)),
+    ...joined(now - random.whole(400 * DAY, 760 * DAY)),
   }));
   const rows = people.map((each) => ({
     ...each,

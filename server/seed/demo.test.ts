@@ -75,14 +75,14 @@ describe('the demo town', () => {
     }
   });
 
-  test('has 300 residents with 450 pets, each owned by one of them', async () => {
+  test('has 900 residents with 1,400 pets, each owned by one of them', async () => {
     const residents = database.db.selectFrom('users').where('role_id', '=', 3).select('id');
     const pets = await database.db.selectFrom('pets').select('user_id').execute();
     const ids = new Set((await residents.execute()).map(({ id }) => id));
-    expect(ids.size).toBe(300);
-    expect(pets).toHaveLength(450);
+    expect(ids.size).toBe(900);
+    expect(pets).toHaveLength(1_400);
     expect(pets.every((pet) => ids.has(pet.user_id))).toBe(true);
-    expect(new Set(pets.map((pet) => pet.user_id)).size).toBeGreaterThan(290);
+    expect(new Set(pets.map((pet) => pet.user_id)).size).toBeGreaterThan(870);
   });
 
   test('is entered with the passwords it says', async () => {
@@ -118,18 +118,27 @@ describe('the demo town', () => {
 describe('its bookings', () => {
   test('fill three weeks in all four states', async () => {
     const bookings = await listBookings();
-    const days = new Set(bookings.map(({ starts }) => startOfDay(starts)));
+    const recent = bookings.filter(({ starts }) => starts >= startOfDay(TOWN_NOW) - 10 * DAY);
+    const days = new Set(recent.map(({ starts }) => startOfDay(starts)));
     expect(days.size).toBe(12); // fifteen weekdays: two holidays, one day closed
     for (const status of ['A', 'C', 'D', 'N']) {
-      expect(bookings.filter((booking) => booking.status === status).length).toBeGreaterThan(5);
+      expect(recent.filter((booking) => booking.status === status).length).toBeGreaterThan(5);
     }
+  });
+
+  test('have a year behind them, every month of it', async () => {
+    const recent = startOfDay(TOWN_NOW) - 10 * DAY;
+    const done = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
+    const months = Map.groupBy(done, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
+    expect(months.size).toBe(12);
+    for (const [month, ofMonth] of months) expect(ofMonth.length, month).toBeGreaterThan(12);
   });
 
   test('stand on slots of the agenda, one live booking a place', async () => {
     const bookings = await listBookings();
     const agenda = { id: bookings[0]?.agenda_id ?? 0, LocationId: 1 };
     const hours = await listHours(database.db, agenda.id);
-    const closures = await listClosures(database.db, agenda, TOWN_NOW - 20 * DAY, TOWN_NOW + 20 * DAY);
+    const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
     for (const { starts, ends, place } of bookings) {
       const slot = daySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
       expect(slot?.ends).toBe(ends);
