@@ -8,7 +8,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 export const entry = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const name = (page: Page) => page.getByLabel('Nombre');
-export const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+export const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
 export type Words = {
   path: string;
@@ -66,6 +66,11 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
     .click();
   await expect(title(page, `Alta de ${words.one}`)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
+  await name(page).fill(unique('Cima'));
+  await page.getByRole('button', { name: 'Guardar y agregar otra' }).click();
+  await expect(toast(page, words.created)).toBeVisible();
+  await expect(name(page)).toHaveValue('');
+  await expect(name(page)).toBeFocused();
   await name(page).fill(`  ${before} `);
   await expectAccessible(page);
   await save(page).dblclick();
@@ -86,8 +91,12 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await save(page).click();
   await expect(toast(page, words.updated)).toBeVisible();
 
+  // A single hit opens with Enter; an arrow enters the list.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(after);
-  await entry(page, after).click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).press('ArrowDown');
+  await expect(entry(page, after)).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+  await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('alertdialog', { name: `¿Eliminar «${after}»?` });
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();

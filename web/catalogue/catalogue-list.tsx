@@ -27,6 +27,8 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   const navigate = useNavigate();
   const { text, search } = useSearchInAddress();
   const matching = useMatching(rows, text, props.textOf);
+  const [only, ...others] = matching;
+  const open = (row: Row) => void navigate(`${words.path}-edit/${row.id}`);
   if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
   return (
     <Card isFlush>
@@ -36,13 +38,14 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         onSearch={search}
         count={isLoading ? undefined : matching.length}
         nouns={[words.one, words.many]}
+        onOpenOnly={only && others.length === 0 ? () => open(only) : undefined}
       />
       <VirtualList
         label={words.title}
         columns={columns}
         rows={matching}
         rowId={(row) => row.id}
-        onOpen={(row) => void navigate(`${words.path}-edit/${row.id}`)}
+        onOpen={open}
         isLoading={isLoading}
         height={height}
         empty={

@@ -38,6 +38,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     <div className={styles.editor}>
       <EditorFrame
         editor={editor}
+        hasAnother
         deletion={{
           title: `¿Eliminar «${entry?.name}»?`,
           consequence: (

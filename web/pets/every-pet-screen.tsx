@@ -18,6 +18,8 @@ export function EveryPetScreen() {
   const pets = usePetsPages(search.query);
   const whole = useWholePrint(() => fetchPetsFound(search.query));
   const navigate = useNavigate();
+  const [only] = pets.rows;
+  const isFound = search.isSettled && !pets.isLoading && pets.total === 1;
   return (
     <>
       <PageTitle action={<PrintButton isPending={whole.isPending} onPrint={whole.print} />}>
@@ -33,6 +35,7 @@ export function EveryPetScreen() {
             onSearch={search.search}
             count={pets.total}
             nouns={PET_NOUNS}
+            onOpenOnly={isFound && only ? () => void navigate(petPath(only.id)) : undefined}
           />
           <VirtualList
             key={search.query}

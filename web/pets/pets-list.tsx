@@ -15,6 +15,7 @@ export function PetsList({ pets, isLoading, add, pathOf }: Props) {
   const navigate = useNavigate();
   const [query, search] = useState('');
   const matching = pets.filter((pet) => includesFolded(searchedText(pet), query));
+  const [only, ...others] = matching;
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
   return (
     <Card isFlush>
@@ -24,6 +25,7 @@ export function PetsList({ pets, isLoading, add, pathOf }: Props) {
         onSearch={search}
         count={isLoading ? undefined : matching.length}
         nouns={PET_NOUNS}
+        onOpenOnly={only && others.length === 0 ? () => void navigate(pathOf(only.id)) : undefined}
       />
       <VirtualList
         label="Mascotas"

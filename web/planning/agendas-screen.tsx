@@ -135,7 +135,7 @@ function NoAgendas() {
 }
 
 function nextStep(isServiceMissing: boolean, isLocationMissing: boolean) {
-  if (isServiceMissing) return { path: '/admin-services-edit', label: 'Cargar el primer servicio' };
-  if (isLocationMissing) return { path: '/admin-locations-edit', label: 'Cargar el primer lugar' };
-  return { path: '/admin-agendas-edit', label: 'Crear la primera agenda' };
+  if (isServiceMissing) return { path: '/admin-services-edit', label: 'Agregar el primer servicio' };
+  if (isLocationMissing) return { path: '/admin-locations-edit', label: 'Agregar el primer lugar' };
+  return { path: '/admin-agendas-edit', label: 'Agregar la primera agenda' };
 }

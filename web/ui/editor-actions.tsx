@@ -11,6 +11,7 @@ type Props = {
   /** `null` where there is nothing to delete yet. */
   onDelete: (() => void) | null;
   deleteLabel?: string;
+  onSaveAndAnother?: () => void;
   /** Where else one can go from what is edited. */
   children?: ReactNode;
 };
@@ -32,6 +33,11 @@ export function EditorActions({ deleteLabel = 'Eliminar', children, ...actions }
         <Button variant="outline" onClick={actions.onDiscard}>
           Descartar
         </Button>
+        {actions.onSaveAndAnother && (
+          <Button className={styles.another} isPending={actions.isSaving} onClick={actions.onSaveAndAnother}>
+            Guardar y agregar otra
+          </Button>
+        )}
         <Button variant="primary" type="submit" form={actions.formId} isPending={actions.isSaving}>
           Guardar
         </Button>

@@ -25,6 +25,8 @@ type EditorFrameProps = {
   };
   /** Where else one can go from what is edited. */
   actions?: ReactNode;
+  /** A new one can be followed by another, as where it is a word or two. */
+  hasAnother?: boolean;
   children: ReactNode;
 };
 
@@ -39,8 +41,12 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
     // What was decided in is gone: the next thing to do is to save.
     focusSubmit(formId);
   };
+  const saveAndAnother = () => {
+    document.getElementById(formId)?.querySelector('input')?.focus();
+    editor.submit(true);
+  };
   const form = (
-    <Form id={formId} columns={columns} onSubmit={editor.submit}>
+    <Form id={formId} columns={columns} onSubmit={() => editor.submit()}>
       {props.children}
       {!isInSections && refusal}
     </Form>
@@ -56,6 +62,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
         onDiscard={guard.askToGoBack}
         onDelete={editor.isNew ? null : (deletion.instead?.ask ?? editor.deletion.ask)}
         deleteLabel={deletion.label}
+        onSaveAndAnother={props.hasAnother && editor.isNew ? saveAndAnother : undefined}
       >
         {props.actions}
       </EditorActions>

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './list-tools.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -10,14 +11,34 @@ type ListToolsProps = {
   count: number | undefined;
   /** What is counted: one of them, and several. */
   nouns: readonly [one: string, many: string];
+  /** Opens the one row that was found; absent while it isn't known to be the only one. */
+  onOpenOnly?: () => void;
 };
 
-/** Above a list: the search that narrows it, and how many rows it has. */
-export function ListTools({ placeholder, text, onSearch, count, nouns: [one, many] }: ListToolsProps) {
+/** Above a list: the search that narrows it, and how many rows it has; ↓ enters the list, Enter opens a single hit. */
+export function ListTools({ placeholder, text, onSearch, count, nouns: [one, many], ...on }: ListToolsProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  const enter = useEnterOnly(text, on.onOpenOnly);
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter') enter();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    tools.current?.parentElement?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus();
+  }
+
   return (
-    <div className={styles.tools}>
+    <div ref={tools} className={styles.tools}>
       {text && <p className="only-print">Búsqueda: «{text}»</p>}
-      {onSearch && <SearchField label="Buscar" placeholder={placeholder} value={text} onChange={onSearch} />}
+      {onSearch && (
+        <SearchField
+          label="Buscar"
+          placeholder={placeholder}
+          value={text}
+          onChange={onSearch}
+          onKeyDown={press}
+        />
+      )}
       <p className={styles.count} role="status">
         {count !== undefined && (
           <>
@@ -27,4 +48,19 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
       </p>
     </div>
   );
+}
+
+/** Enter may come before what was searched is found: it then opens it once that is there, unless something else is typed. */
+function useEnterOnly(text: string, onOpenOnly: (() => void) | undefined): () => void {
+  const [wanted, want] = useState<string | null>(null);
+  const isWanted = wanted === text && text.trim() !== '';
+  const open = useEffectEvent(() => {
+    want(null);
+    onOpenOnly?.();
+  });
+  const isReady = isWanted && onOpenOnly !== undefined;
+  useEffect(() => {
+    if (isReady) open();
+  }, [isReady]);
+  return () => want(text);
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import fieldStyles from './field.module.css';
 import styles from './search-field.module.css';
 
@@ -8,10 +8,11 @@ type SearchFieldProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** A search box; its label is read, its placeholder shown. Esc empties it. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, onKeyDown }: SearchFieldProps) {
   const id = useId();
   return (
     <div className={styles.search}>
@@ -29,6 +30,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         className={`${fieldStyles.input} ${styles.input}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
       />
     </div>
   );

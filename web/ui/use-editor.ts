@@ -57,9 +57,14 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     onDeleted();
   }
 
-  function saved(answer: Answer): void {
+  function saved(answer: Answer, isAgain: boolean): void {
     showToast(words.saved, 'ok', words.besides?.(answer, fields));
-    onSaved(answer, guard.goBack);
+    if (!isAgain) {
+      onSaved(answer, guard.goBack);
+      return;
+    }
+    giveUp(Object.keys(fields));
+    save.reset();
   }
 
   function refused(error: Error): void {
@@ -69,13 +74,18 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     focusFirstError();
   }
 
-  function submit(): void {
+  /** `isAgain`: another one is begun afterwards. */
+  function submit(isAgain = false): void {
     if (save.isPending) return;
     const problems = options.problemsOf(fields);
     form.blame(problems);
     if (problems.length > 0) return;
     if (unfinished?.isThere) unfinished.refuse?.();
-    else save.mutate(options.sentOf(fields, version.updatedAt), { onSuccess: saved, onError: refused });
+    else
+      save.mutate(options.sentOf(fields, version.updatedAt), {
+        onSuccess: (answer) => saved(answer, isAgain),
+        onError: refused,
+      });
   }
 
   return {

@@ -31,5 +31,5 @@ export function useSearchInAddress() {
     return () => clearTimeout(timer);
   }, [wanted, query]);
 
-  return { text, search: setText, query };
+  return { text, search: setText, query, isSettled: wanted === query };
 }

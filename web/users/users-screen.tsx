@@ -44,6 +44,8 @@ export function UsersScreen() {
   const users = useUsersPages(search.query);
   const whole = useWholePrint(() => fetchUsersFound(search.query));
   const navigate = useNavigate();
+  const [only] = users.rows;
+  const isFound = search.isSettled && !users.isLoading && users.total === 1;
   return (
     <>
       <PageTitle
@@ -66,6 +68,7 @@ export function UsersScreen() {
             onSearch={search.search}
             count={users.total}
             nouns={['usuario', 'usuarios']}
+            onOpenOnly={isFound && only ? () => void navigate(personPath(only.id)) : undefined}
           />
           <VirtualList
             key={search.query}
@@ -91,7 +94,9 @@ function AddUser({ isShortOnPhones }: { isShortOnPhones?: boolean }) {
   return (
     <LinkButton variant="primary" to="/admin-users-edit">
       <Plus aria-hidden />
-      <span className={isShortOnPhones ? 'sr-on-phone' : undefined}>Alta de usuario</span>
+      <span>
+        Agregar<span className={isShortOnPhones ? 'sr-on-phone' : undefined}> usuario</span>
+      </span>
     </LinkButton>
   );
 }

@@ -59,7 +59,7 @@ function NothingToCombine({ hasServices }: { hasServices: boolean }) {
         text="Una agenda une un servicio con el lugar donde se da."
         action={
           <LinkButton variant="primary" to={hasServices ? '/admin-locations-edit' : '/admin-services-edit'}>
-            {hasServices ? 'Cargar un lugar' : 'Cargar un servicio'}
+            {hasServices ? 'Agregar un lugar' : 'Agregar un servicio'}
           </LinkButton>
         }
       />
