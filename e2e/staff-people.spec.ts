@@ -24,7 +24,7 @@ test('staff register a person and find that person', { tag: '@desktop' }, async 
   await field(page, 'Email').fill(`${randomInt(1e9)}@huellas.test`);
   await field(page, 'Reingrese Email').fill(await field(page, 'Email').inputValue());
   await save(page).dblclick();
-  await expect(toast(page, 'El usuario ha sido dado de alta.')).toContainText('válida por 72 horas');
+  await expect(toast(page, 'El usuario ha sido dado de alta.')).toContainText('no manda correos');
   await expect(page).toHaveURL(/\/admin-users$/);
 
   await search(page, lastName.toLowerCase().replace('í', 'i'));
