@@ -12,7 +12,7 @@ const ORDER = `
   build api ui catalogue
   calendars feeds
   cities animals
-  users sign-up-rules email-confirmations session sessions second-factor roles licences town
+  users claims sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
   pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words
@@ -22,7 +22,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  calls deliveries leaving backups history cards walk-ins proxy pages
+  calls deliveries merges leaving backups history cards walk-ins setup proxy pages
   wizard offline seed
   housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `

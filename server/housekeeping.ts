@@ -5,9 +5,11 @@ import type { Context } from './context.ts';
 import { openSlowClock } from './db/slow-clock.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
+import { updateMergesOver } from './merges/merges.queries.ts';
 import { noteRun } from './metrics/last-runs.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 import { forgetOldBrowsers } from './session/known-browsers.service.ts';
+import { deleteClaimsExpired } from './users/claims.queries.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -43,5 +45,7 @@ export function forgetting({ db, now, mail }: Pick<Context, 'db' | 'now' | 'mail
     await forgetOldMails(db, between);
     await mail.forget?.(between.earliest - FILES_KEPT);
     await forgetOldSecurityEvents(db, between);
+    await deleteClaimsExpired(db, between);
+    await updateMergesOver(db, between);
   };
 }

@@ -65,6 +65,7 @@ export const SecurityEventKind = z.enum([
   'logout',
   'password.changed',
   'password.failed',
+  'password.handed',
   'recovery.asked',
   'email.asked',
   'email.changed',
@@ -73,6 +74,7 @@ export const SecurityEventKind = z.enum([
   'factor.off',
   'factor.failed',
   'sessions.closed',
+  'account.claimed',
   'account.deleted',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

@@ -13,7 +13,10 @@ const filled = (value: unknown) =>
 
 /** A person as registered: what stays as it was is not judged anew. */
 type Saved = Partial<
-  Pick<User, 'userEmail' | 'userName' | 'userLastName' | 'userPhone' | 'StateId' | 'CityId' | 'userAddress'>
+  Pick<
+    User,
+    'userEmail' | 'userName' | 'userLastName' | 'userPhone' | 'StateId' | 'CityId' | 'userAddress' | 'RoleId'
+  >
 >;
 
 type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
@@ -124,12 +127,24 @@ export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem
   const isEmailAsked =
     emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '') && filled(input.userEmail);
   const unasked = isEmailAsked ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
-  const asked = RULES.filter((rule) => !unasked.includes(rule.field));
+  const asked = RULES.filter((rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved));
   return broken(asked, input, saved);
 }
 
 export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | null {
   return userProblems(input, saved)[0] ?? null;
+}
+
+/** `ROLE_IDS.USER`, whose room lies further right. */
+const RESIDENT = 3;
+
+/** Of who works here only the name is asked: what stays empty isn't judged. */
+function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
+  if ((input.RoleId ?? saved.RoleId ?? RESIDENT) === RESIDENT) return false;
+  if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
+  return (
+    (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !filled(input[field])
+  );
 }
 
 const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];

@@ -44,16 +44,25 @@ export const SignUp = z.object({
   CityId: z.optional(z.nullable(IdOrZero)),
   userOtherCity: maybeLine(LIMITS.name),
   userAddress: maybeLine(LIMITS.address),
+  /** With which a record that the counter made becomes the account. */
+  claimCode: maybeLine(LIMITS.phone),
   /** Staff's to choose, who are answered 400 where it is no role; whatever else a vecino sends here is ignored. */
   RoleId: z.optional(z.unknown()),
 });
 export type SignUp = z.infer<typeof SignUp>;
 
 /** A person as staff write one: no password, and no e-mail for whoever has none. */
-export const UserDraft = z.extend(z.omit(SignUp, { userPassword: true, userRepeatPassword: true }), {
-  RoleId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3)))),
-  updatedAt: z.optional(Millis),
-});
+export const UserDraft = z.extend(
+  z.omit(SignUp, {
+    userPassword: true,
+    userRepeatPassword: true,
+    claimCode: true,
+  }),
+  {
+    RoleId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3)))),
+    updatedAt: z.optional(Millis),
+  },
+);
 export type UserDraft = z.infer<typeof UserDraft>;
 
 /** What people may change of themselves. */
@@ -79,13 +88,17 @@ export function emailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
+/** As registered or changed by staff; where no mail leaves, with what lets the person log in, shown once. */
+const SavedUser = z.extend(User, { temporaryPassword: z.optional(z.string()) });
+export type SavedUser = z.infer<typeof SavedUser>;
+
 export const signUp = {
   method: 'POST',
   url: '/api/users',
   schema: {
     summary: 'Registro de un vecino; con sesión del personal, alta de una persona',
     body: SignUp,
-    response: { 200: User },
+    response: { 200: SavedUser },
   },
   config: { access: 'anyone', identifies: true, perHour: 60 },
 } as const satisfies Endpoint;
@@ -123,7 +136,7 @@ export const listOperators = {
 export const updateUser = {
   method: 'PUT',
   url: '/api/users/:id',
-  schema: { ...byId, summary: 'Edición de una persona', body: UserDraft, response: { 200: User } },
+  schema: { ...byId, summary: 'Edición de una persona', body: UserDraft, response: { 200: SavedUser } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

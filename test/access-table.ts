@@ -193,6 +193,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   searchUsers: { expected: STAFF, ask: () => firstPage },
   searchEverything: { expected: STAFF, ask: () => ({ query: { q: 'ana' } }) },
   listOperators: { expected: STAFF, ask: nothing },
+  findSetup: { expected: SYSADMIN, ask: nothing },
+  changeSetup: { expected: SYSADMIN, ask: () => ({ body: { step: 'terms' } }) },
+  // A record with an account needs no code; its password goes by hand where no mail leaves.
+  giveClaimCode: { expected: [401, 401, 403, 403, 409, 409], ask: ofUser },
+  handPassword: { expected: STAFF, ask: ofUser },
+  findMergePlan: {
+    expected: [401, 401, 403, 403, 400, 400],
+    ask: (about) => ({ ...ofUser(about), query: { otherId: about.person.id } }),
+  },
+  mergeUsers: {
+    expected: [401, 401, 403, 403, 400, 400],
+    ask: (about) => ({ ...ofUser(about), body: { otherId: about.person.id } }),
+  },
+  findMerge: { expected: [401, 401, 403, 403, 204, 204], ask: ofUser },
+  undoMerge: { expected: [401, 401, 403, 403, 409, 409], ask: ofUser },
   findTown: { expected: STAFF, ask: nothing },
   updateTown: { expected: SYSADMIN, ask: () => ({ body: TOWN }) },
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },

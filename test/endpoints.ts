@@ -7,6 +7,7 @@ import * as calls from '#shared/calls.ts';
 import * as cards from '#shared/cards.ts';
 import * as changeAgendas from '#shared/change-agendas.ts';
 import * as cities from '#shared/cities.ts';
+import * as claims from '#shared/claims.ts';
 import * as closures from '#shared/closures.ts';
 import * as deliveries from '#shared/deliveries.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
@@ -16,6 +17,7 @@ import * as health from '#shared/health.ts';
 import * as licences from '#shared/licences.ts';
 import * as locations from '#shared/locations.ts';
 import * as mailTrial from '#shared/mail-trial.ts';
+import * as merges from '#shared/merges.ts';
 import * as nextPlaces from '#shared/next-places.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
@@ -28,6 +30,7 @@ import * as secondFactor from '#shared/second-factor.ts';
 import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as sessions from '#shared/sessions.ts';
+import * as setup from '#shared/setup.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
 import * as town from '#shared/town.ts';
@@ -43,6 +46,7 @@ const ROOMS: object[] = [
   audit,
   bookings,
   cards,
+  claims,
   closures,
   calls,
   deliveries,
@@ -53,6 +57,7 @@ const ROOMS: object[] = [
   licences,
   locations,
   nextPlaces,
+  merges,
   notices,
   requirements,
   changeAgendas,
@@ -66,6 +71,7 @@ const ROOMS: object[] = [
   session,
   secondFactor,
   sessions,
+  setup,
   terms,
   tickets,
   town,

@@ -28,36 +28,6 @@ export function listHolds(db: Db, userId: number) {
     .execute();
 }
 
-/** Keeps the row, which the town's figures count, and nothing that tells whose it was. */
-export async function updateUserAnonymous(trx: Trx, userId: number, now: number): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({
-      status: 'B',
-      email: null,
-      email_folded: null,
-      email_verified_at: null,
-      muted_notices: '',
-      bounced_at: null,
-      bounce: '',
-      licence: null,
-      name: 'Usuario',
-      last_name: 'eliminado',
-      search_folded: '',
-      sort_folded: '',
-      phone: '',
-      id_number: null,
-      address: '',
-      other_city: '',
-      password_hash: null,
-      temporary_hash: null,
-      temporary_expires_at: null,
-      updated_at: now,
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
 export async function updatePetsRemoved(trx: Trx, userId: number, now: number): Promise<void> {
   const change = { status: 'B', comment: '', photo: null, updated_at: now } as const;
   await trx.updateTable('pets').set(change).where('user_id', '=', userId).execute();

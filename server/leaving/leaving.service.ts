@@ -14,12 +14,15 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
+import { listMergesOf, updateMergesForgotten } from '../merges/merges.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
 import { deleteFactor } from '../session/second-factor.queries.ts';
 import { listSessionsOf } from '../session/session.queries.ts';
+import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
+import { deleteClaimOf, findClaimOf } from '../users/claims.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../users/holds.queries.ts';
@@ -37,7 +40,6 @@ import {
   updateAuditScrubbed,
   updateCommentsCleared,
   updatePetsRemoved,
-  updateUserAnonymous,
 } from './leaving.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
@@ -64,6 +66,8 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),
     notices: await findNoticeColumns(db, userId),
+    claimCode: (await findClaimOf(db, userId)) ?? null,
+    merges: await listMergesOf(db, userId),
   };
 }
 
@@ -119,6 +123,8 @@ async function erase(trx: Trx, user: User, { byUserId, network }: Eraser, clock:
   await deleteUserMails(trx, userId);
   await deleteCallsOf(trx, userId);
   await deleteConfirmations(trx, userId);
+  await deleteClaimOf(trx, userId);
+  await updateMergesForgotten(trx, userId);
   await deleteHoldsOf(trx, userId);
   await deleteKnownBrowsersOf(trx, userId);
   await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);

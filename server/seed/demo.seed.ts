@@ -1,6 +1,7 @@
 import { isoDate } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { upsertSetupSaid } from '../setup/setup.queries.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { ADDRESS } from './demo.data.ts';
 import { seedBookings } from './demo-bookings.seed.ts';
@@ -23,6 +24,7 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
   const fill = async (trx: Trx) => {
     await claimContent(trx, 'demo');
+    await upsertSetupSaid(trx, JSON.stringify({ done: [], isDismissed: true }));
     await trx.updateTable('locations').set({ address: ADDRESS }).execute();
     const random = randomFrom(2026);
     const residents = await seedResidents(trx, random, passwordHash, clock.now);

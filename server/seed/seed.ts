@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
+import { upsertSetupSaid } from '../setup/setup.queries.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { seedAnimals } from './animals.seed.ts';
 import { seedCities } from './cities.seed.ts';
@@ -39,6 +40,7 @@ export async function seed(
     const animals = await seedAnimals(trx);
     await seedVaccines(trx, animals.specieIds);
     await seedService(trx, engine, animals, now());
+    await upsertSetupSaid(trx, JSON.stringify({ done: [], isDismissed: false }));
     if (closed) await seedHolidays(trx, closed, now());
     await last?.(trx);
     return { created: true };

@@ -151,7 +151,7 @@ function checkMayGive({ roleName }: Caller, roleId: number): void {
  * Whoever has the address gets the password: that of somebody who acted as staff, even if he no longer is, is a
  * SYSADMIN's business, and the own one is changed with the password.
  */
-async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
+export async function checkMayReaddress(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
   if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);
   if (caller.roleName === 'SYSADMIN') return;
   if (RoleId !== ROLE_IDS.USER || (await hasActedAsStaff(trx, id)))

@@ -8,19 +8,26 @@ import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../..
 import { userDraft } from '../../test/user-draft.ts';
 
 let api: TestApi;
+/** The same town where mails leave. */
+let mailing: TestApi;
 let admin: Person;
 let sysadmin: Person;
 
 beforeAll(async () => {
   api = await testApp();
+  mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
   admin = await newAdmin(api);
   sysadmin = await newSysadmin(api);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await mailing.close();
+  await api.close();
+});
 
-const create = (by: Person, change: object = {}) => api.call(signUp, { body: userDraft(change) }, by.token);
-const update = (id: number, by: Person, change: object = {}) =>
-  api.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+const create = (by: Person, change: object = {}, at = api) =>
+  at.call(signUp, { body: userDraft(change) }, by.token);
+const update = (id: number, by: Person, change: object = {}, at = api) =>
+  at.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
 const remove = (id: number, by: Person) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
 const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
@@ -38,8 +45,8 @@ const auditOf = (entityId: number) =>
 
 /** The temporary password of the newest mail to an address. */
 async function mailedPassword(to: string): Promise<string> {
-  await deliverMails(api);
-  const mail = api.mails.findLast((each) => each.to === to);
+  await deliverMails(mailing);
+  const mail = mailing.mails.findLast((each) => each.to === to);
   return /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
@@ -57,13 +64,16 @@ describe('a person registered by staff', () => {
     expect(user).toMatchObject({ RoleId: 3, userStatus: 'A', userLastName: body.userLastName, CityId: 0 });
     expect(user.id).not.toBe(1);
     const kept = await auditOf(Number(user.id));
-    expect(kept).toMatchObject([{ userId: admin.id, action: 'user.create', before: null }]);
+    expect(kept).toMatchObject([
+      { userId: admin.id, action: 'user.create', before: null },
+      { userId: admin.id, action: 'user.password', before: null, after: null },
+    ]);
     expect(kept[0]?.after).not.toMatch(/hash|argon2|password|clave/i);
   });
 
   test('gets a password by mail, which serves 72 hours and only to choose another', async () => {
     const { userEmail = '' } = userDraft();
-    const { body: user } = await create(admin, { userEmail });
+    const { body: user } = await create(admin, { userEmail }, mailing);
     const pwd = await mailedPassword(String(userEmail));
     expect(pwd).toMatch(/^[a-z2-9]{12}$/);
     api.setNow(TUESDAY_9 + 72 * 3_600_000 + 1);
@@ -198,16 +208,16 @@ describe('a person edited by staff', () => {
 
   test('who never had a password gets one at a new address, and the old one’s stops', async () => {
     const [first, second] = [userDraft().userEmail, userDraft().userEmail].map(String) as [string, string];
-    const { body } = await create(admin, { userEmail: first });
+    const { body } = await create(admin, { userEmail: first }, mailing);
     const old = await mailedPassword(first);
-    await update(body.id, admin, { userEmail: second });
+    await update(body.id, admin, { userEmail: second }, mailing);
     expect((await api.call(login, { body: { email: second, pwd: old } })).status).toBe(401);
     const pwd = await mailedPassword(second);
     expect((await api.call(login, { body: { email: second, pwd } })).status).toBe(200);
-    const sent = api.mails.length;
-    await update(body.id, admin, { userEmail: second.toUpperCase() });
-    await deliverMails(api);
-    expect(api.mails).toHaveLength(sent);
+    const sent = mailing.mails.length;
+    await update(body.id, admin, { userEmail: second.toUpperCase() }, mailing);
+    await deliverMails(mailing);
+    expect(mailing.mails).toHaveLength(sent);
   });
 
   test('nobody, a deleted one and the system operator are not found', async () => {
@@ -217,5 +227,32 @@ describe('a person edited by staff', () => {
       expect([id, (await update(id, sysadmin)).status]).toEqual([id, 404]);
       expect([id, (await remove(id, sysadmin)).status]).toEqual([id, 404]);
     }
+  });
+});
+
+describe('of who works here', () => {
+  const bare = {
+    userPhone: '',
+    userIdNumber: '',
+    StateId: null,
+    CityId: null,
+    userOtherCity: '',
+    userAddress: '',
+  };
+
+  test('only the name is asked; what is written is judged all the same', async () => {
+    const { status, body } = await create(admin, { RoleId: 2, ...bare });
+    expect(status).toBe(200);
+    const { userEmail } = body;
+    expect((await update(body.id, admin, { userEmail, ...bare })).status).toBe(200);
+    expect((await update(body.id, admin, { userEmail, ...bare, userIdNumber: '12' })).status).toBe(400);
+    expect((await update(body.id, admin, { userEmail, ...bare, userName: ' ' })).status).toBe(400);
+  });
+
+  test('of a resident all is, also of a clerk who becomes one', async () => {
+    expect((await create(admin, bare)).status).toBe(400);
+    const { body } = await create(sysadmin, { RoleId: 2, ...bare });
+    const { userEmail } = body;
+    expect((await update(body.id, sysadmin, { userEmail, RoleId: 3, ...bare })).status).toBe(400);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { giveClaimCode, handPassword } from '#shared/claims.ts';
 import { changeLicence, listVets } from '#shared/licences.ts';
 import { chooseNotices, findNotices } from '#shared/notices.ts';
 import {
@@ -7,19 +8,22 @@ import {
   listUsers,
   searchUsers,
   signUp,
+  type User,
   updateContact,
   updateUser,
 } from '#shared/users.ts';
-import { isStaff } from '../caller.ts';
+import { type Caller, isStaff } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { callerOf } from '../http/access.ts';
+import { authorOf, callerOf } from '../http/access.ts';
 import { listRoute } from '../http/lists.ts';
 import { networkOf } from '../http/network.ts';
 import { route } from '../http/routes.ts';
 import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
+import { giveClaim } from './claims.service.ts';
+import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
 import { listLicensed } from './licences.queries.ts';
 import { giveLicence } from './licences.service.ts';
 import { chooseOwnNotices, noticesOf } from './notices.service.ts';
@@ -33,16 +37,25 @@ export function registerUserRoutes(
 ): void {
   const isMailSent = config.SMTP_URL !== undefined;
 
-  route(app, signUp, async ({ caller, body }) => {
+  const handing = (caller: Caller, id: number, ip: string) => ({
+    ...{ caller, id, now: now(), network: networkOf(ip), isMailSent },
+  });
+  const withPassword = async (caller: Caller, user: User, ip: string) => ({
+    ...user,
+    temporaryPassword: await handFirstPassword(db, handing(caller, user.id, ip)),
+  });
+
+  route(app, signUp, async ({ caller, body, ip }) => {
     if (!caller) {
-      const made = await signUpResident(db, body, { townName: config.TOWN_NAME, now: now() });
+      const where = { townName: config.TOWN_NAME, now: now(), network: networkOf(ip) };
+      const made = await signUpResident(db, body, where);
       wakeOutbox();
       return made;
     }
     if (!isStaff(caller)) throw new AppError('forbidden');
     const user = await registerUser(db, caller, body, now());
     wakeOutbox();
-    return user;
+    return withPassword(caller, user, ip);
   });
   listRoute(app, [listUsers, searchUsers], {
     whole: (request, reply) => {
@@ -61,8 +74,12 @@ export function registerUserRoutes(
     const change = { ...whose, network: networkOf(request.ip), isMailSent };
     const user = await changeUser(db, change, request.body);
     wakeOutbox();
-    return user;
+    return withPassword(whose.caller, user, request.ip);
   });
+  route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, authorOf(request, now())));
+  route(app, handPassword, (request) =>
+    handTemporary(db, handing(callerOf(request), request.params.id, request.ip)),
+  );
   route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
   route(app, chooseNotices, ({ caller, params, body }) =>
     chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),

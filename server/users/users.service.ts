@@ -1,12 +1,16 @@
+import type { Updateable } from 'kysely';
 import { ROLE_IDS } from '#shared/session.ts';
 import { contactProblems, signUpProblem } from '#shared/sign-up-rules.ts';
 import type { Contact, SignUp, User } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
+import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import type { UsersTable } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
+import { proveClaim, takeRecord } from './claims.service.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
@@ -14,11 +18,11 @@ import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 const MADE_LIFETIME = 86_400_000;
 
-/** A vecino registers himself; an address or DNI in use breaches its unique index, which answers the conflict. */
+/** A vecino registers himself, or takes the counter's record of himself over with its code; an address or DNI in use breaches its unique index, which answers the conflict. */
 export async function signUpResident(
   db: Db,
   input: SignUp,
-  { townName, now }: { townName: string; now: number },
+  { townName, now, network }: { townName: string; now: number; network: string },
 ): Promise<User> {
   const password = input.userPassword ?? '';
   refuse(
@@ -26,20 +30,31 @@ export async function signUpResident(
   );
   const { email, id_number: idNumber } = identityOf(input);
   refuse(passwordProblem(password, { email, idNumber, townName }));
+  const claimCode = input.claimCode?.trim();
+  const claim = claimCode ? await proveClaim(db, { claimCode, idNumber, now }) : null;
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
     const place = await cityOf(trx, input);
-    const person = { ...identityOf(input), ...contactOf(input), ...place };
-    const id = await insertUser(trx, {
-      ...person,
-      role_id: ROLE_IDS.USER,
-      password_hash,
-      created_at: now,
-      updated_at: now,
-    });
+    const person = { ...identityOf(input), ...contactOf(input), ...place, password_hash };
+    const made = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
+    const id = claim ? await takeOver(trx, claim, person, { now, network }) : await insertUser(trx, made);
     if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MADE_LIFETIME });
     return foundUser(await findUser(trx, id));
   });
+}
+
+/** The record that the counter made becomes the account of whoever has its code, as they wrote it. */
+async function takeOver(
+  trx: Trx,
+  claim: { userId: number; codeHash: string },
+  person: Updateable<UsersTable>,
+  { now, network }: { now: number; network: string },
+): Promise<number> {
+  const { userId } = claim;
+  await takeRecord(trx, claim);
+  await updateUser(trx, { id: userId, seenAt: undefined, now }, person);
+  await insertSecurityEvent(trx, { at: now, kind: 'account.claimed', userId, network });
+  return userId;
 }
 
 /** As `findPerson`; that somebody of the staff looked at another is kept. */

@@ -4,6 +4,7 @@ import type { PersonCard } from '#shared/cards.ts';
 import { formatDate, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { Card } from '../ui/card.tsx';
+import { HandOver } from '../users/hand-over.tsx';
 import { CallButtons } from './call-buttons.tsx';
 import cards from './cards.module.css';
 import styles from './contact-card.module.css';
@@ -28,6 +29,9 @@ export function ContactCard({ person }: { person: Person }) {
         </Way>
         <NoticesWay person={person} />
       </ul>
+      <div className={styles.handed}>
+        <HandOver person={person} hasAccount={person.hasAccount} />
+      </div>
     </Card>
   );
 }

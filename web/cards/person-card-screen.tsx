@@ -6,6 +6,7 @@ import { formatDate, wallClock } from '#shared/town-clock.ts';
 import { TOWN, townNow } from '../api/town.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { MergeCard } from '../merges/merge-card.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -56,6 +57,7 @@ function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: Per
       <div className={styles.columns}>
         <div className={styles.column}>
           <ContactCard person={person} />
+          {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
         </div>
         <div className={styles.column}>
           <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />

@@ -7,6 +7,7 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   logout: 'Cerró la sesión',
   'password.changed': 'Cambió la clave',
   'password.failed': 'Clave actual equivocada',
+  'password.handed': 'Le dieron una clave temporal',
   'recovery.asked': 'Pidió recuperar la clave',
   'email.asked': 'Pidió cambiar el email',
   'email.changed': 'Cambió el email',
@@ -15,6 +16,7 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'factor.off': 'Ingreso en dos pasos desactivado',
   'factor.failed': 'Código equivocado',
   'sessions.closed': 'Sesiones cerradas',
+  'account.claimed': 'Hizo suya la cuenta con un código',
   'account.deleted': 'Cuenta eliminada',
 };
 

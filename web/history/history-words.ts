@@ -78,6 +78,11 @@ const CHANGES: Record<string, Record<string, Field | null>> = {
 const DEEDS: Record<string, (after: Values) => string> = {
   'user.create': () => 'dio de alta al usuario',
   'user.delete': () => 'eliminó al usuario',
+  'user.claimcode': () => 'dio un código para hacer suya la cuenta',
+  'user.password': () => 'dio una clave temporal',
+  'user.merge': () => 'unió otro registro a este',
+  'user.merged': () => 'unió este registro a otro',
+  'user.unmerge': () => 'deshizo la unión con otro registro',
   'pet.create': () => 'dio de alta a la mascota',
   'pet.delete': () => 'eliminó a la mascota',
   'user.read': () => 'consultó sus datos',

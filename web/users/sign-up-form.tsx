@@ -19,6 +19,18 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
           borrarlos desde «Mi perfil».
         </p>
       </WholeRow>
+      {form.mayClaim && (
+        <WholeRow>
+          <TextField
+            label="Código del mostrador"
+            hint="Si te registraron en persona: pedilo ahí, o buscalo en tu comprobante. Si no, dejalo vacío"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            maxLength={LIMITS.phone}
+            {...fields.text('claimCode')}
+          />
+        </WholeRow>
+      )}
       <WholeRow>
         <FieldError id="sign-up-error" error={form.error} />
       </WholeRow>

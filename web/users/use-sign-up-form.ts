@@ -20,24 +20,31 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
   const [passwords, setPasswords] = useState<Partial<Person>>({});
   const person: Person = { ...NOBODY, ...useTownPlace(), ...typed, ...passwords };
   const fields = useFields(person, (changes) => {
-    const isSecret = 'userPassword' in changes || 'userRepeatPassword' in changes;
+    const isSecret = SECRETS.some((field) => field in changes);
     const write = isSecret ? setPasswords : setTyped;
     write((before) => ({ ...before, ...changes }));
   });
   const signUp = useSignUp();
+  const [mayClaim, setMayClaim] = useState(false);
 
   function submit(): void {
     const problems = personProblems(person);
     fields.blame(problems);
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
-    signUp.mutate(person, { onSuccess: () => onSignedUp(credentials) });
+    const { claimCode, ...wanted } = person;
+    signUp.mutate(claimCode ? person : wanted, {
+      // Whoever the counter registered has a code for it: which of both it is, nobody is told.
+      onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
+      onSuccess: () => onSignedUp(credentials),
+    });
   }
 
   return {
     id,
     fields,
     submit,
+    mayClaim,
     isBegun: [typed, passwords].some((part) => Object.values(part).some(Boolean)),
     isPending: signUp.isPending,
     error: signUp.error?.message,
@@ -45,6 +52,8 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
 }
 
 export type SignUpFormState = ReturnType<typeof useSignUpForm>;
+
+const SECRETS = ['userPassword', 'userRepeatPassword', 'claimCode'];
 
 const NOBODY = {
   userName: '',
@@ -58,6 +67,7 @@ const NOBODY = {
   CityId: null as number | null,
   userOtherCity: '',
   userAddress: '',
+  claimCode: '',
 };
 export type Person = typeof NOBODY;
 

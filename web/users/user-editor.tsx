@@ -13,6 +13,8 @@ import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import { useSaveUser } from './change-users.api.ts';
 import { deletionWords } from './deletion-words.tsx';
+import { handedPassword } from './hand-over.tsx';
+import { type Handed, HandedDialog } from './handed-dialog.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
 import styles from './user-editor.module.css';
@@ -35,7 +37,7 @@ const PASSWORD_SENT = TOWN.isMailSent
   : 'Este servidor no manda correos: la clave temporal la tiene quien lo administra';
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
-  const editor = useUserEditor(user, isOwn);
+  const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);
   const [isLeaving, setLeaving] = useState(false);
   const leaving = user && isOwn && (
     <OwnDeletion userId={user.id} bookings={bookings} isOpen={isLeaving} onClose={() => setLeaving(false)} />
@@ -69,13 +71,15 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       }
     >
       <UserFormFields form={editor.form} isNew={user === null} isOwn={isOwn} />
+      <HandedDialog handed={handed} onClose={onHanded} />
     </EditorFrame>
   );
 }
 
 function useUserEditor(user: User | null, isOwn: boolean) {
   const userIdNumber = useAskedDni();
-  return useEditor({
+  const [handed, hand] = useState<(Handed & { goOn: () => void }) | null>(null);
+  const editor = useEditor({
     latest: user,
     fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
     fieldWords: fieldWords(useStates(), useCities()),
@@ -86,7 +90,8 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     refusedField,
     words: {
       saved: user ? MESSAGES.userUpdated : MESSAGES.userCreated,
-      besides: ({ userEmail }, fields) => {
+      besides: ({ userEmail, temporaryPassword }, fields) => {
+        if (temporaryPassword) return undefined;
         if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
         return emailKey(userEmail) === emailKey(fields.userEmail) ? undefined : EMAIL_ASKED;
       },
@@ -95,9 +100,12 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     home: '/admin-users',
     onSaved: (saved, goBack) => {
       if (isOwn) updateSession({ ...saved, email: saved.userEmail });
-      goBack();
+      const { temporaryPassword, userName } = saved;
+      if (!temporaryPassword) return goBack();
+      hand({ ...handedPassword(userName, temporaryPassword), goOn: goBack });
     },
   });
+  return { ...editor, handed, onHanded: () => handed?.goOn() };
 }
 
 /** Of a person nobody found by it; it isn't part of the address. */

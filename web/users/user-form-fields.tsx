@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/fields.ts';
+import { ROLE_IDS } from '#shared/session.ts';
 import { TOWN } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,6 +13,7 @@ type UserFormFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boo
 /** A person's data in the specification's order (spec §2); autofill would offer the clerk's own. */
 export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
   const { draft, change, errorOf, text } = form;
+  const isResident = draft.RoleId === ROLE_IDS.USER;
   return (
     <>
       <TextField label="Nombre" required autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
@@ -24,7 +26,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
       />
       <TextField
         label="DNI"
-        required
+        required={isResident}
         hint="Solo números"
         inputMode="numeric"
         autoComplete="off"
@@ -34,7 +36,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
       <EmailFields form={form} isNew={isNew} isOwn={isOwn} />
       <TextField
         label="Teléfono"
-        required
+        required={isResident}
         type="tel"
         autoComplete="off"
         maxLength={LIMITS.phone}
@@ -42,7 +44,7 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
       />
       <TextField
         label="Dirección"
-        required
+        required={isResident}
         autoComplete="off"
         maxLength={LIMITS.address}
         {...text('userAddress')}

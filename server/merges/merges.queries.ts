@@ -1,0 +1,166 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { NowBetween } from '../db/slow-clock.ts';
+import type { MergesTable, UsersTable } from '../db/tables.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
+
+/** All that tells who somebody is and how they come in. */
+export const PERSONAL = [
+  'email',
+  'email_folded',
+  'email_verified_at',
+  'bounced_at',
+  'bounce',
+  'muted_notices',
+  'name',
+  'last_name',
+  'search_folded',
+  'sort_folded',
+  'phone',
+  'id_number',
+  'address',
+  'state_id',
+  'city_id',
+  'other_city',
+  'password_hash',
+  'password_given',
+] as const satisfies (keyof UsersTable)[];
+
+export type Personal = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
+
+/** Of an active person. */
+export function findPersonal(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(PERSONAL)
+    .select('role_id')
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function updatePersonal(
+  trx: Trx,
+  id: number,
+  values: Updateable<UsersTable>,
+  now: number,
+): Promise<void> {
+  const change = { ...values, updated_at: nextUpdatedAt(now) };
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export function listPetsOwned(db: Db, userId: number) {
+  return db
+    .selectFrom('pets')
+    .select(['id', 'name as petName', 'status'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export function listBooked(db: Db, userId: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'starts', 'status'])
+    .where('booker_user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What was booked since for those pets, as long as it is still theirs. */
+export async function listBookedFor(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
+  if (petIds.length === 0) return [];
+  const booked = trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('booker_user_id', '=', userId)
+    .where('pet_id', 'in', petIds);
+  return (await booked.execute()).map(({ id }) => id);
+}
+
+type Move = { from: number; to: number; now: number };
+
+/** Pets that are still whose they were. */
+export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, now }: Move): Promise<void> {
+  if (petIds.length === 0) return;
+  await trx
+    .updateTable('pets')
+    .set({ user_id: to, updated_at: nextUpdatedAt(now) })
+    .where('id', 'in', petIds)
+    .where('user_id', '=', from)
+    .execute();
+}
+
+/** Turnos, with the mails about them that haven't left. */
+export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('bookings')
+    .set({ booker_user_id: to, updated_at: nextUpdatedAt(now) })
+    .where('id', 'in', ids)
+    .where('booker_user_id', '=', from)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ user_id: to, composed: null })
+    .where('booking_id', 'in', ids)
+    .where('user_id', '=', from)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+export async function deleteMailsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('user_id', '=', userId).where('sent_at', 'is', null).execute();
+}
+
+export async function deleteFeedsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
+export async function insertMerge(trx: Trx, merge: Omit<MergesTable, 'id'>): Promise<number> {
+  const { id } = await trx.insertInto('merges').values(merge).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The last one of a record that can be undone. */
+export function findUndoable(db: Db, keptId: number) {
+  return db
+    .selectFrom('merges')
+    .selectAll()
+    .where('kept_id', '=', keptId)
+    .where('undo', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateMergeEnded(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('merges').set({ undo: null }).where('id', '=', id).execute();
+}
+
+/** What it would take to undo them holds people's data: it goes when they can't be undone any more. */
+export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
+  await db
+    .updateTable('merges')
+    .set({ undo: null })
+    .where('undo', 'is not', null)
+    .where('ends_at', '<=', earliest)
+    .execute();
+}
+
+export async function updateMergesForgotten(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('merges')
+    .set({ undo: null })
+    .where((eb) => eb.or([eb('kept_id', '=', userId), eb('gone_id', '=', userId)]))
+    .execute();
+}
+
+export function listMergesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('merges')
+    .select(['made_at as madeAt', 'undo'])
+    .where('kept_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { findMerge, findMergePlan, mergeUsers, undoMerge } from '#shared/merges.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import type { Context } from '../context.ts';
+import { authorOf } from '../http/access.ts';
+import { route } from '../http/routes.ts';
+import { mergePlan } from './merge-plan.service.ts';
+import { mergeRecords, undoMerge as undo, undoableMerge } from './merges.service.ts';
+
+/** Two records of one person, made one by staff. */
+export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
+  route(app, findMergePlan, async (request) => {
+    const { id } = request.params;
+    const plan = await mergePlan(db, id, request.query.otherId, townNow());
+    const look = { action: 'user.read', entity: 'user' } as const;
+    for (const entityId of [plan.Kept.id, plan.Gone.id])
+      await recordLook(db, authorOf(request, now()), { ...look, entityId });
+    return plan;
+  });
+  route(app, mergeUsers, (request) => {
+    const records = { keptId: request.params.id, goneId: request.body.otherId };
+    return mergeRecords(db, records, authorOf(request, now()));
+  });
+  route(app, findMerge, (request) => undoableMerge(db, request.params.id, now()));
+  route(app, undoMerge, (request) => undo(db, request.params.id, authorOf(request, now())));
+}

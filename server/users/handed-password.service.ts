@@ -1,0 +1,60 @@
+import type { HandedPassword } from '#shared/claims.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import { insertSecurityEvent } from '../audit/security-events.queries.ts';
+import type { Caller } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.service.ts';
+import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { newTemporaryPassword } from './temporary-password.ts';
+
+const NO_EMAIL = 'Sin email no puede ingresar: cargáselo antes';
+const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
+
+type Handing = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+
+/** A temporary password to be handed over where no mail leaves; told once, used up by the change it is for. */
+export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> {
+  if (handing.isMailSent) throw new AppError('conflict', MAILED);
+  return handed(db, handing, async (trx) => {
+    const user = await lockManaged(trx, handing.caller, handing.id);
+    await checkMayReaddress(trx, handing.caller, user);
+    if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL);
+  });
+}
+
+/** Whoever was registered with an address and has nothing to log in with yet gets it at once, of whoever registered them. */
+export async function handFirstPassword(db: Db, handing: Handing): Promise<string | undefined> {
+  const { id, caller, now, isMailSent } = handing;
+  const lacksOne = async (from: Db) => {
+    const user = await findCredentials(from, { id });
+    return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
+  };
+  if (isMailSent || !(await lacksOne(db))) return undefined;
+  const { temporaryPassword } = await handed(db, handing, async (trx) => {
+    await lockManaged(trx, caller, id);
+    if (!(await lacksOne(trx))) throw new AppError('conflict');
+  });
+  return temporaryPassword;
+}
+
+/** `check` holds the person and refuses; a password is hashed before, as that takes a while. */
+async function handed(
+  db: Db,
+  { caller, id, now, network }: Handing,
+  check: (trx: Trx) => Promise<void>,
+): Promise<HandedPassword> {
+  const temporaryPassword = newTemporaryPassword();
+  const hash = await hashPassword(temporaryPassword);
+  const expiresAt = now + WELCOME_HOURS * 3_600_000;
+  await inTransaction(db, async (trx) => {
+    await check(trx);
+    await updateTemporaryPassword(trx, id, { hash, expiresAt });
+    const author = { at: now, userId: caller.userId };
+    await insertAudit(trx, { ...author, action: 'user.password', entity: 'user', entityId: id });
+    const event = { at: now, kind: 'password.handed', userId: id, byUserId: caller.userId, network } as const;
+    await insertSecurityEvent(trx, event);
+  });
+  return { temporaryPassword, expiresAt };
+}

@@ -1,0 +1,49 @@
+import { Merge as MergeIcon, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './merge.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useMerge, useUndoMerge } from './merges.api.ts';
+
+/** Who stands here twice becomes one; for a day that can be undone. */
+export function MergeCard({ userId }: { userId: number }) {
+  const [isOpen, open] = useState(false);
+  const { data: last } = useMerge(userId);
+  const undo = useUndoMerge(userId);
+  const takeBack = () =>
+    undo.mutate(undefined, { onSuccess: () => showToast('Son de nuevo dos registros.', 'ok') });
+  return (
+    <Card isFlush aria-labelledby="merge" className={styles.card}>
+      <h2 id="merge">¿Está dos veces?</h2>
+      {last && (
+        <>
+          <p>
+            Se unió con el registro de <b>{last.goneName}</b>. Se puede deshacer hasta el{' '}
+            {momentOf(last.endsAt)}.
+          </p>
+          <Button isPending={undo.isPending} onClick={takeBack}>
+            <Undo2 aria-hidden />
+            Deshacer la unión
+          </Button>
+          <Refusal error={undo.error} />
+        </>
+      )}
+      {!last && <p className="quiet">Si la misma persona tiene otro registro, se hacen uno.</p>}
+      <Button onClick={() => open(true)}>
+        <MergeIcon aria-hidden />
+        Unir con otro registro
+      </Button>
+      {isOpen && <MergeDialog userId={userId} onClose={() => open(false)} />}
+    </Card>
+  );
+}
+
+function momentOf(instant: number): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  return `${formatDate(wall)} a las ${formatTime(wall)}`;
+}

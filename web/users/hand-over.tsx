@@ -1,0 +1,80 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { ROLE_IDS } from '#shared/session.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import type { User } from '#shared/users.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { useGiveClaimCode, useHandPassword } from './hand-over.api.ts';
+import { type Handed, HandedDialog } from './handed-dialog.tsx';
+import { useNotices } from './notices.api.ts';
+
+type HandOverProps = {
+  person: Pick<User, 'id' | 'userName' | 'userEmail' | 'userIdNumber' | 'RoleId'>;
+  hasAccount: boolean;
+};
+
+/** What the counter hands over so that somebody can come in: a code without mail, a password where no mail leaves. */
+export function HandOver({ person, hasAccount }: HandOverProps) {
+  const { id, userEmail, userIdNumber, RoleId } = person;
+  const isMailSent = useNotices(id).data?.isMailSent ?? true;
+  const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
+  if (mayClaim) return <ClaimCode person={person} />;
+  return userEmail && !isMailSent ? <Password person={person} /> : null;
+}
+
+function ClaimCode({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
+  const give = useGiveClaimCode(id);
+  const [handed, show] = useState<Handed | null>(null);
+  const ask = () =>
+    give.mutate(undefined, {
+      onSuccess: ({ claimCode, expiresAt }) =>
+        show({
+          title: `Código para ${userName}`,
+          secret: claimCode,
+          use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
+        }),
+    });
+  return (
+    <>
+      <Button isPending={give.isPending} onClick={ask}>
+        <KeyRound aria-hidden />
+        Dar un código de cuenta
+      </Button>
+      <Refusal error={give.error} />
+      <HandedDialog handed={handed} onClose={() => show(null)} />
+    </>
+  );
+}
+
+function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
+  const give = useHandPassword(id);
+  const [handed, show] = useState<Handed | null>(null);
+  const ask = () =>
+    give.mutate(undefined, {
+      onSuccess: ({ temporaryPassword }) => show(handedPassword(userName, temporaryPassword)),
+    });
+  return (
+    <>
+      <Button isPending={give.isPending} onClick={ask}>
+        <KeyRound aria-hidden />
+        Dar una clave temporal
+      </Button>
+      <Refusal error={give.error} />
+      <HandedDialog handed={handed} onClose={() => show(null)} />
+    </>
+  );
+}
+
+export function handedPassword(userName: string, secret: string): Handed {
+  return {
+    title: `Clave temporal de ${userName}`,
+    secret,
+    use: 'Acá no salen correos: anotala y dásela en mano. Vale 72 horas, y al ingresar se cambia por otra.',
+  };
+}
+
+function dayOf(instant: number): string {
+  return formatDate(wallClock(instant, TOWN.timeZone));
+}

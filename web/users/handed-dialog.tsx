@@ -1,0 +1,40 @@
+import { Copy, Printer } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './handed-dialog.module.css';
+
+export type Handed = { title: string; secret: string; use: string };
+
+/** Something secret to be handed over; nobody sees it again. */
+export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClose: () => void }) {
+  if (!handed) return null;
+  const copy = async () => {
+    if (await copyText(handed.secret)) showToast('Copiado', 'ok');
+  };
+  const foot = (
+    <Button variant="primary" onClick={onClose}>
+      Ya la di
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={handed.title} foot={foot}>
+      <div className={styles.slip}>
+        <output className={styles.secret}>{handed.secret}</output>
+        <p>{handed.use}</p>
+        <p className="quiet">No se muestra de nuevo: si se pierde, dá otra.</p>
+        <div className={styles.actions}>
+          <Button onClick={() => void copy()}>
+            <Copy aria-hidden />
+            Copiar
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Imprimir
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
