@@ -83,6 +83,12 @@ export const STAFF: Looks = {
   },
   'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),
   'admin-calls': (page) => lookAt(page, '/admin-calls', 'Para llamar'),
+  'admin-town': (page) => lookAt(page, '/admin-town', 'Datos del municipio'),
+  'admin-setup': async (page) => {
+    await open(page, '/admin-setup', 'Puesta en marcha');
+    await expect(page.getByText(/ de 9 listos|terminó/)).toBeVisible();
+    await look(page);
+  },
   'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
 };
 

@@ -21,12 +21,14 @@ import {
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
+  SetupScreen,
   SpecieEditPage,
   SpeciesPage,
   StaffDay,
   StateEditPage,
   StatesPage,
   TermsEditorScreen,
+  TownScreen,
   UsersScreen,
 } from './staff-screens.ts';
 
@@ -83,6 +85,8 @@ export function AdminRoutes() {
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />
+            <Route path="admin-town" element={<TownScreen />} />
+            <Route path="admin-setup" element={<SetupScreen />} />
           </Route>
         </Route>
       </Route>

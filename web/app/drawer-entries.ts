@@ -11,6 +11,8 @@ import {
   FileText,
   House,
   KeyRound,
+  Landmark,
+  ListChecks,
   MailCheck,
   Map as MapIcon,
   MapPin,
@@ -42,7 +44,7 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
         REPORTS,
         NOTICES,
         TERMS,
-        ...(roleName === 'SYSADMIN' ? [ACCESSES] : []),
+        ...(roleName === 'SYSADMIN' ? [ACCESSES, TOWN, SETUP] : []),
         profile,
         AS_RESIDENT,
       ],
@@ -60,6 +62,8 @@ const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: User
 const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
 const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck };
 const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
+const TOWN: DrawerEntry = { label: 'Municipio', path: '/admin-town', icon: Landmark };
+const SETUP: DrawerEntry = { label: 'Puesta en marcha', path: '/admin-setup', icon: ListChecks };
 const TERMS: DrawerEntry = {
   label: 'Términos y Condiciones',
   path: '/admin-termsAndConditions',

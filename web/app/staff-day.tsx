@@ -10,6 +10,10 @@ const UntrustedProxyNote = lazy(async () => ({
   default: (await import('../proxy/untrusted-proxy-note.tsx')).UntrustedProxyNote,
 }));
 
+const SetupNote = lazy(async () => ({
+  default: (await import('../setup/setup-note.tsx')).SetupNote,
+}));
+
 /** What staff open in the morning: what the town and its server wait for, and the day. */
 export function StaffDay() {
   const isSysadmin = useSession()?.roleName === 'SYSADMIN';
@@ -18,6 +22,7 @@ export function StaffDay() {
       {isSysadmin && (
         <Suspense fallback={null}>
           <UntrustedProxyNote />
+          <SetupNote />
         </Suspense>
       )}
       <HolidayReminder />

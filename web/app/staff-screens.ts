@@ -39,3 +39,5 @@ export const DeliveriesScreen = screen(
   'DeliveriesScreen',
 );
 export const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
+export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
+export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { useGiveClaimCode, useHandPassword } from './hand-over.api.ts';
 import { type Handed, HandedDialog } from './handed-dialog.tsx';
-import { useNotices } from './notices.api.ts';
 
 type HandOverProps = {
   person: Pick<User, 'id' | 'userName' | 'userEmail' | 'userIdNumber' | 'RoleId'>;
@@ -17,11 +16,10 @@ type HandOverProps = {
 
 /** What the counter hands over so that somebody can come in: a code without mail, a password where no mail leaves. */
 export function HandOver({ person, hasAccount }: HandOverProps) {
-  const { id, userEmail, userIdNumber, RoleId } = person;
-  const isMailSent = useNotices(id).data?.isMailSent ?? true;
+  const { userEmail, userIdNumber, RoleId } = person;
   const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
   if (mayClaim) return <ClaimCode person={person} />;
-  return userEmail && !isMailSent ? <Password person={person} /> : null;
+  return userEmail && !TOWN.isMailSent ? <Password person={person} /> : null;
 }
 
 function ClaimCode({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {

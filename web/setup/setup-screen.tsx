@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router';
+import type { Setup } from '#shared/setup.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useChangeSetup, useSetup } from './setup.api.ts';
+import styles from './setup-screen.module.css';
+import { NextStep, StepLink } from './setup-step.tsx';
+
+/** The first hour of a town, step by step; one may leave and go on another day. */
+export function SetupScreen() {
+  const { data, isLoadingError, refetch } = useSetup();
+  return (
+    <>
+      <PageTitle text={TOWN.name}>Puesta en marcha</PageTitle>
+      {isLoadingError && (
+        <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={() => void refetch()} />
+      )}
+      {data && (data.steps.length > 0 ? <Steps setup={data} /> : <Over />)}
+    </>
+  );
+}
+
+function Over() {
+  return (
+    <Card>
+      <EmptyState title="La puesta en marcha terminó" text="Todo se cambia desde el menú." />
+    </Card>
+  );
+}
+
+function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
+  const navigate = useNavigate();
+  const change = useChangeSetup();
+  const dismiss = () =>
+    change.mutate({ isDismissed: true }, { onSuccess: () => void navigate('/admin-day-bookings') });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  return (
+    <>
+      <Card isFlush>
+        <div className={styles.progress}>
+          <p>
+            <b>
+              {done} de {steps.length} listos
+            </b>
+            <span>{isOver ? 'Ya se puede empezar' : 'Podés dejar y seguir otro día'}</span>
+          </p>
+          <div className={styles.bar} aria-hidden="true">
+            {steps.map(({ name, isDone }) => (
+              <i key={name} data-state={isDone ? 'done' : name === next ? 'next' : undefined} />
+            ))}
+          </div>
+        </div>
+        <ol>
+          {steps.map(({ name, isDone }, index) => (
+            <li key={name}>
+              {name === next ? (
+                <NextStep name={name} number={index + 1} change={change} />
+              ) : (
+                <StepLink name={name} number={index + 1} isDone={isDone} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <p className={styles.foot}>
+        <Button variant="quiet" isPending={change.isPending} onClick={dismiss}>
+          No mostrar más esta lista
+        </Button>
+      </p>
+    </>
+  );
+}

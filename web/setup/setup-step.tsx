@@ -1,0 +1,61 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SetupStep } from '#shared/setup.ts';
+import { useSession } from '../api/session-store.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import type { useChangeSetup } from './setup.api.ts';
+import styles from './setup-screen.module.css';
+import { STEPS } from './setup-steps.ts';
+
+type StepProps = { name: SetupStep; number: number };
+
+/** What to do now, and the way on where it is right as it is. */
+export function NextStep({
+  name,
+  number,
+  change,
+}: StepProps & { change: ReturnType<typeof useChangeSetup> }) {
+  const { title, text, action } = STEPS[name];
+  const path = usePath(name);
+  return (
+    <section className={styles.next} aria-label={title}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={styles.actions}>
+          <LinkButton variant="primary" to={path}>
+            {action}
+          </LinkButton>
+          <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
+            Está bien así
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function StepLink({ name, number, isDone }: StepProps & { isDone: boolean }) {
+  const { title, text } = STEPS[name];
+  return (
+    <Link className={styles.step} to={usePath(name)}>
+      <span className={styles.number} data-done={isDone || undefined} aria-hidden="true">
+        {isDone ? <Check /> : number}
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <small>{isDone ? 'Listo' : text}</small>
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}
+
+/** One's own profile is where a password is chosen. */
+function usePath(name: SetupStep): string {
+  const userId = useSession()?.userId;
+  return name === 'password' ? `/admin-users-edit/${userId}` : STEPS[name].path;
+}

@@ -1,0 +1,61 @@
+import type { SetupStep } from '#shared/setup.ts';
+
+type Words = { title: string; text: string; action: string; path: string };
+
+/** Each step in words, and the screen where it is done. */
+export const STEPS: Readonly<Record<SetupStep, Words>> = {
+  password: {
+    title: 'Tu contraseña',
+    text: 'La del primer ingreso es prestada: elegí la tuya desde «Mi perfil».',
+    action: 'Ir a mi perfil',
+    path: '/admin-users-edit',
+  },
+  town: {
+    title: 'Datos del municipio y logo',
+    text: 'Nombre, dirección, provincia y ciudad, logo y color: salen en pantallas, correos y comprobantes.',
+    action: 'Cargar los datos',
+    path: '/admin-town',
+  },
+  mail: {
+    title: 'Probá el correo',
+    text: 'Con un servidor de correo (SMTP_URL) salen avisos y recordatorios. Mientras no haya, ninguna pantalla dice que avisó a un vecino, y las claves temporales se dan en mano.',
+    action: 'Ir a Avisos',
+    path: '/admin-notices',
+  },
+  services: {
+    title: 'Servicios',
+    text: 'Viene Castración de ejemplo, con sus requisitos y su preparación: corregila o agregá otros.',
+    action: 'Ver los servicios',
+    path: '/admin-services',
+  },
+  locations: {
+    title: 'Lugares',
+    text: 'Con su dirección, que sale en el comprobante.',
+    action: 'Ver los lugares',
+    path: '/admin-locations',
+  },
+  agendas: {
+    title: 'Agenda',
+    text: 'Días, horarios y veterinarios: de acá salen los turnos.',
+    action: 'Ver las agendas',
+    path: '/admin-agendas',
+  },
+  holidays: {
+    title: 'Feriados y cierres',
+    text: 'Los nacionales ya están cargados: revisalos y sumá los del municipio.',
+    action: 'Ver cierres y feriados',
+    path: '/admin-closures',
+  },
+  terms: {
+    title: 'Términos y Condiciones',
+    text: 'Hay un texto para leer con el área legal.',
+    action: 'Ver los términos',
+    path: '/admin-termsAndConditions',
+  },
+  clerks: {
+    title: 'Personas del mostrador',
+    text: 'Cada una con su usuario.',
+    action: 'Agregar a alguien',
+    path: '/admin-users-edit',
+  },
+};
