@@ -15,7 +15,7 @@ export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClo
   };
   const foot = (
     <Button variant="primary" onClick={onClose}>
-      Ya la di
+      Listo
     </Button>
   );
   return (
@@ -23,7 +23,7 @@ export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClo
       <div className={styles.slip}>
         <output className={styles.secret}>{handed.secret}</output>
         <p>{handed.use}</p>
-        <p className="quiet">No se muestra de nuevo: si se pierde, dá otra.</p>
+        <p className="quiet">No se muestra de nuevo: si se pierde, se da otra vez.</p>
         <div className={styles.actions}>
           <Button onClick={() => void copy()}>
             <Copy aria-hidden />
