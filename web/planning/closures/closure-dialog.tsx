@@ -120,9 +120,9 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
 
 /** Saves a new closure (`id` null) or another form of one. */
 function useSaveClosure(id: number | null, onDone: () => void) {
-  function done(): void {
-    showToast('El cierre fue guardado', 'ok');
+  function done(): string {
     onDone();
+    return 'El cierre fue guardado';
   }
 
   const creating = useDecidedChange('new-closure', useCreateClosures(), done);

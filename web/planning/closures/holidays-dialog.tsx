@@ -33,8 +33,8 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
   const offered = coming.filter((holiday) => loadedOn(holiday) === null);
   const saving = useDecidedChange('holidays', useCreateClosures(), (created) => {
-    showToast(created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados', 'ok');
     onClose();
+    return created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados';
   });
 
   function submit(): void {

@@ -8,7 +8,6 @@ import { Form } from '../../ui/form.tsx';
 import { LoadFailedNote } from '../../ui/load-failed-note.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { problemsOf, type RangeDraft, rangesOf } from '../hours/range-draft.ts';
 import { RangeTimes } from '../hours/range-fields.tsx';
@@ -58,8 +57,8 @@ type ExtraHoursProps = DayDialogProps & {
 function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) {
   const form = useDraft<RangeDraft>(`extra-day ${date}`, extraHours(date, saved.hours));
   const saving = useDecidedChange(`extra-day ${date}`, replace, () => {
-    showToast('El horario de ese día fue guardado', 'ok');
     onClose();
+    return 'El horario de ese día fue guardado';
   });
 
   function submit(): void {

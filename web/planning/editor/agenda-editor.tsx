@@ -39,8 +39,8 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   const others = agendas.filter(({ id }) => id !== agenda.id);
   const saving = useDecidedChange('hours', useReplaceHours(agenda.id), (saved) => {
     draft.rebase(saved);
-    showToast('Los horarios fueron guardados', 'ok');
     guard.goBack();
+    return 'Los horarios fueron guardados';
   });
 
   const isStale = draft.isStale && draft.isChanged && !saving.isPending;

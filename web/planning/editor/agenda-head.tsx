@@ -3,7 +3,6 @@ import type { Agenda } from '#shared/agendas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { AgendaState } from '../agenda-state.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
@@ -20,7 +19,7 @@ type AgendaHeadProps = {
 export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
   const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
   const switching = useDecidedChange('switch', useSwitchAgenda(agenda.id), (changed) =>
-    showToast(changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada', 'ok'),
+    changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada',
   );
   return (
     <Card className={styles.head} aria-label="Agenda">

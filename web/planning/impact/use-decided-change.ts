@@ -6,15 +6,16 @@ import { CallError } from '../../api/call-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import { type Choices, stillHolding } from './choices.ts';
+import { ownersToldInWords } from './told-owners.ts';
 
 type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
-/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. `name` tells its choices from other changes'. */
+/** Sends a change; one that touches bookings is refused with their list, and goes again with a choice for each. `name` tells its choices from other changes'. `onDone` gives the words for what was done; how the owners hear of it is said with them. */
 export function useDecidedChange<Change extends object, Result>(
   name: string,
   mutation: Mutation<Change, Result>,
-  onDone: (result: Result) => void,
+  onDone: (result: Result) => string,
 ) {
   const [undecided, setUndecided] = useState<Undecided<Change> | null>(null);
   const [kept, keep] = useKept<[number, BookingChoice][]>(`choices ${name}`, []);
@@ -28,7 +29,7 @@ export function useDecidedChange<Change extends object, Result>(
       {
         onSuccess: (result) => {
           setUndecided(null);
-          onDone(result);
+          void tellDone(onDone(result), decisions.choices ?? []);
         },
         onError: (error) => {
           const affected = affectedIn(error);
@@ -71,6 +72,12 @@ export type DecidedChange = Pick<
   ReturnType<typeof useDecidedChange>,
   'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
 > & { undecided: Omit<Undecided<object>, 'change'> | null };
+
+async function tellDone(words: string, choices: readonly BookingChoice[]): Promise<void> {
+  showToast(words, 'ok');
+  const told = await ownersToldInWords(choices);
+  if (told) showToast(words, 'ok', told);
+}
 
 function textOf(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
