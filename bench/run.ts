@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchCounter } from './browser/counter.ts';
 import { benchBrowser } from './browser/run.ts';
 import { printBundle } from './bundle.ts';
 import { countFaults } from './check.ts';
@@ -25,7 +26,7 @@ const LOADS: Partial<Record<Kind, { title: string; connections: number[] }>> = {
 /** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole, but for the browser. */
 const named = process.argv.slice(2).filter((name) => name !== 'replay');
 const GROUPS: string[][] = [
-  ['sqlite', 'postgres', 'bundle', 'browser'],
+  ['sqlite', 'postgres', 'bundle', 'browser', 'counter'],
   [...Object.keys(LOADS), 'rush', 'logins', 'memory', 'start'],
 ];
 const isWanted = (name: string) =>
@@ -41,6 +42,7 @@ try {
   if (isWanted('sqlite') || isWanted('postgres')) await benchEngines();
   if (isWanted('bundle')) printBundle();
   if (named.includes('browser')) await benchBrowser();
+  if (named.includes('counter')) await benchCounter();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,137 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DAY, isoDate } from '#shared/town-clock.ts';
+import { agendaWith, at, type Setting, setting, today } from '../../e2e/agenda-town.ts';
+import { ask } from '../../e2e/ask.ts';
+import { addPet, enterAs, signUp } from '../../e2e/town.ts';
+import { findChromium } from '../../scripts/test/chromium.ts';
+import { median } from '../load.ts';
+import { startTown } from './town.ts';
+
+const SLOTS = 20;
+const PLACES = 10;
+const MARKS = 30;
+const STEPS = 60;
+const TURNS = 40;
+
+type Seen = { events: number[]; tasks: number[]; marks: number[] };
+
+/** A day of 200 turnos on a clerk's screen: how soon a key is answered and a mark is seen, and what holds scrolling up. */
+export async function benchCounter(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) || undefined,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  });
+  const town = await startTown();
+  try {
+    await measure(browser, town.url, await fullDay(town.url));
+  } finally {
+    await browser.close();
+    await town.stop();
+  }
+}
+
+/** Every place of yesterday taken. */
+async function fullDay(url: string): Promise<Setting> {
+  const place = await setting(url, 'Mostrador');
+  const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES };
+  await agendaWith(
+    url,
+    place,
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours })),
+  );
+  const [owner, day] = [await signUp(url), at(today(), 0) - DAY];
+  const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+  for (let slot = 0; slot < SLOTS; slot++)
+    for (let each = 0; each < PLACES; each++) {
+      const { id: PetId } = await addPet(url, place.clerk, {
+        UserId: owner.userId,
+        petName: `Tropa ${slot * PLACES + each + 1}`,
+      });
+      const who = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
+      const body = { ...where, ...who, bookingStartDate: day + (480 + slot * 30) * 60 };
+      await ask(url, 'POST', '/api/booking', body, place.clerk.token);
+    }
+  return place;
+}
+
+async function measure(browser: Browser, url: string, { clerk, service, location }: Setting): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
+  await enterAs(page, clerk);
+  const date = isoDate(at(today(), 0) - DAY);
+  await page.goto(`${url}/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${date}`);
+  const rows = page.locator('button[data-row]');
+  await rows.nth(SLOTS * PLACES - 1).waitFor();
+  await watch(page);
+  await rows.first().focus();
+  await report(page, `${STEPS} arrows`, async () => {
+    for (let step = 0; step < STEPS; step++) await page.keyboard.press('ArrowDown');
+  });
+  await report(page, '10 chosen, let go', async () => {
+    for (let step = 0; step < 10; step++) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Escape');
+  });
+  await report(page, 'a word searched', async () => {
+    await page.keyboard.press('f');
+    await page.keyboard.type('tropa 1', { delay: 30 });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  });
+  await rows.first().focus();
+  await report(page, `${MARKS} marked done`, async () => {
+    for (let mark = 1; mark <= MARKS; mark++) {
+      await page.keyboard.press('c');
+      await page
+        .locator('[data-state=done]')
+        .nth(mark - 1)
+        .waitFor();
+    }
+  });
+  await report(page, `${TURNS} turns of the wheel`, async () => {
+    await page.mouse.move(800, 400);
+    for (let turn = 0; turn < TURNS; turn++) {
+      await page.mouse.wheel(0, turn < TURNS / 2 ? 400 : -400);
+      await page.waitForTimeout(30);
+    }
+  });
+  await report(page, '10 s of following', () => page.waitForTimeout(10_000));
+}
+
+const WATCH = `(() => {
+  const seen = window.seen = { events: [], tasks: [], marks: [] };
+  let pressedAt = 0;
+  const watch = (type, list, more) => new PerformanceObserver((entries) => {
+    for (const { duration, name } of entries.getEntries())
+      if (type !== 'event' || /^(key|click|pointerdown)/.test(name)) seen[list].push(duration);
+  }).observe({ type, ...more });
+  watch('event', 'events', { durationThreshold: 16 });
+  watch('longtask', 'tasks', {});
+  addEventListener('keydown', ({ key, timeStamp }) => { if (key === 'c') pressedAt = timeStamp; }, true);
+  let done = document.querySelectorAll('[data-state=done]').length;
+  new MutationObserver(() => {
+    const now = document.querySelectorAll('[data-state=done]').length;
+    if (now > done) requestAnimationFrame(() => setTimeout(() => seen.marks.push(performance.now() - pressedAt)));
+    done = now;
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+})()`;
+
+function watch(page: Page): Promise<void> {
+  return page.evaluate(WATCH);
+}
+
+async function report(page: Page, what: string, act: () => Promise<void>): Promise<void> {
+  await page.evaluate('Object.values(window.seen).forEach((list) => (list.length = 0))');
+  await act();
+  await page.waitForTimeout(300);
+  const { events, tasks, marks } = await page.evaluate<Seen>('window.seen');
+  const inWords = (name: string, all: number[]) =>
+    all.length === 0
+      ? ''
+      : `  ${name} median ${median(all).toFixed(0)}, worst ${Math.max(...all).toFixed(0)}`;
+  const long = `long tasks ${tasks.length}${inWords('', tasks)}`;
+  console.log(
+    `${what.padEnd(22)} ${long}${inWords('key to paint', events)}${inWords('mark to paint', marks)}`,
+  );
+}
