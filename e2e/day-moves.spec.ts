@@ -28,6 +28,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await expect(taken).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bookingSheet(page)).toBeVisible();
+  await expect(taken).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(taken).toBeFocused();
 

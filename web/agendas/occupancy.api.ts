@@ -3,6 +3,7 @@ import type { AgendaKey } from '#shared/agendas.ts';
 import { findOccupancy } from '#shared/change-agendas.ts';
 import { asks } from '../api/call.ts';
 import { pathOf } from './agendas.api.ts';
+import { daysTogether } from './days-together.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
 
@@ -11,12 +12,12 @@ export function useOccupancy(agenda: AgendaKey, month: string) {
   return useQuery({ ...occupancyQuery(agenda, month), placeholderData: keepPreviousData });
 }
 
-/** The days of these months, as far as they are there. */
-export function useOccupiedDays(agenda: AgendaKey, months: readonly string[]) {
+/** The days of these months on all of these agendas together, as far as they are there. */
+export function useOccupiedDays(agendas: readonly AgendaKey[], months: readonly string[]) {
   return useQueries({
-    queries: months.map((month) => occupancyQuery(agenda, month)),
+    queries: agendas.flatMap((agenda) => months.map((month) => occupancyQuery(agenda, month))),
     combine: (found) => ({
-      days: found.flatMap(({ data }) => data?.days ?? []),
+      days: daysTogether(found.flatMap(({ data }) => data?.days ?? [])),
       isLoading: found.some(({ isPending }) => isPending),
     }),
   });

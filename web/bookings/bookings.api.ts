@@ -95,14 +95,26 @@ export function useChangeBookings() {
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
-  const changed: Booking[] = [];
-  const refused: Error[] = [];
-  for (const { id, ...change } of changes)
-    await call(changeBooking, { params: { id }, body: change }).then(
-      (booking) => changed.push(booking),
-      (error: Error) => refused.push(error),
+  const { done, refused } = await oneByOne(changes, ({ id, ...change }) =>
+    call(changeBooking, { params: { id }, body: change }),
+  );
+  return { changed: done, refused: refused.map(({ error }) => error) };
+}
+
+type Refused = { id: number; error: Error };
+
+async function oneByOne<Sent extends { id: number }, Answer>(
+  all: readonly Sent[],
+  send: (each: Sent) => Promise<Answer>,
+): Promise<{ done: Answer[]; refused: Refused[] }> {
+  const done: Answer[] = [];
+  const refused: Refused[] = [];
+  for (const each of all)
+    await send(each).then(
+      (answer) => done.push(answer),
+      (error: Error) => refused.push({ id: each.id, error }),
     );
-  return { changed, refused };
+  return { done, refused };
 }
 
 export type MovedBooking = BookingMove & { id: number };
@@ -113,6 +125,25 @@ export function useMoveBooking() {
     ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
     SHOWN_IN,
   );
+}
+
+export type MovesOutcome = { moved: Booking[]; refused: Refused[] };
+
+type SeveralMoves = { moves: readonly MovedBooking[]; tell: (outcome: MovesOutcome) => void };
+
+/** As useChangeBookings: each for itself. */
+export function useMoveBookings() {
+  return useWrite(moveOneByOne, SHOWN_IN, {
+    meta: { isQuiet: true },
+    onSuccess: (outcome, { tell }) => tell(outcome),
+  });
+}
+
+async function moveOneByOne({ moves }: SeveralMoves): Promise<MovesOutcome> {
+  const { done, refused } = await oneByOne(moves, ({ id, ...move }) =>
+    call(moveBooking, { params: { id }, body: move }),
+  );
+  return { moved: done.flatMap(({ result }) => result ?? []), refused };
 }
 
 /** One person's bookings, past and cancelled ones too; `null` where there is no such person. */

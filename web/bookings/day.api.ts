@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { AgendaKey } from '#shared/agendas.ts';
-import { listDay } from '#shared/bookings.ts';
+import { type DayPlace, listDay } from '#shared/bookings.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { call } from '../api/call.ts';
 import { freeSlotsOf } from './free-slots.ts';
@@ -9,8 +9,49 @@ const OTHERS_CHANGE_IT = 4_000;
 
 /** Every place of 'YYYY-MM-DD', followed while the page is in sight; the browser answers a 304 by itself. */
 export function useDay(agenda: AgendaKey, date: string) {
-  return useQuery({
-    ...dayQuery(agenda, date),
+  return useQuery(followedDay(agenda, date));
+}
+
+/** A day of one or several agendas, as far as it is there. */
+export type FollowedDay = {
+  data: DayPlace[] | undefined;
+  isFailed: boolean;
+  /** It may be old: the last times nobody answered. */
+  isCutOff: boolean;
+  retry: () => void;
+};
+
+/** Every place of 'YYYY-MM-DD' on all of these agendas, in order. */
+export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
+  return useQueries({
+    queries: agendas.map((agenda) => followedDay(agenda, date)),
+    combine: inOneList,
+  });
+}
+
+function inOneList(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
+  const isWhole = found.every(({ data }) => data);
+  return {
+    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(inOrder) : undefined,
+    isFailed: found.some(({ isLoadingError }) => isLoadingError),
+    isCutOff:
+      isWhole && found.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
+    retry: () => {
+      for (const { refetch } of found) void refetch();
+    },
+  };
+}
+
+function inOrder(one: DayPlace, other: DayPlace): number {
+  return (
+    one.bookingStartDate - other.bookingStartDate || one.AgendaId - other.AgendaId || one.place - other.place
+  );
+}
+
+function followedDay(agenda: AgendaKey, date: string) {
+  const query = dayQuery(agenda, date);
+  return queryOptions({
+    ...query,
     refetchInterval: ({ state }) => (state.data ? OTHERS_CHANGE_IT : false),
     staleTime: 0,
     meta: { isBackground: true, isPolled: true },

@@ -1,4 +1,4 @@
-import { CalendarX2, CircleCheck, CircleX } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleCheck, CircleX } from 'lucide-react';
 import styles from './bulk-bar.module.css';
 import type { Act } from './day-keys.ts';
 
@@ -27,6 +27,9 @@ export function BulkBar({ count, isEarly, isPending, onAct }: BulkBarProps) {
       </button>
       <button {...act('missed')} disabled={isPending || isEarly}>
         <CircleX aria-hidden /> No cumplidos <kbd>N</kbd>
+      </button>
+      <button {...act('move')}>
+        <CalendarClock aria-hidden /> Mover <kbd>M</kbd>
       </button>
       <button {...act('cancel')} className={styles.danger}>
         <CalendarX2 aria-hidden /> Cancelar <kbd>X</kbd>

@@ -53,11 +53,11 @@ export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...r
 }
 
 /** The month in sight beside the day, which follows it, and how full the days of both are. */
-export function useDayCalendar(agenda: AgendaKey, date: string) {
+export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
   const [shown, show] = useState({ date, month: monthOf(date) });
   // Whatever moves the day, the calendar follows.
   if (shown.date !== date) show({ date, month: monthOf(date) });
-  const { days, isLoading } = useOccupiedDays(agenda, monthsInSight(date, shown.month));
+  const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month));
   return {
     days,
     isLoading,

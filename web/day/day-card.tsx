@@ -1,12 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { DayPlace } from '#shared/bookings.ts';
 import { dateInWords, parseIsoDate } from '#shared/town-clock.ts';
+import type { FollowedDay } from '../bookings/day.api.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { Badges } from './agenda-badges.ts';
 import styles from './day-card.module.css';
 import { DayDesk } from './day-desk.tsx';
 import { DayHead } from './day-head.tsx';
@@ -14,7 +15,7 @@ import { daysOfKey } from './day-keys.ts';
 import { keyOf, totalsInWords, totalsOf } from './day-places.ts';
 
 type DayCardProps = {
-  day: UseQueryResult<DayPlace[]>;
+  day: FollowedDay;
   date: string;
   /** Wall-clock midnight of the town's day. */
   today: number;
@@ -23,6 +24,8 @@ type DayCardProps = {
   card: RefObject<HTMLElement | null>;
   list: RefObject<HTMLUListElement | null>;
   opened: DayPlace | null;
+  /** Whose each row is, where several agendas are shown. */
+  badges: Badges | null;
   onOpen: (place: DayPlace) => void;
   onStep: (days: 1 | -1) => void;
   onToday: () => void;
@@ -43,8 +46,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
     onStep(days);
   }
 
-  if (day.isLoadingError)
-    return <LoadFailed title="No pudimos cargar los turnos del día" onRetry={() => void day.refetch()} />;
+  if (day.isFailed) return <LoadFailed title="No pudimos cargar los turnos del día" onRetry={day.retry} />;
   return (
     <Card
       isFlush
@@ -59,7 +61,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         titleId={titleId}
         title={title}
         isToday={wall === today}
-        isCutOff={day.data !== undefined && (day.isPaused || day.failureCount > 0 || day.isError)}
+        isCutOff={day.isCutOff}
         onStep={onStep}
         onToday={rest.onToday}
       />
@@ -79,6 +81,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         totals={totals}
         today={today}
         selected={opened && keyOf(opened)}
+        badges={rest.badges}
         onOpen={onOpen}
       >
         {day.data ? <NoPlaces reason={rest.closedReason} /> : <SkeletonRows />}
@@ -112,8 +115,8 @@ function Keys() {
     <p className={`${styles.keys} only-wide`}>
       <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>L</kbd> llegó · <kbd>C</kbd> cumplido
       · <kbd>N</kbd> no cumplido · <kbd>M</kbd> mover · <kbd>X</kbd> cancelar · <kbd>Espacio</kbd> elegir ·{' '}
-      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>S</kbd> sin turno · <kbd>←</kbd> <kbd>→</kbd> día ·{' '}
-      <kbd>T</kbd> hoy
+      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>S</kbd> sin turno · <kbd>P</kbd> próximo lugar ·{' '}
+      <kbd>←</kbd> <kbd>→</kbd> día · <kbd>T</kbd> hoy
     </p>
   );
 }

@@ -1,21 +1,17 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import {
-  type BookingDetail,
-  type BookingStatus,
-  type DayPlace,
-  isTaken,
-  type Whereabouts,
-} from '#shared/bookings.ts';
+import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings.ts';
 import { formatTime } from '#shared/town-clock.ts';
 import { townNow } from '../api/town.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
-import { type Act, actOfKey, rowAfterKey } from './day-keys.ts';
+import type { Badges } from './agenda-badges.ts';
+import { actOfKey, rowAfterKey } from './day-keys.ts';
 import styles from './day-list.module.css';
-import { indexOfNow, keyOf, placeInWords, stateOf } from './day-places.ts';
-import { DayRow } from './day-row.tsx';
+import { indexOfNow, keyOf, namingPlaces, stateOf } from './day-places.ts';
+import { DayRow, type RowActs } from './day-row.tsx';
 import { useNow } from './use-now.ts';
+import { useStable } from './use-stable.ts';
 
-type DayListProps = {
+type DayListProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
   ref: RefObject<HTMLUListElement | null>;
   label: string;
   places: readonly DayPlace[];
@@ -24,18 +20,25 @@ type DayListProps = {
   /** The open place. */
   selected: string | null;
   chosen: readonly BookingDetail[];
-  onOpen: (place: DayPlace) => void;
-  onAct: (act: Act, place: DayPlace) => void;
-  onMark: (booking: BookingDetail, to: BookingStatus) => void;
-  onNote: (booking: BookingDetail, whereabouts: Whereabouts) => void;
+  badges: Badges | null;
   /** Of a service, as in DayRow. */
   waitOf: (serviceId: number) => number | null;
   /** From one row to another, with Shift held. */
-  onExtend: (places: readonly DayPlace[]) => void;
+  extend: (places: readonly DayPlace[]) => void;
 };
 
 /** The day's places by time; one of them is reached by Tab, the others by the arrow keys. */
-export function DayList({ ref, label, places, today, selected, chosen, onOpen, onAct, ...on }: DayListProps) {
+export function DayList({
+  ref,
+  label,
+  places,
+  today,
+  selected,
+  chosen,
+  badges,
+  waitOf,
+  ...on
+}: DayListProps) {
   const [active, setActive] = useState<string | null>(null);
   const entry = Math.max(
     places.findIndex((place) => keyOf(place) === active),
@@ -45,19 +48,31 @@ export function DayList({ ref, label, places, today, selected, chosen, onOpen, o
   const instant = useNow();
   const isToday = places[0]?.bookingDate === today;
   const nowAt = isToday ? indexOfNow(places, now) : -1;
+  const wordsOf = namingPlaces(places);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
 
-  function press(event: KeyboardEvent, place: DayPlace, from: number): void {
+  function press(event: KeyboardEvent, place: DayPlace): void {
+    const from = places.findIndex((each) => keyOf(each) === keyOf(place));
     const next =
       event.altKey || event.ctrlKey || event.metaKey ? null : rowAfterKey(event.key, from, places.length);
     const act = actOfKey(event);
     if (act === null && next === null) return;
     event.preventDefault();
-    if (act !== null) onAct(act, place);
+    if (act !== null) on.act(act, place);
     if (next === null) return;
-    if (event.shiftKey) on.onExtend(places.slice(Math.min(from, next), Math.max(from, next) + 1));
+    if (event.shiftKey) on.extend(places.slice(Math.min(from, next), Math.max(from, next) + 1));
     focusPlace(ref.current, next);
   }
 
+  const { open, act, mark, note } = on;
+  const acts: RowActs = useStable({
+    open,
+    act,
+    mark,
+    note,
+    press,
+    focus: (at: DayPlace) => setActive(keyOf(at)),
+  });
   return (
     <ul ref={ref} aria-label={label} className={styles.list}>
       {places.map((place, index) => (
@@ -65,22 +80,18 @@ export function DayList({ ref, label, places, today, selected, chosen, onOpen, o
           <DayRow
             place={place}
             state={stateOf(place, today)}
-            shared={placeInWords(place, places)}
+            shared={wordsOf(place)}
+            letters={badges?.get(place.AgendaId)?.letters ?? null}
+            agendaName={badges?.get(place.AgendaId)?.name ?? ''}
+            isFilled={badges?.get(place.AgendaId)?.isFilled ?? false}
             isSelected={keyOf(place) === selected}
-            isChosen={isTaken(place) && chosen.includes(place)}
+            isChosen={isTaken(place) && chosenIds.has(place.id)}
             isEntry={index === entry}
             now={index === nowAt ? formatTime(now) : null}
             isDue={earlyReason(place, today) === null}
-            onOpen={() => onOpen(place)}
-            onChoose={() => onAct('choose', place)}
-            waitMinutes={on.waitOf(place.ServiceId)}
-            instant={instant}
-            onMark={(to) => isTaken(place) && on.onMark(place, to)}
-            onNote={(whereabouts) => isTaken(place) && on.onNote(place, whereabouts)}
-            onFocus={() => setActive(keyOf(place))}
-            onKeyDown={(event) => press(event, place, index)}
-            // A button is pressed when the space bar is let go, which here has chosen its row.
-            onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+            waitMinutes={waitOf(place.ServiceId)}
+            instant={place.arrivedAt ? instant : 0}
+            acts={acts}
           />
         </li>
       ))}

@@ -4,7 +4,7 @@ import { DAY } from '#shared/town-clock.ts';
 import {
   fateOf,
   nameOf,
-  placeInWords,
+  namingPlaces,
   stateOf,
   totalsInWords,
   totalsOf,
@@ -43,7 +43,7 @@ test('the totals count every place once', () => {
 
 test('places of one time are told apart', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
-  expect(places.map((place) => placeInWords(place, places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
+  expect(places.map(namingPlaces(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
 });
 
 test('a place says its time, state, pet and owner', () => {

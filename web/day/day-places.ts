@@ -15,17 +15,19 @@ export function stateOf(place: DayPlace, today: number): PlaceState {
 
 /** What became of a free place: others took all of its time, or the agenda has it no more. */
 export function fateOf(
-  { bookingStartDate }: DayPlace,
+  { AgendaId, bookingStartDate }: DayPlace,
   places: readonly DayPlace[],
 ): 'free' | 'taken' | 'gone' {
-  const ofSlot = places.filter((each) => each.bookingStartDate === bookingStartDate);
+  const ofSlot = places.filter(
+    (each) => each.AgendaId === AgendaId && each.bookingStartDate === bookingStartDate,
+  );
   if (ofSlot.length === 0) return 'gone';
   return ofSlot.every(isTaken) ? 'taken' : 'free';
 }
 
 /** What stands for a place while the day changes around it. */
-export function keyOf({ bookingStartDate, place }: DayPlace): string {
-  return `${bookingStartDate}-${place}`;
+export function keyOf({ AgendaId, bookingStartDate, place }: DayPlace): string {
+  return `${AgendaId}-${bookingStartDate}-${place}`;
 }
 
 /** Which of the day's places are wanted. */
@@ -88,12 +90,13 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
   return words.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
 }
 
-/** 'lugar 2' where several pets may come at the same time. */
-export function placeInWords(place: DayPlace, places: readonly DayPlace[]): string | null {
-  const isShared = places.some(
-    (other) => other !== place && other.bookingStartDate === place.bookingStartDate,
-  );
-  return isShared || place.place > 1 ? `lugar ${place.place}` : null;
+/** Names a place among those of its day: 'lugar 2' where several pets may come at the same time. */
+export function namingPlaces(places: readonly DayPlace[]): (place: DayPlace) => string | null {
+  const startOf = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
+  const starts = new Map<string, number>();
+  for (const place of places) starts.set(startOf(place), (starts.get(startOf(place)) ?? 0) + 1);
+  const isShared = (place: DayPlace) => place.place > 1 || (starts.get(startOf(place)) ?? 0) > 1;
+  return (place) => (isShared(place) ? `lugar ${place.place}` : null);
 }
 
 export function ownerOf({ Booker }: BookingDetail): string {

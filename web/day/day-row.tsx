@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import {
   type BookingDetail,
   type BookingStatus,
@@ -7,22 +7,27 @@ import {
   isTaken,
   type Whereabouts,
 } from '#shared/bookings.ts';
-import { townTime } from '../api/town.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
-import { answerInWords } from '../bookings/standing.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
-import { keyOf, nameOf, ownerOf, type PlaceState, stateInWords } from './day-places.ts';
+import { AgendaBadge } from './agenda-badge.tsx';
+import type { Act } from './day-keys.ts';
+import { keyOf, nameOf, type PlaceState } from './day-places.ts';
 import styles from './day-row.module.css';
 import { RowArrival } from './row-arrival.tsx';
 import { ChooseBox, RowMarks } from './row-marks.tsx';
+import { RowWho } from './row-who.tsx';
 
 type DayRowProps = {
   place: DayPlace;
   state: PlaceState;
   /** 'lugar 2' where the time has several. */
   shared: string | null;
+  /** Whose it is, where several agendas are shown. */
+  letters: string | null;
+  agendaName: string;
+  isFilled: boolean;
   /** The open one. */
   isSelected: boolean;
   /** One of those to act on together. */
@@ -36,18 +41,30 @@ type DayRowProps = {
   /** After how many minutes a wait is long; null where nobody notes who came. */
   waitMinutes: number | null;
   instant: number;
-  onOpen: () => void;
-  onChoose: () => void;
-  onMark: (to: BookingStatus) => void;
-  onNote: (whereabouts: Whereabouts) => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onKeyUp: (event: KeyboardEvent) => void;
+  /** The same at every render. */
+  acts: RowActs;
+};
+
+/** What is done to a row, told of which. */
+export type RowActs = {
+  open: (place: DayPlace) => void;
+  act: (act: Act, place: DayPlace) => void;
+  mark: (booking: BookingDetail, to: BookingStatus) => void;
+  note: (booking: BookingDetail, whereabouts: Whereabouts) => void;
+  focus: (place: DayPlace) => void;
+  press: (event: KeyboardEvent, place: DayPlace) => void;
 };
 
 /** A place of the day, who has it, and what can be said of it at once. */
-export function DayRow({ place, state, shared, isSelected, isChosen, isEntry, now, ...rest }: DayRowProps) {
-  const { isDue, waitMinutes, instant, onOpen, onChoose, onMark, onNote, ...events } = rest;
+export const DayRow = memo(function Row({
+  place,
+  state,
+  shared,
+  isSelected,
+  isChosen,
+  ...rest
+}: DayRowProps) {
+  const { letters, agendaName, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
   const isLate = state === 'late';
   return (
     <div
@@ -59,22 +76,30 @@ export function DayRow({ place, state, shared, isSelected, isChosen, isEntry, no
     >
       <span className={styles.choose}>
         {isTaken(place) && (
-          <ChooseBox label={`Elegir ${nameOf(place, shared)}`} isOn={isChosen} onChange={onChoose} />
+          <ChooseBox
+            label={`Elegir ${nameOf(place, shared)}`}
+            isOn={isChosen}
+            onChange={() => acts.act('choose', place)}
+          />
         )}
       </span>
       <button
         type="button"
         className={styles.open}
         data-row={keyOf(place)}
-        aria-label={`${nameOf(place, shared)}${isLate ? ', ya no se puede cargar' : ''}${isChosen ? ', elegido' : ''}`}
+        aria-label={`${nameOf(place, shared)}${letters ? `, ${agendaName}` : ''}${isLate ? ', ya no se puede cargar' : ''}${isChosen ? ', elegido' : ''}`}
         aria-haspopup={isLate ? undefined : 'dialog'}
         aria-disabled={isLate || undefined}
         tabIndex={isEntry ? 0 : -1}
-        onClick={isLate ? undefined : onOpen}
-        {...events}
+        onClick={isLate ? undefined : () => acts.open(place)}
+        onFocus={() => acts.focus(place)}
+        onKeyDown={(event) => acts.press(event, place)}
+        // A button is pressed when the space bar is let go, which here has chosen its row.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span className={styles.time}>
           <time>{place.bookingStartTime}</time>
+          {letters && <AgendaBadge letters={letters} name={agendaName} isFilled={isFilled} />}
           {shared && <small>{shared}</small>}
         </span>
         <span className={styles.face}>
@@ -84,54 +109,25 @@ export function DayRow({ place, state, shared, isSelected, isChosen, isEntry, no
             </Avatar>
           )}
         </span>
-        <Who place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
+        <RowWho place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
         {isWaiting(place, isDue) && !isSelected ? null : <State place={place} isSelected={isSelected} />}
       </button>
       {isTaken(place) && isDue && waitMinutes !== null && place.bookingStatus === 'A' && (
-        <RowArrival booking={place} waitMinutes={waitMinutes} now={instant} onNote={onNote} />
+        <RowArrival
+          booking={place}
+          waitMinutes={waitMinutes}
+          now={instant}
+          onNote={(where) => acts.note(place, where)}
+        />
       )}
-      {isTaken(place) && isDue && <RowMarks booking={place} onMark={onMark} />}
+      {isTaken(place) && isDue && <RowMarks booking={place} onMark={(to) => acts.mark(place, to)} />}
     </div>
   );
-}
+});
 
 /** Its two buttons say that it waits. */
 function isWaiting(place: DayPlace, isDue: boolean): boolean {
   return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
-}
-
-type WhoProps = {
-  place: DayPlace;
-  isLate: boolean;
-  isSelected: boolean;
-  /** Something else takes room in the row. */
-  isTight: boolean;
-};
-
-function Who({ place, isLate, isSelected, isTight }: WhoProps) {
-  const [title, service] = isTaken(place)
-    ? [place.Pet.petName, isTight ? null : place.serviceName]
-    : [place.serviceName, null];
-  const free = isLate ? 'Ya no se puede cargar' : 'Sin reserva';
-  return (
-    <span className={styles.who}>
-      <b>
-        {title}
-        {service && <span className={`${styles.service} only-wide`}> · {service}</span>}
-      </b>
-      <small>
-        {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
-        {isTaken(place) && answerWords(place)}
-        {isTaken(place) ? <Owner booking={place} /> : free}
-        {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
-      </small>
-    </span>
-  );
-}
-
-function answerWords(booking: BookingDetail): string {
-  const answer = answerInWords(booking);
-  return answer === null ? '' : `${answer} · `;
 }
 
 function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) {
@@ -146,15 +142,5 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
     <StateChip tone="open" icon={<Plus aria-hidden />}>
       Libre
     </StateChip>
-  );
-}
-
-function Owner({ booking }: { booking: BookingDetail }) {
-  const { userPhone } = booking.Booker;
-  return (
-    <>
-      {ownerOf(booking)}
-      {userPhone && <span className="only-wide"> · {userPhone}</span>}
-    </>
   );
 }

@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { isoDate, parseIsoDate } from '#shared/town-clock.ts';
-import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
-import { useDay } from '../bookings/day.api.ts';
+import { useDays } from '../bookings/day.api.ts';
 import { Button } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { badgesOf } from './agenda-badges.ts';
+import { AgendasCard } from './agendas-card.tsx';
 import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -17,7 +18,7 @@ import { usePageKeys } from './day-keys.ts';
 import { keyOf } from './day-places.ts';
 import styles from './day-screen.module.css';
 import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
-import { DaySheet } from './sheet/day-sheet.tsx';
+import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
 import { SheetMenu } from './sheet/sheet-menu.tsx';
 import { useCounterDraft } from './use-counter-draft.ts';
@@ -28,17 +29,18 @@ export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
 
 /** The staff's day: its bookings beside the calendar of the agenda. `renderMore` is what else can be done to it. */
 export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => ReactNode }) {
-  const { date, today, go, agenda, key, agendas, choose } = useDayInAddress();
+  const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
-  const calendar = useDayCalendar(key, date);
-  const day = useDay(key, date);
+  const calendar = useDayCalendar(keys, date);
+  const day = useDays(keys, date);
   const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
-  const next = useNextPlace(agenda);
+  const next = useNextPlace(chosen, { isAlone: shown.length === 0 });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
-  const shown = agendas.find((each) => isSameAgenda(each, agenda));
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
-  const more = shown && renderMore({ agenda: shown, date, isClosed });
+  const more = chosen && renderMore({ agenda: chosen, date, isClosed });
+  const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
+  const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
 
   function move(next: string): void {
@@ -60,7 +62,11 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
 
   const giveNext = () => next.place && show(next.place);
 
-  usePageKeys({ t: () => move(today), p: giveNext });
+  usePageKeys({
+    t: () => move(today),
+    p: giveNext,
+    a: () => address.look(isAll ? [] : here.map(({ id }) => id)),
+  });
   return (
     <>
       <div className="no-print">
@@ -68,8 +74,11 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
       </div>
       <div className={styles.day}>
         <div className={styles.aside}>
-          <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+          <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
+          {here.length > 1 && (
+            <AgendasCard here={here} shown={shownIds} places={day.data} onLook={address.look} />
+          )}
           <NextPlaceCard {...next} onGive={giveNext} />
         </div>
         <DayCard
@@ -81,17 +90,18 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
           card={focus.card}
           list={focus.list}
           opened={opened}
+          badges={shown.length > 0 ? badgesOf(here) : null}
           onOpen={open}
           onStep={(days) => move(addDays(date, days))}
           onToday={() => move(today)}
         />
       </div>
       {day.data && (
-        <DaySheet
+        <DaySheets
           kind={sheet}
           date={date}
           places={day.data}
-          agenda={shown}
+          agendas={shown.length > 0 ? shown : [chosen]}
           closedReason={calendar.ofDay?.reason ?? null}
         />
       )}
@@ -99,7 +109,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
         <DayDialog
           place={opened}
           places={placesAround(opened, date, day.data)}
-          agenda={key}
+          agenda={address.keyOfPlace(opened)}
           today={todayWall}
           draft={draft}
           onLeave={keep}

@@ -40,8 +40,10 @@ function When({ place: { bookingStartDate: start, operatorName } }: { place: Nex
   );
 }
 
-/** The soonest place that is free on an agenda, from now on. */
-export function useNextPlace({ ServiceId, LocationId, OperatorUserId }: AgendaKey) {
-  const { data, isPending } = useNextPlaces({ ServiceId, LocationId, OperatorUserId, limit: 1 });
+/** The soonest place that is free from now on: on that agenda alone, or on all of its service and place. */
+export function useNextPlace(agenda: AgendaKey | undefined, { isAlone }: { isAlone: boolean }) {
+  const { ServiceId = 0, LocationId = 0, OperatorUserId = 0 } = agenda ?? {};
+  const where = { ServiceId, LocationId, ...(isAlone && { OperatorUserId }) };
+  const { data, isPending } = useNextPlaces({ ...where, limit: 1 }, { enabled: agenda !== undefined });
   return { place: data?.places[0], isLoading: isPending };
 }

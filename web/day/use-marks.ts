@@ -13,8 +13,14 @@ import { whereaboutsOf } from './whereabouts.ts';
 
 type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'>;
 
+type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
+
+function tellCancelled(cancelled: readonly Booking[]): void {
+  showToast(inWords(cancelled), 'ok', allToldInWords(cancelled));
+}
+
 /** Puts bookings of the day into a state; but for a cancellation it can be taken back for a while. */
-export function useMarks() {
+export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
   function mark(bookings: readonly Marked[], to: BookingStatus, reason = ''): void {
@@ -29,8 +35,9 @@ export function useMarks() {
       })),
       tell: ({ changed, refused }) => {
         if (refused.length > 0) tellRefused(changed.length, refused);
-        else if (to === 'C') showToast(inWords(changed), 'ok', allToldInWords(changed));
-        else offerUndo(inWords(changed), () => putBack(wanted, changed));
+        if (to === 'C') onCancelled(changed);
+        if (refused.length > 0 || to === 'C') return;
+        offerUndo(inWords(changed), () => putBack(wanted, changed));
       },
     });
   }

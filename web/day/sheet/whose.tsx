@@ -2,12 +2,12 @@ import type { BookingDetail, DayPlace } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { townToday } from '../../api/town.ts';
-import { ownerOf, placeInWords } from '../day-places.ts';
+import { namingPlaces, ownerOf } from '../day-places.ts';
 import styles from './day-sheet.module.css';
 
 /** The hour, and which of its places where several pets may come at once. */
 export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
-  const shared = placeInWords(place, all);
+  const shared = namingPlaces(all)(place);
   return (
     <>
       <b className={styles.hour}>{place.bookingStartTime}</b>

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DAY, dateInWords, isoDate } from '#shared/town-clock.ts';
+import { addLocation, agendaWith, at, setting, today } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { countEffort, effortOf } from './counted.ts';
+import { row, rows } from './day.ts';
+import { addPet, enterAs, newClerk, type Person, signUp } from './town.ts';
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
+
+type Where = { ServiceId: number; LocationId: number; OperatorUserId: number };
+
+/** Pets of one person who has no checked address, each with a turno of the day, two a slot. */
+async function booked(base: Base, clerk: Person, where: Where, day: number, names: string[]): Promise<void> {
+  const owner = await signUp(base, { userLastName: 'Funes' });
+  for (const [index, petName] of names.entries()) {
+    const { id: PetId } = await addPet(base, owner, { petName });
+    const start = day + 480 * 60 + Math.floor(index / 2) * 1800;
+    const who = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
+    await ask(base, 'POST', '/api/booking', { ...where, ...who, bookingStartDate: start }, clerk.token);
+  }
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Tropa ${index + 1}`);
+const plan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno' });
+
+test.describe('several at once', { tag: '@desktop' }, () => {
+  test('ten turnos move in three actions, and who must be called is named', async ({ page, baseURL }) => {
+    const [place, day] = [await setting(baseURL, 'Rabia'), at(today(), 0) + 3 * DAY];
+    await agendaWith(
+      baseURL,
+      place,
+      EVERY_DAY.map((weekday) => ({ weekday, ...HOURS })),
+    );
+    const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+    await booked(baseURL, place.clerk, where, day, names(10));
+    await enterAs(page, place.clerk);
+    await page.goto(
+      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${isoDate(day)}`,
+    );
+    await expect(row(page, /, Reservado, Tropa/)).toHaveCount(10);
+    await rows(page).first().focus();
+    await countEffort(page);
+    await page.keyboard.press('Shift+End');
+    await expect(page.getByText('10 elegidos')).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(plan(page).getByRole('listitem')).toHaveCount(10);
+    await expect(plan(page).getByRole('listitem').first()).toContainText(dateInWords(day + DAY));
+    await expectAccessible(page, '[role=dialog]');
+    await expectNoSidewaysScroll(page, [320]);
+    await page.getByRole('textbox', { name: 'Motivo para el aviso' }).fill('Corte de luz');
+    await page.getByRole('button', { name: 'Mover 10 turnos' }).click();
+    const told = page.getByRole('dialog', { name: /^A 10 personas hay que llamarlas/ });
+    await expect(told).toContainText('10 turnos quedaron reprogramados');
+    await expect(told.getByRole('link', { name: /^Llamar al/ })).toHaveCount(10);
+    await expectAccessible(page, '[role=dialog]');
+    const { keys, clicks } = await effortOf(page);
+    expect([keys, clicks]).toEqual([2, 1]);
+    await told.getByRole('button', { name: 'Listo' }).click();
+    await expect(row(page, /, Libre/)).toHaveCount(10);
+    await page.getByRole('button', { name: 'Día siguiente' }).click();
+    await expect(row(page, /, Reservado, Tropa/)).toHaveCount(10);
+
+    await rows(page).first().focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('x');
+    await page.keyboard.type('Corte de agua');
+    await page.keyboard.press('Enter');
+    const cancelled = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
+    await expect(cancelled).toContainText('2 turnos quedaron cancelados');
+    await cancelled.getByRole('link', { name: 'Ver «Para llamar»' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Corte de agua' })).toHaveCount(2);
+  });
+
+  test('what one is refused for holds up no other; the others go to another place’s agenda', async ({
+    page,
+    baseURL,
+  }) => {
+    const [place, day] = [await setting(baseURL, 'Moquillo'), at(today(), 0) + 3 * DAY];
+    const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
+    const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 2 }));
+    await agendaWith(baseURL, place, hours);
+    await agendaWith(baseURL, elsewhere, hours);
+    const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+    await booked(baseURL, place.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
+    await enterAs(page, place.clerk);
+    await page.goto(
+      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${isoDate(day)}`,
+    );
+    for (const name of ['Rubia', 'Morena', 'Negra'])
+      await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
+    await page.getByRole('button', { name: /^Mover/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mover 3 turnos' });
+    await dialog.getByLabel('En', { exact: true }).selectOption({ label: elsewhere.location.locationName });
+    await dialog
+      .getByRole('textbox', { name: 'Desde el día' })
+      .fill(isoDate(day).split('-').reverse().join('/'));
+    await expect(plan(page).getByText(`${dateInWords(day)} 08:30 hs`)).toHaveCount(1);
+    // Somebody changes one of them meanwhile.
+    const all = await ask<{ id?: number; Pet?: { petName: string } }[]>(
+      baseURL,
+      'GET',
+      `/api/bookings/all/${where.ServiceId}/${where.LocationId}/1/${day}`,
+      undefined,
+      place.clerk.token,
+    );
+    const negra = all.find(({ Pet }) => Pet?.petName === 'Negra')?.id;
+    await page.route('**/api/bookings/*/move', async (route) => {
+      if (route.request().url().includes(`/${negra}/`))
+        await ask(baseURL, 'PUT', `/api/bookings/${negra}`, { bookingComment: 'Muerde' }, place.clerk.token);
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Mover 3 turnos' }).click();
+    const left = page.getByRole('dialog', { name: 'Mover 1 turno' });
+    await expect(left.getByText('1 turno no se pudo mover:')).toBeVisible();
+    await expect(left).toContainText('Negra');
+    await page.unrouteAll();
+    await expect(left.getByRole('listitem').filter({ hasText: 'pasa a' })).toContainText(dateInWords(day));
+    await left.getByRole('button', { name: 'Mover 1 turno' }).click();
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await expect(row(page, /, Reservado/)).toHaveCount(0);
+  });
+
+  test('all agendas of a place in one list, each row with whose it is', async ({ page, baseURL }) => {
+    const [place, day] = [await setting(baseURL, 'Ecografía'), at(today(), 0) + 3 * DAY];
+    const vet = await newClerk(baseURL);
+    const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 1 }));
+    await agendaWith(baseURL, place, hours);
+    await agendaWith(baseURL, place, hours, vet);
+    const where = { ServiceId: place.service.id, LocationId: place.location.id };
+    await booked(baseURL, place.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
+    await enterAs(page, place.clerk);
+    await page.goto(
+      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${isoDate(day)}`,
+    );
+    await expect(rows(page)).toHaveCount(5);
+    await page.keyboard.press('a');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page).toHaveURL(/ver=todas/);
+    await expect(page.getByRole('region', { name: 'Agendas del lugar' })).toContainText('4 libres');
+    await expect(row(page, /^08:00, Reservado, Pantera, .*, Beatriz Ferreyra$/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, [320]);
+    // A free place books on its own agenda.
+    await row(page, /^08:30, Libre, .*, Beatriz Ferreyra$/).click();
+    await expect(page.getByRole('dialog', { name: 'Reserva de turno' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Todas las agendas' }).uncheck();
+    await expect(rows(page)).toHaveCount(5);
+  });
+});

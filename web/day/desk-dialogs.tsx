@@ -1,0 +1,26 @@
+import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
+import { CancelSeveralDialog } from './cancel-several-dialog.tsx';
+import { MoveSeveralDialog } from './move-several-dialog.tsx';
+import { ToCallDialog } from './to-call-dialog.tsx';
+import type { useDesk } from './use-desk.ts';
+
+/** What is asked before something is done to the chosen rows, and what is said after. */
+export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
+  const { asked, toCall, forget } = desk;
+  const bookings = asked?.bookings ?? [];
+  const [only] = bookings;
+  return (
+    <>
+      {asked?.to === 'move' && (
+        <MoveSeveralDialog bookings={bookings} onMoved={desk.moved} onClose={forget} />
+      )}
+      {asked?.to === 'cancel' && bookings.length > 1 && (
+        <CancelSeveralDialog bookings={bookings} onClose={forget} onConfirm={desk.cancelAll} />
+      )}
+      {asked?.to === 'cancel' && bookings.length === 1 && only && (
+        <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
+      )}
+      {toCall && !asked && <ToCallDialog {...toCall} onClose={desk.hush} />}
+    </>
+  );
+}
