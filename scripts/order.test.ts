@@ -14,10 +14,10 @@ const ORDER = `
   cities animals
   users claims sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
-  pet-bounds concerned-pets terms requirements locations vaccines services preparation
+  way-in pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words
   weights chips health-messages health visits
-  bookings booking-words booking-states reminders tickets next-places replies
+  booking-notices bookings booking-words booking-states reminders tickets next-places replies
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning

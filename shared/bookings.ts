@@ -74,11 +74,16 @@ export type BookingDetail = z.infer<typeof BookingDetail>;
 /** A booking with how its pet is prepared and where it goes, also where nobody may book any more. */
 export const BookingSheet = z.extend(BookingDetail, {
   preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
+  /** What its service asks to bring, a line each. */
+  bring: z.string(),
   Location: z.pick(Location, {
     locationAddress: true,
     locationNotes: true,
     locationMapUrl: true,
     locationPhone: true,
+    locationEntrance: true,
+    latitude: true,
+    longitude: true,
   }),
   /** What its ticket's code carries. */
   ticketToken: z.string(),

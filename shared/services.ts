@@ -58,6 +58,8 @@ export const ServiceDraft = z.object({
   serviceName: line(LIMITS.name),
   serviceDescription: text(LIMITS.description),
   servicePreparation: z.array(PreparationDraft).check(z.maxLength(MOST_PREPARATIONS)),
+  /** What one brings, a line each. Left out, it stays. */
+  serviceBring: z.optional(text(LIMITS.description)),
   /** What a new range of hours starts from. */
   slotMinutes: within(SERVICE_BOUNDS.slotMinutes),
   leadHours: within(SERVICE_BOUNDS.leadHours),
@@ -83,6 +85,7 @@ export type ServiceDraft = z.infer<typeof ServiceDraft>;
 export const Service = z.extend(ServiceDraft, {
   id: Id,
   servicePreparation: z.array(Preparation),
+  serviceBring: z.string(),
   serviceReminders: z.array(ReminderRule),
   waitMinutes: z.nullable(z.int()),
   serviceEffect: ServiceEffect,

@@ -287,6 +287,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   findBooking: { expected: OWN_OBJECT_OR_STAFF, ask: ofBooking },
   findTicket: { expected: [404, 401, 404, 404, 404, 404], ask: () => ({ params: { token: '1-1-nobodys' } }) },
   listBookingEvents: { expected: STAFF, ask: ofBooking },
+  listBookingNotices: { expected: STAFF, ask: ofBooking },
   findCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
   makeCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },
   revokeCalendarFeed: { expected: STAFF, ask: ofAgendaFeed },

@@ -2,6 +2,7 @@ import * as agendaHours from '#shared/agenda-hours.ts';
 import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
+import * as bookingNotices from '#shared/booking-notices.ts';
 import * as bookings from '#shared/bookings.ts';
 import * as calls from '#shared/calls.ts';
 import * as cards from '#shared/cards.ts';
@@ -44,6 +45,7 @@ const ROOMS: object[] = [
   agendas,
   animals,
   audit,
+  bookingNotices,
   bookings,
   cards,
   claims,

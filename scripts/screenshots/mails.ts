@@ -31,6 +31,8 @@ const VISIT: ToldVisit = {
     mapUrl: 'https://mapas.example/zoonosis',
   },
   placeNotes: '',
+  entrance: 'por el portón verde de Belgrano',
+  bring: ['Tu DNI', 'Una manta', 'La libreta sanitaria'],
   steps: preparationSteps(
     [
       { hoursBefore: 12, text: 'Sin comida' },

@@ -35,25 +35,37 @@ export async function findTicketRow(db: Db, id: number) {
   return row ?? null;
 }
 
-type Visit = Pick<BookingSheet, 'preparation' | 'Location'>;
+type Visit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
 
 /** What its service and place say to whoever brings the pet. */
 export async function findVisit(db: Db, id: number): Promise<Visit> {
-  const { preparation, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
+  const { preparation, bring, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['s.preparation', 'b.starts', 'p.species_id as SpecieId', 'p.gender as petGender'])
     .select(['p.birth_date as petBirthDate', 'l.address as locationAddress', 'l.notes as locationNotes'])
-    .select(['l.map_url as locationMapUrl', 'l.phone as locationPhone'])
+    .select(['l.map_url as locationMapUrl', 'l.phone as locationPhone', 'l.entrance as locationEntrance'])
+    .select(['l.latitude', 'l.longitude', 's.bring'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow();
   const pet = { SpecieId, petGender, petBirthDate };
   return {
     preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], pet, starts),
+    bring,
     Location,
   };
+}
+
+export function listBookingNoticeRows(db: Db, bookingId: number) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'created_at as createdAt', 'sent_at as sentAt', 'sent_to as sentTo'])
+    .select(['failed_at as failedAt', 'failure'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
 }
 
 /** The live bookings that hold a place at some moment of the day, also those that began the day before. */

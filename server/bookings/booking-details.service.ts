@@ -1,3 +1,4 @@
+import type { BookingNotice } from '#shared/booking-notices.ts';
 import type {
   BookingDetail,
   BookingEvent,
@@ -9,7 +10,12 @@ import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findBookingDetail, findVisit, listBookingRecords } from './booking-details.queries.ts';
+import {
+  findBookingDetail,
+  findVisit,
+  listBookingNoticeRows,
+  listBookingRecords,
+} from './booking-details.queries.ts';
 import { ticketToken } from './tickets.service.ts';
 
 /** Who asks, and when. */
@@ -56,4 +62,10 @@ export async function historyOf(db: Db, reader: Reader, id: number): Promise<Boo
     const movedTo = isMove ? placeIn(after) : null;
     return [{ ...record, bookingStatus, bookingComment, overrideReason, isComing, movedFrom, movedTo, User }];
   });
+}
+
+/** What its owner was told of a booking by mail, the oldest first. */
+export async function noticesOf(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
+  await bookingFor(db, reader, id);
+  return listBookingNoticeRows(db, id);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookingNotices } from '#shared/booking-notices.ts';
 import {
   type BookingStatus,
   changeBooking,
@@ -9,6 +10,7 @@ import {
 } from '#shared/bookings.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 
 let api: TestApi;
@@ -84,7 +86,7 @@ test('a booking tells how to prepare the pet and where to go, also where nobody 
     { SpecieId: null, petGender: 'M', hoursBefore: 5, text: 'De macho' },
     { SpecieId: null, toMonths: 6, hoursBefore: 4, text: 'De cachorro' },
   ];
-  const write = { preparation: JSON.stringify(preparation) };
+  const write = { preparation: JSON.stringify(preparation), bring: 'Una manta' };
   await api.db.updateTable('services').set(write).where('id', '=', agenda.serviceId).execute();
   await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
   const place = await api.db
@@ -93,19 +95,36 @@ test('a booking tells how to prepare the pet and where to go, also where nobody 
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   const { body } = await api.call(findBooking, { params: { id } }, ana.token);
-  expect([body.preparation, body.Location]).toEqual([
+  expect([body.preparation, body.bring, body.Location]).toEqual([
     [
       { hoursBefore: 12, text: 'Sin comida' },
       { hoursBefore: 0, text: 'Llegada' },
       { hoursBefore: 6, text: 'De hembra de más de 6 meses' },
     ],
+    'Una manta',
     {
       locationAddress: place.address,
       locationNotes: place.notes,
       locationMapUrl: place.map_url,
       locationPhone: '',
+      locationEntrance: '',
+      latitude: null,
+      longitude: null,
     },
   ]);
+});
+
+test('a booking’s notices are told to staff: what, where to and when, its middle left out', async () => {
+  api.setNow(TUESDAY_9);
+  const ana = await newResident(api);
+  const id = await book(await newAgenda(api, {}), ana, EIGHT);
+  const notices = async () => (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
+  expect(await notices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: null, failedAt: null }]);
+  await deliverMails(api);
+  const sentTo = `${ana.email[0]}…@${ana.email.split('@')[1]}`;
+  expect(await notices()).toMatchObject([{ kind: 'bookingConfirmed', sentAt: TUESDAY_9, sentTo }]);
+  await change(id, 'C');
+  expect((await notices()).map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingCancelled']);
 });
 
 describe('the history of a booking', () => {

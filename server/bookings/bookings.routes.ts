@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listBookingNotices } from '#shared/booking-notices.ts';
 import {
   changeBooking,
   createBooking,
@@ -22,7 +23,7 @@ import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { bookSlot } from './book-slot.service.ts';
-import { bookingSheet, historyOf } from './booking-details.service.ts';
+import { bookingSheet, historyOf, noticesOf } from './booking-details.service.ts';
 import { listBookingsOf } from './bookings.queries.ts';
 import { changeBooking as change } from './change-booking.service.ts';
 import type { Rules } from './claim.service.ts';
@@ -95,6 +96,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) => readTicket(db, request.caller, request.params.token));
   route(app, listBookingEvents, (request) => historyOf(db, reader(request), request.params.id));
+  route(app, listBookingNotices, (request) => noticesOf(db, reader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = startOfDay(request.params.bookingDate);
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });

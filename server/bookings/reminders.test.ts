@@ -117,12 +117,13 @@ describe('a booking is reminded of by mail', () => {
     ];
     await api.db
       .updateTable('services')
-      .set({ name: 'Castración <gratis>', preparation: JSON.stringify(preparation) })
+      .set({ name: 'Castración <gratis>', preparation: JSON.stringify(preparation), bring: 'Una manta' })
       .where('id', '=', agenda.serviceId)
       .execute();
     await api.db
       .updateTable('locations')
-      .set({ address: 'Sarmiento 120', notes: 'Entrada por el portón' })
+      .set({ address: 'Sarmiento 120', notes: 'Esperá afuera', entrance: 'por el portón verde' })
+      .set({ latitude: -33.5, longitude: -69 })
       .where('id', '=', agenda.locationId)
       .execute();
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
@@ -131,7 +132,10 @@ describe('a booking is reminded of by mail', () => {
     const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
     expect(mail?.text).toContain('Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00.');
     expect(mail?.html).toContain('Castración &#60;gratis&#62;');
-    expect(mail?.text).toContain('Entrada por el portón');
+    expect(mail?.text).toContain('Esperá afuera');
+    expect(mail?.text).toContain('Entrada: por el portón verde.');
+    expect(mail?.text).toMatch(/QUÉ LLEVAR\s+• Tu DNI\n• Una manta/);
+    expect(mail?.text).toContain('Mapa: https://www.openstreetmap.org/?mlat=-33.5&mlon=-69#map=18/-33.5/-69');
     const steps = mail?.text.split('CÓMO PREPARAR A LUNA')[1] ?? '';
     expect(steps).toMatch(
       /Desde las 20:00 del miércoles 2 de diciembre: Sin comida\s+- A las 08:00 del jueves 3 de diciembre: Llegada/,

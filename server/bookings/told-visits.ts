@@ -3,6 +3,7 @@ import { petLines } from '#shared/pet-words.ts';
 import { preparationFor, preparationSteps } from '#shared/preparation.ts';
 import type { PreparationDraft } from '#shared/services.ts';
 import { isoDate } from '#shared/town-clock.ts';
+import { bringList, mapLink } from '#shared/way-in.ts';
 import type { ToldVisit } from '../mail/booking-mails.ts';
 import type { SigningKey } from '../signing/signing-keys.queries.ts';
 import { replyLinks } from './reply-links.ts';
@@ -26,8 +27,10 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     serviceName,
     starts,
     ...petWords(row, townNow),
-    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: row.mapUrl },
+    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: mapLink(row) },
     placeNotes: row.notes,
+    entrance: row.entrance,
+    bring: bringList(row.bring),
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
     links: replyLinks(key, row),

@@ -24,6 +24,7 @@ import { calendars } from './migrations/022-calendars.ts';
 import { town } from './migrations/023-town.ts';
 import { health } from './migrations/024-health.ts';
 import { secondFactor } from './migrations/025-second-factor.ts';
+import { whatToBring } from './migrations/026-what-to-bring.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '023-town', up: town },
   { name: '024-health', up: health },
   { name: '025-second-factor', up: secondFactor },
+  { name: '026-what-to-bring', up: whatToBring },
 ];

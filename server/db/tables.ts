@@ -168,6 +168,8 @@ export type ServicesTable = Named & {
   cancel_limit_hours: number;
   max_active_per_resident: number;
   is_public: number;
+  /** What one brings, a line each. */
+  bring: Generated<string>;
   /** JSON of its reminders, each with since when (wall clock) it is one. */
   reminders: Generated<string>;
   /** After how many minutes whoever waits has waited long; null where nobody marks who came. */
@@ -183,6 +185,11 @@ export type LocationsTable = Named & {
   notes: string;
   map_url: string;
   phone: Generated<string>;
+  /** Where one enters; empty where that needs no word. */
+  entrance: Generated<string>;
+  /** In degrees, both or none. */
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
 };
 
 export type AgendasTable = {

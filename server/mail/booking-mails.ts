@@ -18,6 +18,9 @@ export type ToldVisit = {
   starts: number;
   place: VisitCard['place'];
   placeNotes: string;
+  /** Where one enters; empty where that needs no word. */
+  entrance: string;
+  bring: readonly string[];
   steps: readonly PreparationStep[];
   /** Its owner may cancel or move it until then (wall clock); null where it's too late by now. */
   changeableUntil: number | null;
@@ -141,10 +144,17 @@ export function bookingMissedMail(person: Person, visit: ToldVisit, town: Town):
 
 /** The card, what the place says, what to do with it, and the preparation. */
 function standing(visit: ToldVisit): Block[] {
-  const { petName, placeNotes, steps } = visit;
-  const notes = placeNotes === '' ? [] : [placeNotes];
+  const { petName, placeNotes, entrance, bring, steps } = visit;
+  const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
   const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
-  return [{ visit: cardOf(visit) }, ...notes, ...wayOut(visit), ...(steps.length > 0 ? preparation : [])];
+  return [
+    { visit: cardOf(visit) },
+    ...notes,
+    ...wayOut(visit),
+    ...(steps.length > 0 ? preparation : []),
+    { title: 'Qué llevar' },
+    bring.map((each) => `• ${each}`).join('\n'),
+  ];
 }
 
 function cardOf({ id, petName, petLine, starts, place }: ToldVisit, isOff = false): VisitCard {

@@ -28,6 +28,7 @@ dd a,.link{display:inline-block;padding:10px 0}
 .button,button{display:block;width:100%;min-height:52px;margin-top:20px;padding:12px 16px;border:1px solid var(--main);border-radius:8px;background:var(--main);color:var(--onMain);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 button.danger{background:var(--card);border-color:var(--danger);color:var(--danger)}
 ol{margin:12px 0 0;padding:0;list-style:none}
+ul{margin:12px 0 0;padding-left:22px}
 .steps li{padding:10px 0;border-top:1px solid var(--line)}
 .steps b{display:block;color:var(--warn)}
 .choice{display:grid;grid-template-columns:repeat(auto-fill,minmax(116px,1fr));gap:8px}

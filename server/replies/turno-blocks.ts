@@ -4,8 +4,10 @@ import { escapeHtml } from '../escape-html.ts';
 import type { ToldVisit } from '../mail/booking-mails.ts';
 
 /** When, where and which pet: all that a link tells of anybody. */
-export function turnoCard({ starts, place, petName, serviceName }: ToldVisit): string {
-  const address = place.address === '' ? '' : `<span>${escapeHtml(place.address)}</span>`;
+export function turnoCard({ starts, place, entrance, petName, serviceName }: ToldVisit): string {
+  const address = [place.address, entrance && `Entrada: ${entrance}`]
+    .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
+    .join('');
   const map =
     place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
   return `<section class="turno" aria-label="El turno">
@@ -24,10 +26,11 @@ function phoneRow(phone: string): string {
   return `<div><dt>Teléfono</dt><dd><a href="${to}">${escapeHtml(phone)}</a></dd></div>\n`;
 }
 
-export function preparationList({ petName, steps }: ToldVisit): string {
-  if (steps.length === 0) return '';
+export function preparationList({ petName, steps, bring }: ToldVisit): string {
   const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
-  return `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
+  const preparation = `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
+  const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');
+  return `${steps.length === 0 ? '' : preparation}<h2>Qué llevar</h2>\n<ul>${items}</ul>\n`;
 }
 
 function stepItem({ when, text }: PreparationStep): string {

@@ -29,6 +29,6 @@ function locations(db: Db) {
     .selectFrom('locations')
     .select(['id', 'name as locationName', 'address as locationAddress'])
     .select(['notes as locationNotes', 'map_url as locationMapUrl', 'phone as locationPhone'])
-    .select('updated_at as updatedAt')
+    .select(['entrance as locationEntrance', 'latitude', 'longitude', 'updated_at as updatedAt'])
     .where('status', '=', 'A');
 }

@@ -33,5 +33,13 @@ async function locationDetails(_trx: Trx, draft: LocationDraft) {
   if (!isMapUrl(map_url)) throw new AppError('invalid', LOCATION_MESSAGES.locationMapUrl);
   const phone = draft.locationPhone?.trim();
   if (phone && !isPhone(phone)) throw new AppError('invalid', LOCATION_MESSAGES.locationPhone);
-  return { address: draft.locationAddress, notes: draft.locationNotes, map_url, phone };
+  const { latitude, longitude, locationEntrance } = draft;
+  // One without the other is no place.
+  if ((latitude ?? null) === null ? (longitude ?? null) !== null : (longitude ?? null) === null)
+    throw new AppError('invalid', LOCATION_MESSAGES.coordinates);
+  const entrance = locationEntrance?.trim();
+  return {
+    ...{ address: draft.locationAddress, notes: draft.locationNotes, map_url, phone },
+    ...{ entrance, latitude, longitude },
+  };
 }

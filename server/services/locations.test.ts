@@ -4,6 +4,7 @@ import {
   createLocation,
   deleteLocation,
   isMapUrl,
+  LOCATION_MESSAGES,
   type LocationDraft,
   listLocations,
   updateLocation,
@@ -30,6 +31,9 @@ function draft(change: Partial<LocationDraft> = {}): LocationDraft {
     locationNotes: 'Entrada por el portón.\nHay sombra para esperar.',
     locationPhone: '2622 42-1180',
     locationMapUrl: 'https://mapas.example/?q=-33.77,-69.04',
+    locationEntrance: 'Por el portón verde de Belgrano',
+    latitude: -33.7725,
+    longitude: -69.0447,
     ...change,
   };
 }
@@ -82,12 +86,38 @@ test('a phone that is left out stays, an empty one is none', async () => {
   expect((await put({ locationPhone: '' })).locationPhone).toBe('');
 });
 
+test('where a place is and is entered stays where it is left out, and goes where it is none', async () => {
+  const { id } = await create();
+  const { latitude: _, longitude: __, locationEntrance: ___, ...body } = draft();
+  const put = async (change: Partial<LocationDraft>) =>
+    (await api.call(updateLocation, { params: { id }, body: { ...body, ...change } }, admin.token)).body;
+  expect(await put({})).toMatchObject({
+    latitude: -33.7725,
+    longitude: -69.0447,
+    locationEntrance: 'Por el portón verde de Belgrano',
+  });
+  expect(await put({ latitude: null, longitude: null, locationEntrance: '' })).toMatchObject({
+    ...{ latitude: null, longitude: null, locationEntrance: '' },
+  });
+  expect(
+    (
+      await api.send(
+        updateLocation,
+        { params: { id }, body: { ...body, latitude: 91, longitude: 0 } },
+        admin.token,
+      )
+    ).status,
+  ).toBe(400);
+});
+
 describe('is refused', () => {
   test.each([
     [{ locationName: ' ' }, 'Tenés que ingresar el nombre del lugar'],
     [{ locationPhone: '1234' }, 'El teléfono tiene que tener entre 8 y 15 números'],
     [{ locationMapUrl: 'javascript:alert(1)' }, 'El enlace del mapa tiene que empezar con https://'],
     [{ locationMapUrl: 'http://mapas.example' }, 'El enlace del mapa tiene que empezar con https://'],
+    [{ latitude: null }, LOCATION_MESSAGES.coordinates],
+    [{ longitude: undefined }, LOCATION_MESSAGES.coordinates],
   ])('%j', async (change, message) => {
     const { status, error } = await api.send(createLocation, { body: draft(change) }, admin.token);
     expect([status, error.message]).toEqual([400, message]);

@@ -85,6 +85,7 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     is_public: Number(draft.isPublic),
     wait_minutes: draft.waitMinutes,
     ...(await effectOf(trx, draft)),
+    bring: draft.serviceBring?.trim(),
   };
 }
 

@@ -28,6 +28,7 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
   return {
     serviceName: `Vacunación ${++last}`,
     serviceDescription: 'Antirrábica, para perros y gatos.',
+    serviceBring: 'La libreta sanitaria\nUna manta',
     servicePreparation: [],
     slotMinutes: 15,
     leadHours: 2,
@@ -61,6 +62,17 @@ describe('a service', () => {
     const query = { entity: 'service', entityId: String(created.id) };
     const { items } = (await api.call(listAudit, { query }, admin.token)).body;
     expect(items.map(({ action, UserId }) => [action, UserId])).toEqual([['service.create', admin.id]]);
+  });
+
+  test('keeps what to bring where it is left out, and is told when it goes', async () => {
+    const { id } = await create();
+    const put = async (change: Partial<ServiceDraft>) => {
+      const { serviceBring: _, ...body } = draft();
+      return (await api.call(updateService, { params: { id }, body: { ...body, ...change } }, admin.token))
+        .body;
+    };
+    expect((await put({})).serviceBring).toBe('La libreta sanitaria\nUna manta');
+    expect((await put({ serviceBring: '' })).serviceBring).toBe('');
   });
 
   test('for staff only is seen by staff only', async () => {

@@ -8,6 +8,7 @@ import { arrivalOf } from '#shared/preparation.ts';
 import { momentOf } from '../api/moment.ts';
 import { townToday } from '../api/town.ts';
 import { petEditPath, petPath } from '../pets/pet-path.ts';
+import { visitOf } from '../services/visit-of.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
@@ -52,14 +53,16 @@ export function BookingDetails({ booking, isStaff }: Props) {
 }
 
 function PlaceFact({ booking }: { booking: BookingSheet }) {
-  const { locationAddress, locationNotes, locationPhone, locationMapUrl } = booking.Location;
+  const { locationAddress, locationNotes, locationPhone } = booking.Location;
+  const { entrance, map } = visitOf('', booking.Location);
   return (
     <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
       {locationAddress && <span>{locationAddress}</span>}
       {locationPhone && <a href={telOf(locationPhone)}>Tel. {locationPhone}</a>}
       {locationNotes && <span className="quiet">{locationNotes}</span>}
-      {locationMapUrl && (
-        <a className="no-print" href={locationMapUrl} target="_blank" rel="noreferrer">
+      {entrance && <span>Entrada: {entrance}</span>}
+      {map && (
+        <a className="no-print" href={map} target="_blank" rel="noreferrer">
           Ver en el mapa <ExternalLink size={16} aria-hidden />
         </a>
       )}

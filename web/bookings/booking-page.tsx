@@ -6,21 +6,18 @@ import { type PreparationStep, preparationSteps } from '#shared/preparation.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
+import { visitOf } from '../services/visit-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconRow } from '../ui/icon-row.tsx';
-import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { onceShown } from '../ui/once-shown.ts';
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { BackButton } from './back-button.tsx';
 import { mayComment, type Viewer } from './booking-actions.ts';
 import { BookingChanges } from './booking-changes.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { tellEvents } from './booking-events.ts';
+import { BookingHistory } from './booking-history.tsx';
 import styles from './booking-page.module.css';
-import { useBookingEvents } from './bookings.api.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
@@ -55,7 +52,13 @@ function Details({ booking }: { booking: BookingSheet }) {
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
         </div>
         <div className={styles.rest}>
-          {isToCome && steps.length > 0 && <PreparationCard petName={petName} steps={steps} isTicket />}
+          {isToCome && (
+            <PreparationCard
+              petName={petName}
+              steps={steps}
+              visit={visitOf(booking.bring, booking.Location)}
+            />
+          )}
           <BookingComment booking={booking} viewer={viewer} />
           {viewer.isStaff && <BookingHistory bookingId={booking.id} />}
         </div>
@@ -96,30 +99,6 @@ function BookingComment({ booking, viewer }: Props) {
         <p className="quiet">Todavía no hay ninguno. Contá acá lo que haya que saber de la mascota.</p>
       )}
       {isEditing && <CommentDialog booking={booking} onClose={() => edit(false)} />}
-    </Card>
-  );
-}
-
-/** Who put the booking into each of its states, and when. */
-function BookingHistory({ bookingId }: { bookingId: number }) {
-  const { data: events, isPending, isLoadingError, refetch } = useBookingEvents(bookingId, { enabled: true });
-  return (
-    <Card aria-labelledby="history" aria-busy={isPending} className="no-print">
-      <h2 id="history" className={styles.title}>
-        Historial
-      </h2>
-      {isPending && <Skeleton width="70%" />}
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar el historial" onRetry={() => void refetch()} />
-      )}
-      {events?.length === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
-      <Timeline>
-        {tellEvents(events ?? []).map(({ id, title, by, changedAt, notes }) => (
-          <TimelineEntry key={id} at={changedAt} by={by} notes={notes}>
-            <b>{title}</b>
-          </TimelineEntry>
-        ))}
-      </Timeline>
     </Card>
   );
 }

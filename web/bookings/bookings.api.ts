@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { listBookingNotices } from '#shared/booking-notices.ts';
 import {
   type Booking,
   type BookingChange,
@@ -62,6 +63,15 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
     queryKey: [...BOOKINGS, 'history', id],
     queryFn: asks(listBookingEvents, { params: { id: String(id) } }),
     enabled,
+    meta: { isBackground: true },
+  });
+}
+
+/** What its owner was told of a booking, for staff. */
+export function useBookingNotices(id: number) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'notices', id],
+    queryFn: asks(listBookingNotices, { params: { id: String(id) } }),
     meta: { isBackground: true },
   });
 }

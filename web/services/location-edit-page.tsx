@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { LIMITS } from '#shared/fields.ts';
 import { isMapUrl, LOCATION_MESSAGES, type Location, type LocationDraft } from '#shared/locations.ts';
 import { isPhone } from '#shared/phone.ts';
+import { coordinatesInWords, readCoordinates } from '#shared/way-in.ts';
 import { useLocations } from '../agendas/agendas.api.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
@@ -22,6 +23,7 @@ const REFUSED_FIELDS = new Map<string, string>([
   [LOCATION_MESSAGES.nameTaken, 'locationName'],
   [LOCATION_MESSAGES.locationPhone, 'locationPhone'],
   [LOCATION_MESSAGES.locationMapUrl, 'locationMapUrl'],
+  [LOCATION_MESSAGES.coordinates, 'coordinates'],
 ]);
 
 /** Without an id in the route it makes a new place. */
@@ -54,7 +56,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     fieldsOf,
     fieldWords: FIELD_WORDS,
     problemsOf,
-    sentOf: (fields, updatedAt) => ({ ...trimAll(fields), updatedAt }),
+    sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: useSaveLocation(location?.id ?? 0),
     remove: useDeleteLocation(),
     refusedField: (message) => REFUSED_FIELDS.get(message),
@@ -86,9 +88,16 @@ function LocationEditor({ location }: { location: Location | null }) {
       />
       <TextArea
         label="Indicaciones para los vecinos"
-        hint="Por dónde se entra, dónde se espera, qué llevar"
+        hint="Cómo llegar, dónde se espera"
         maxLength={LIMITS.description}
         {...text('locationNotes')}
+      />
+      <TextField
+        label="Por dónde se entra"
+        hint="Si no es por el frente: «por el portón verde de Belgrano»"
+        maxLength={LIMITS.address}
+        autoComplete="off"
+        {...text('locationEntrance')}
       />
       <TextField
         label="Teléfono"
@@ -108,32 +117,46 @@ function LocationEditor({ location }: { location: Location | null }) {
         autoComplete="off"
         {...text('locationMapUrl')}
       />
+      <TextField
+        label="Coordenadas"
+        hint="Como las copia un mapa: -33.7725, -69.0447. Sin enlace, el mapa se abre ahí"
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('coordinates')}
+      />
     </EditorFrame>
   );
 }
 
-type LocationFields = Required<Omit<LocationDraft, 'updatedAt'>>;
+/** Its coordinates as they are written. */
+type LocationFields = Required<Omit<LocationDraft, 'updatedAt' | 'latitude' | 'longitude'>> & {
+  coordinates: string;
+};
 
 const FIELD_WORDS: FieldWords<LocationFields> = {
   locationName: 'Nombre',
   locationAddress: 'Dirección',
   locationNotes: 'Indicaciones para los vecinos',
+  locationEntrance: 'Por dónde se entra',
   locationPhone: 'Teléfono',
   locationMapUrl: 'Enlace al mapa',
+  coordinates: 'Coordenadas',
 };
 
 const NEW_LOCATION: LocationFields = {
   locationName: '',
   locationAddress: '',
   locationNotes: '',
+  locationEntrance: '',
   locationPhone: '',
   locationMapUrl: '',
+  coordinates: '',
 };
 
 function fieldsOf(location: Location | null): LocationFields {
   if (!location) return NEW_LOCATION;
-  const { id: _, updatedAt: __, ...fields } = location;
-  return fields;
+  const { id: _, updatedAt: __, latitude, longitude, ...fields } = location;
+  return { ...fields, coordinates: coordinatesInWords({ latitude, longitude }) };
 }
 
 function trimAll(draft: LocationFields): LocationFields {
@@ -141,16 +164,29 @@ function trimAll(draft: LocationFields): LocationFields {
     locationName: draft.locationName.trim(),
     locationAddress: draft.locationAddress.trim(),
     locationNotes: draft.locationNotes.trim(),
+    locationEntrance: draft.locationEntrance.trim(),
     locationPhone: draft.locationPhone.trim(),
     locationMapUrl: draft.locationMapUrl.trim(),
+    coordinates: draft.coordinates.trim(),
   };
 }
 
+/** Without coordinates it has none, whatever it had before. */
+function draftOf(fields: LocationFields): LocationDraft {
+  const { coordinates, ...rest } = trimAll(fields);
+  return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
+}
+
 function problemsOf(fields: LocationFields): Problem[] {
-  const { locationName, locationPhone, locationMapUrl } = trimAll(fields);
+  const { locationName, locationPhone, locationMapUrl, coordinates } = trimAll(fields);
   return broken([
     ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],
     ['locationPhone', locationPhone === '' || isPhone(locationPhone), LOCATION_MESSAGES.locationPhone],
     ['locationMapUrl', isMapUrl(locationMapUrl), LOCATION_MESSAGES.locationMapUrl],
+    [
+      'coordinates',
+      coordinates === '' || readCoordinates(coordinates) !== null,
+      LOCATION_MESSAGES.coordinates,
+    ],
   ]);
 }

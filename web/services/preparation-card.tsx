@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ExternalLink } from 'lucide-react';
 import type { PreparationStep } from '#shared/preparation.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
@@ -7,23 +7,26 @@ import styles from './preparation-card.module.css';
 type PreparationCardProps = {
   petName: string;
   steps: readonly PreparationStep[];
-  /** Whether it stands on a ticket. */
-  isTicket?: boolean;
+  /** For a turno that stands: what to bring besides its ticket, and where to go. */
+  visit?: { bring: readonly string[]; entrance: string; map: string };
 };
 
 /** What to do before the booking, and from when: a line of time, its days once each. */
-export function PreparationCard({ petName, steps, isTicket = false }: PreparationCardProps) {
+export function PreparationCard({ petName, steps, visit }: PreparationCardProps) {
   return (
     <Card aria-labelledby="preparation">
       <h2 id="preparation" className={styles.title}>
         Cómo preparar a {petName}
       </h2>
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <Step key={step.key} step={step} before={steps[index - 1]} />
-        ))}
-      </ol>
-      {isTicket && <Bring />}
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <Step key={step.key} step={step} before={steps[index - 1]} />
+          ))}
+        </ol>
+      )}
+      {visit && <Bring items={visit.bring} />}
+      {visit && (visit.entrance || visit.map) && <WayIn {...visit} />}
     </Card>
   );
 }
@@ -61,18 +64,32 @@ function inTwo(text: string): [string, string | null] {
   return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
 }
 
-function Bring() {
+function Bring({ items }: { items: readonly string[] }) {
   return (
     <div className={styles.bring}>
       <h3>Qué llevar</h3>
       <ul>
-        {['Tu DNI', 'Este comprobante'].map((each) => (
+        {[...items, 'Este comprobante'].map((each) => (
           <li key={each}>
             <Check size={18} aria-hidden />
             {each}
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function WayIn({ entrance, map }: { entrance: string; map: string }) {
+  return (
+    <div className={styles.bring}>
+      <h3>Por dónde entrar</h3>
+      {entrance && <p>{entrance}</p>}
+      {map && (
+        <a className={`no-print ${styles.map}`} href={map} target="_blank" rel="noreferrer">
+          Ver en el mapa <ExternalLink size={16} aria-hidden />
+        </a>
+      )}
     </div>
   );
 }

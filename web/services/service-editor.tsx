@@ -9,7 +9,7 @@ import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
 import { draftOf, FIELD_WORDS, fieldsOf, problemsOf } from './service-fields.ts';
-import { RuleFields, WordFields } from './service-form-fields.tsx';
+import { BringField, RuleFields, WordFields } from './service-form-fields.tsx';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
 const PATH = '/admin-services';
@@ -71,6 +71,7 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
       <Card className={styles.section} aria-label="Preparación">
         <h2>Preparación</h2>
         <PreparationFields form={editor.form} />
+        <BringField form={editor.form} />
       </Card>
       <Card className={styles.section} aria-label="Recordatorios">
         <h2>Recordatorios</h2>

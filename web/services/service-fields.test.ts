@@ -7,6 +7,7 @@ const SERVICE: Service = {
   id: 3,
   serviceName: 'Castración',
   serviceDescription: 'Cirugía',
+  serviceBring: 'Una manta',
   servicePreparation: [
     { SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' },
     { SpecieId: null, specieName: null, hoursBefore: 0, text: 'Llegada' },

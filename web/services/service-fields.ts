@@ -44,7 +44,7 @@ export type NumberName =
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
-  Pick<Service, 'serviceName' | 'serviceDescription' | 'isPublic' | 'serviceEffect'> & {
+  Pick<Service, 'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect'> & {
     /** Which vaccine is given; 0 where none is. */
     VaccineId: number;
     steps: StepFields[];
@@ -59,6 +59,7 @@ const USUAL_WAIT = 20;
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
+  serviceBring: '',
   isPublic: true,
   slotMinutes: 30,
   leadHours: 0,
@@ -83,6 +84,7 @@ export const EFFECTS = {
 export const FIELD_WORDS = {
   serviceName: 'Nombre',
   serviceDescription: 'Descripción',
+  serviceBring: 'Qué llevar',
   isPublic: 'Los vecinos pueden reservarlo',
   serviceEffect: {
     label: 'Qué se anota en la libreta',
@@ -171,6 +173,7 @@ export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceField
     serviceName: rest.serviceName.trim(),
     serviceDescription: rest.serviceDescription.trim(),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
+    serviceBring: rest.serviceBring.trim(),
     servicePreparation: inOrder(steps),
     serviceReminders: rulesOf(reminders),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,

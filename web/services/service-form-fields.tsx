@@ -37,6 +37,17 @@ export function WordFields({ form }: Props) {
   );
 }
 
+export function BringField({ form: { text } }: Props) {
+  return (
+    <TextArea
+      label="Qué llevar"
+      hint="Un renglón por cosa; el DNI ya está. Va en el comprobante y en los avisos"
+      maxLength={LIMITS.description}
+      {...text('serviceBring')}
+    />
+  );
+}
+
 const RULES = [
   ['slotMinutes', 'Con los que empieza cada horario nuevo de sus agendas'],
   ['horizonDays', 'Contando desde hoy'],

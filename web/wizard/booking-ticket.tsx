@@ -8,6 +8,7 @@ import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useBooking } from '../bookings/bookings.api.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
+import { visitOf } from '../services/visit-of.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-ticket.module.css';
 import { ReminderPromise } from './reminder-promise.tsx';
@@ -60,7 +61,13 @@ export function BookingTicket({ booking }: { booking: Booking }) {
         arrival={arrivalOf(preparation, booking.bookingStartDate)}
       />
       <div className={styles.side}>
-        {steps.length > 0 && <PreparationCard petName={booking.Pet.petName} steps={steps} isTicket />}
+        {location && service && (
+          <PreparationCard
+            petName={booking.Pet.petName}
+            steps={steps}
+            visit={visitOf(service.serviceBring, location)}
+          />
+        )}
         <TicketActions
           booking={booking}
           sheet={sheet}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bringList, coordinatesInWords, mapLink, readCoordinates } from './way-in.ts';
+
+test.each([
+  ['-33.7725, -69.0447', -33.7725, -69.0447],
+  [' (-33.7725,-69.0447) ', -33.7725, -69.0447],
+  ['-33.7725 -69.0447', -33.7725, -69.0447],
+  ['0, 0', 0, 0],
+])('%j is read', (text, latitude, longitude) => {
+  expect(readCoordinates(text)).toEqual({ latitude, longitude });
+});
+
+test.each([
+  '',
+  '-33.7725',
+  '-93.1, -69',
+  '-33, -181',
+  '33°46′S 69°02′O',
+  '-33,7725, -69,0447',
+  'Belgrano 50, 3',
+])('%j is none', (text) => {
+  expect(readCoordinates(text)).toBeNull();
+});
+
+test('what is written is read again', () => {
+  const degrees = (most: number) =>
+    fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((each) => each / 10_000);
+  fc.assert(
+    fc.property(degrees(90), degrees(180), (latitude, longitude) => {
+      expect(readCoordinates(coordinatesInWords({ latitude, longitude }))).toEqual({ latitude, longitude });
+    }),
+  );
+});
+
+test('a place’s own link leads to its map, else its coordinates do, else nothing', () => {
+  const at = { latitude: -33.5, longitude: -69 };
+  expect(mapLink({ mapUrl: 'https://mapas.example/a', ...at })).toBe('https://mapas.example/a');
+  expect(mapLink({ mapUrl: '', ...at })).toBe(
+    'https://www.openstreetmap.org/?mlat=-33.5&mlon=-69#map=18/-33.5/-69',
+  );
+  expect(mapLink({ mapUrl: '', latitude: null, longitude: null })).toBe('');
+});
+
+test('what to bring begins with the DNI, once, and is a line each', () => {
+  expect(bringList('')).toEqual(['Tu DNI']);
+  expect(bringList('DNI\n- Una manta\n\n  Libreta sanitaria ')).toEqual([
+    'Tu DNI',
+    'Una manta',
+    'Libreta sanitaria',
+  ]);
+});

@@ -1,0 +1,48 @@
+// A sender of the outbox, of the database that the environment names: it kills itself at its nth step, a statement done
+// or a mail brought to the server or taken by it.
+import type { KyselyPlugin } from 'kysely';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { deliverDue, type MailKinds } from '../server/mail/outbox.service.ts';
+import { smtp } from '../server/mail/smtp.ts';
+import type { Message } from '../server/message.ts';
+
+const { STEP, NOW, FILE = '', POSTGRES_URL: url, SMTP_URL = '' } = process.env;
+let left = Number(STEP);
+
+function tick(): void {
+  left -= 1;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+}
+
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    tick();
+    return result;
+  },
+};
+
+/** Says something else each time it is written. */
+const KINDS: MailKinds = {
+  news: {
+    compose: async (_, { id }) => ({
+      to: 'ana@correo.test',
+      subject: `Novedad ${id}`,
+      text: `Escrito por ${process.pid}`,
+      html: '',
+    }),
+  },
+};
+
+const { db } = openDatabase({ url, file: FILE }, () => undefined);
+const server = smtp({ SMTP_URL, SMTP_TLS: 'optional' }, 'turnos@sancarlos.test');
+const send = async (message: Message) => {
+  tick();
+  await server.send(message);
+  tick();
+};
+const sender = { db: db.withPlugin(plugin), mail: { send }, now: () => Number(NOW), config: readConfig({}) };
+await deliverDue(sender, KINDS, (error) => {
+  throw error;
+});
