@@ -58,7 +58,7 @@ test('staff change a person, see who did and delete the person', { tag: '@deskto
   await expect(contact.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:2622999999');
   await expect(contact.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
-    'https://wa.me/5492622999999',
+    /^https:\/\/wa\.me\/5492622999999\?text=Hola%2C%20Mariana/,
   );
   await page.getByText('Quién cambió qué').click();
   await expect(page.getByText('cambió el teléfono: 2622451287 → 2622 999999')).toBeVisible();

@@ -6,7 +6,7 @@ import { dniInGroups } from '#shared/dni.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { arrivalOf } from '#shared/preparation.ts';
 import { momentOf } from '../api/moment.ts';
-import { townToday } from '../api/town.ts';
+import { TOWN, townNow, townToday } from '../api/town.ts';
 import { petEditPath, petPath } from '../pets/pet-path.ts';
 import { visitOf } from '../services/visit-of.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
@@ -18,6 +18,8 @@ import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
 import { answerInWords } from './standing.ts';
 import { TicketCode } from './ticket-code.tsx';
+import { WhatsappButton } from './whatsapp-button.tsx';
+import { turnoText } from './whatsapp-texts.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };
 
@@ -102,6 +104,16 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
     >
       {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
       {userPhone && <a href={telOf(userPhone)}>{userPhone}</a>}
+      {booking.bookingStatus === 'A' && booking.bookingStartDate > townNow() && (
+        <WhatsappButton
+          phone={userPhone}
+          name={`${userName} ${userLastName}`}
+          text={turnoText(
+            { ...booking, ...booking.Pet, ...Booker, starts: booking.bookingStartDate },
+            TOWN.name,
+          )}
+        />
+      )}
       {answer && <span>{answer === 'Viene' ? 'Avisó que viene' : answer}</span>}
     </BookingFact>
   );

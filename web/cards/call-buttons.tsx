@@ -3,11 +3,11 @@ import { whatsappLink } from '#shared/whatsapp-number.ts';
 import { telOf } from '../ui/tel.ts';
 import buttons from './call-buttons.module.css';
 
-type CallButtonsProps = { phone: string; name: string };
+type CallButtonsProps = { phone: string; name: string /** What a chat begins with. */; text: string };
 
 /** To speak with somebody at once; WhatsApp where the number has its area. */
-export function CallButtons({ phone, name }: CallButtonsProps) {
-  const chat = whatsappLink(phone);
+export function CallButtons({ phone, name, text }: CallButtonsProps) {
+  const chat = whatsappLink(phone, text);
   return (
     <div className={buttons.pair}>
       <a href={telOf(phone)} aria-label={`Llamar a ${name}`}>
@@ -15,7 +15,7 @@ export function CallButtons({ phone, name }: CallButtonsProps) {
         Llamar
       </a>
       {chat && (
-        <a href={chat} target="_blank" rel="noreferrer" aria-label={`Escribir por WhatsApp a ${name}`}>
+        <a href={chat} target="_blank" rel="noreferrer" aria-label={`Enviar por WhatsApp a ${name}`}>
           <MessageCircle size={20} aria-hidden />
           WhatsApp
         </a>

@@ -12,7 +12,7 @@ import styles from './contact-card.module.css';
 type Person = PersonCard['Person'];
 
 /** How to reach somebody, the phone first. */
-export function ContactCard({ person }: { person: Person }) {
+export function ContactCard({ person, text }: { person: Person; text: string }) {
   const { userPhone, userName, userLastName } = person;
   return (
     <Card isFlush aria-labelledby="contact" className={cards.card}>
@@ -21,7 +21,7 @@ export function ContactCard({ person }: { person: Person }) {
       </div>
       <ul className={styles.ways}>
         <Way icon={<Phone />} title={userPhone || 'Sin teléfono'}>
-          {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} />}
+          {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} text={text} />}
         </Way>
         <EmailWay person={person} />
         <Way icon={<MapPin />} title={person.userAddress || 'Sin dirección'}>

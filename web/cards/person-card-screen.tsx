@@ -14,6 +14,7 @@ import { personEditPath } from '../users/person-path.ts';
 import { CardHead } from './card-head.tsx';
 import { usePersonCard } from './cards.api.ts';
 import styles from './cards.module.css';
+import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { initialsOf } from './initials.ts';
@@ -56,7 +57,7 @@ function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: Per
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ContactCard person={person} />
+          <ContactCard person={person} text={chatText(person.userName, Bookings)} />
           {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
         </div>
         <div className={styles.column}>

@@ -20,6 +20,7 @@ import { CallButtons } from './call-buttons.tsx';
 import { CardHead } from './card-head.tsx';
 import { usePetCard } from './cards.api.ts';
 import styles from './cards.module.css';
+import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { PastCard } from './past-card.tsx';
 import { splitTurnos } from './turnos.ts';
@@ -63,7 +64,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
         </div>
         <div className={styles.column}>
-          <OwnerCard owner={Owner} />
+          <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
               <div className={styles.top}>
@@ -78,7 +79,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
   );
 }
 
-function OwnerCard({ owner }: { owner: PetCard['Owner'] }) {
+function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
   const { userName, userLastName, userIdNumber, userPhone } = owner;
   const name = `${userName} ${userLastName}`;
   const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
@@ -94,7 +95,7 @@ function OwnerCard({ owner }: { owner: PetCard['Owner'] }) {
           <small className="num">{[dni, userPhone].filter(Boolean).join(' · ')}</small>
         </span>
       </div>
-      {userPhone && <CallButtons phone={userPhone} name={name} />}
+      {userPhone && <CallButtons phone={userPhone} name={name} text={text} />}
     </Card>
   );
 }

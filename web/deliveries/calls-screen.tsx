@@ -5,6 +5,8 @@ import type { Call, CallState } from '#shared/calls.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { momentOf } from '../api/moment.ts';
 import { TOWN } from '../api/town.ts';
+import { WhatsappButton } from '../bookings/whatsapp-button.tsx';
+import { changeText } from '../bookings/whatsapp-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -89,7 +91,7 @@ function CallRow({ call }: { call: Call }) {
           </p>
         )}
       </div>
-      <p className={styles.phone}>
+      <div className={styles.phone}>
         {Booker.userPhone === '' ? (
           'Sin teléfono'
         ) : (
@@ -98,7 +100,8 @@ function CallRow({ call }: { call: Call }) {
             {Booker.userPhone}
           </a>
         )}
-      </p>
+        <WhatsappButton phone={Booker.userPhone} name={who} text={textOf(call)} />
+      </div>
       {doneAt === null ? (
         <Button isPending={isPending} aria-label={`Llamé a ${who}`} onClick={done}>
           <Check aria-hidden />
@@ -116,6 +119,10 @@ function CallRow({ call }: { call: Call }) {
       )}
     </li>
   );
+}
+
+function textOf({ Pet, Booker, bookingStartDate: starts, ...call }: Call): string {
+  return changeText({ ...call, ...Pet, ...Booker, starts }, TOWN.name);
 }
 
 /** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a moved one says where to. */
