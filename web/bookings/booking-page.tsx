@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking, BookingSheet } from '#shared/bookings.ts';
 import { type PreparationStep, preparationSteps } from '#shared/preparation.ts';
+import { bringList } from '#shared/way-in.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { PreparationCard } from '../services/preparation-card.tsx';
-import { visitOf } from '../services/visit-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconRow } from '../ui/icon-row.tsx';
@@ -56,7 +56,8 @@ function Details({ booking }: { booking: BookingSheet }) {
             <PreparationCard
               petName={petName}
               steps={steps}
-              visit={visitOf(booking.bring, booking.Location)}
+              // Where to enter stands with the place.
+              visit={{ bring: bringList(booking.bring), entrance: '', map: '' }}
             />
           )}
           <BookingComment booking={booking} viewer={viewer} />
