@@ -92,6 +92,12 @@ export const RESIDENT: Looks = {
     await lookInto(page, /^Reprogramar$/);
   },
   'admin-pets/:id?': (page) => lookAt(page, '/admin-pets', 'Tus mascotas'),
+  'admin-pet-health/:id': async (page, { petId }) => {
+    await lookAt(page, `/admin-pet-health/${petId}`, 'Luna');
+    await lookInto(page, /^Cargar una vacuna/);
+    await lookInto(page, /^Cargar el chip/);
+    await lookInto(page, 'Anotar el peso');
+  },
   'admin-pets-edit/:id?': async (page, { petId }) => {
     await open(page, '/admin-pets-edit', 'Alta de mascota');
     await press(page, 'Guardar');

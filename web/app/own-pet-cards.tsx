@@ -7,6 +7,7 @@ import { townNow } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { petHealthPath } from '../pets/pet-path.ts';
 import { linesOf } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -52,6 +53,10 @@ function PetCard({ pet, next }: { pet: Pet; next: Booking | null }) {
         ) : (
           <LinkButton to="/booking-selector">Reservar un turno</LinkButton>
         )}
+        <Link className={styles.more} to={petHealthPath(pet.id)} aria-label={`Libreta de ${pet.petName}`}>
+          Libreta
+          <ChevronRight size={18} aria-hidden />
+        </Link>
         <Link
           className={styles.more}
           to={`/admin-pets-edit/${pet.id}`}

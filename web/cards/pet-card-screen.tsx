@@ -8,6 +8,7 @@ import { specieInWords } from '#shared/pet-words.ts';
 import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
 import { TOWN, townNow, townToday } from '../api/town.ts';
 import { useIdParam } from '../api/use-id-param.ts';
+import { useHealth } from '../health/health.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { petEditPath } from '../pets/pet-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
@@ -23,6 +24,7 @@ import styles from './cards.module.css';
 import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { PastCard } from './past-card.tsx';
+import { PetHealth } from './pet-health.tsx';
 import { splitTurnos } from './turnos.ts';
 
 /** All that the counter asks of a pet: whose it is, what lies ahead and what was done. */
@@ -46,6 +48,7 @@ export function PetCardScreen() {
 }
 
 function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: PetCard }) {
+  const { data: health } = useHealth(pet.id);
   const { coming, past } = splitTurnos(Bookings, townNow());
   return (
     <>
@@ -60,6 +63,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
       <div className={styles.columns} data-side="right">
         <div className={styles.column}>
           <ComingCard bookings={coming} />
+          {health && <PetHealth book={health} />}
           <PastCard title="Su historia" bookings={past} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
         </div>

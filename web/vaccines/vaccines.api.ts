@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listVaccines } from '#shared/vaccines.ts';
+import { listBatches, listVaccines } from '#shared/vaccines.ts';
 import { asks } from '../api/call.ts';
 
 const SELDOM_CHANGES = 300_000;
@@ -13,4 +13,9 @@ export function useVaccines({ enabled = true } = {}) {
     staleTime: SELDOM_CHANGES,
     enabled,
   });
+}
+
+/** The town's vials, for staff. */
+export function useBatches({ enabled = true } = {}) {
+  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: asks(listBatches, {}), enabled });
 }

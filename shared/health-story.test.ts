@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { HealthBook, PetTurno, Vaccination } from './health.ts';
+import { marksOf, nextSteps, protections, storyOf } from './health-story.ts';
+import { parseIsoDate } from './town-clock.ts';
+import type { Vaccine } from './vaccines.ts';
+
+const TODAY = '2026-12-01';
+const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
+
+const vaccine = (id: number, vaccineName: string, change: Partial<Vaccine> = {}): Vaccine => ({
+  ...{ id, vaccineName, vaccineCode: 'other', SpecieId: null, firstAgeDays: 90, validMonths: 12 },
+  ...{ secondDoseDays: null, updatedAt: 0, ...change },
+});
+const RABIES = vaccine(1, 'Antirrábica', { vaccineCode: 'rabies' });
+const QUINTUPLE = vaccine(2, 'Quíntuple canina', { SpecieId: 1, secondDoseDays: 21 });
+const FELINE = vaccine(3, 'Triple felina', { SpecieId: 2 });
+const VACCINES = [RABIES, QUINTUPLE, FELINE];
+
+const given = (VaccineId: number, givenOn: string, nextDueOn: string): Vaccination => ({
+  ...{ id: VaccineId * 100 + Number(givenOn.slice(0, 4)), origin: 'T', VaccineId, givenOn, nextDueOn },
+  ...{ vaccineName: VACCINES[VaccineId - 1]?.vaccineName ?? '', BatchId: null, batchCode: '0421' },
+  ...{ batchLab: '', batchExpiresOn: null, officialNumber: '', place: '', BookingId: null },
+  ...{ vetName: 'Paula Giménez', vetLicence: 'M.P. 4821' },
+});
+const turno = (start: number, change: Partial<PetTurno> = {}): PetTurno => ({
+  ...{ id: 7, bookingStartDate: start, bookingStatus: 'A', serviceName: 'Castración' },
+  ...{ locationName: 'Centro', serviceEffect: 'castration', VaccineId: null, complication: '', ...change },
+});
+const book = (change: Partial<HealthBook> = {}): HealthBook => ({
+  Pet: { SpecieId: 1, petBirthDate: '2023-04-05' } as HealthBook['Pet'],
+  ...{ petColour: '', petNeutered: 'U', petNeuteredOn: null },
+  ...{ Vaccinations: [], Weights: [], Procedures: [], Microchips: [], Statements: [], Turnos: [], ...change },
+});
+
+const notes = (of: HealthBook) =>
+  nextSteps(of, VACCINES, NOW).map((step) => (step.kind === 'vaccine' ? step.note : step.turno.serviceName));
+
+describe('the next steps', () => {
+  test('of a pet nobody knows anything of are its rabies vaccine, once it is old enough', () => {
+    expect(notes(book())).toEqual(['Todavía no hay ninguna registrada']);
+    const puppy = { SpecieId: 1, petBirthDate: '2026-11-01' } as HealthBook['Pet'];
+    expect(notes(book({ Pet: puppy }))).toEqual([]);
+  });
+
+  test('are silenced by a newer vaccination, and by a turno that gives it', () => {
+    const old = given(1, '2025-08-12', '2026-08-12');
+    expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
+    expect(notes(book({ Vaccinations: [old, given(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
+    const Turnos = [turno(NOW + 3600, { serviceName: 'Vacunación', VaccineId: 1 })];
+    expect(notes(book({ Vaccinations: [old], Turnos }))).toEqual(['Vacunación']);
+  });
+
+  test('tell what ends soon and what lacks its second dose', () => {
+    const rabies = given(1, '2026-01-15', '2027-01-15');
+    const first = given(2, '2026-11-03', '2027-11-03');
+    expect(notes(book({ Vaccinations: [rabies, first] }))).toEqual([
+      'Vence el 15/01/2027',
+      'Segunda dosis, desde el 24/11/2026',
+    ]);
+    const second = given(2, '2026-11-24', '2027-11-24');
+    expect(protections(book({ Vaccinations: [first, second] }), [QUINTUPLE], TODAY)).toMatchObject([
+      { isValid: true, secondDoseFrom: null, last: { givenOn: '2026-11-24' } },
+    ]);
+  });
+});
+
+test('the marks say what is known at one look', () => {
+  const texts = (of: HealthBook) => marksOf(of, VACCINES, NOW).map(({ text }) => text);
+  const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
+  const Vaccinations = [given(1, '2026-08-10', '2027-08-10')];
+  const Turnos = [turno(NOW + 86_400)];
+  expect(texts(book({ Vaccinations, Turnos, Microchips: [...Microchips] }))).toEqual([
+    'Antirrábica vigente hasta el 10/08/2027',
+    'Castración el 02/12/2026',
+    'Chip …4821',
+  ]);
+  expect(texts(book({ petNeutered: 'Y', petNeuteredOn: '2024-02-03' }))).toEqual([
+    'Sin antirrábica registrada',
+    'Castración 03/02/2024',
+  ]);
+});
+
+test('the story has what is to come first, and tells a turno’s row once', () => {
+  const kept = turno(NOW - 30 * 86_400, {
+    id: 5,
+    bookingStatus: 'D',
+    VaccineId: 1,
+    serviceEffect: 'vaccine',
+  });
+  const Turnos = [kept, turno(NOW + 86_400)];
+  const story = storyOf(
+    book({ Turnos, Vaccinations: [given(1, '2026-11-01', '2027-11-01')] }),
+    VACCINES,
+    NOW,
+  );
+  expect(story.map(({ title, mark, valid, lines }) => [title, mark, valid, ...lines])).toEqual([
+    ['Castración', 'Reservado', null, 'Centro'],
+    ['Antirrábica', null, 'Vigente hasta el 01/11/2027', 'Lote 0421 · Paula Giménez, M.P. 4821'],
+  ]);
+});

@@ -1,0 +1,208 @@
+import { daysLater } from './calendar-months.ts';
+import { chipEnd } from './chips.ts';
+import { type HealthBook, type PetTurno, STATEMENT_KINDS, type Vaccination } from './health.ts';
+import { formatIsoDate, isoDate } from './town-clock.ts';
+import type { Vaccine } from './vaccines.ts';
+import { weightInWords } from './weights.ts';
+
+/** A vaccine that ends within so many days is a step to take. */
+const SOON_DAYS = 60;
+
+/** How a pet stands with a vaccine: its latest row alone counts. */
+export type Protection = {
+  vaccine: Vaccine;
+  last: Vaccination;
+  isValid: boolean;
+  /** From when the second dose is due, where there was but one. */
+  secondDoseFrom: string | null;
+};
+
+export function protections(
+  { Vaccinations }: Pick<HealthBook, 'Vaccinations'>,
+  vaccines: readonly Vaccine[],
+  today: string,
+): Protection[] {
+  return vaccines.flatMap((vaccine) => {
+    const given = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+    const last = given.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
+    if (!last) return [];
+    const { secondDoseDays } = vaccine;
+    const isFirst = secondDoseDays !== null && given.length === 1 && last.nextDueOn >= today;
+    const secondDoseFrom = isFirst ? daysLater(last.givenOn, secondDoseDays) : null;
+    return [{ vaccine, last, isValid: last.nextDueOn >= today, secondDoseFrom }];
+  });
+}
+
+export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
+
+/** What is known at one look: 'Antirrábica vigente hasta el 10/08/2026', 'Castración 03/02/2026', 'Chip …4821'. */
+export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
+  const marks = [rabiesMark(book, vaccines, isoDate(now)), castrationMark(book, now)];
+  const chips = book.Microchips.map(({ chipCode }) => `Chip ${chipEnd(chipCode)}`);
+  return [
+    ...marks.filter((mark) => mark !== null),
+    ...chips.map((text): Mark => ({ kind: 'chip', isGood: false, text })),
+  ];
+}
+
+function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
+  const rabies = vaccines.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  if (rabies.length === 0) return null;
+  const [known] = protections(book, rabies, today).toSorted((a, b) =>
+    a.last.nextDueOn < b.last.nextDueOn ? 1 : -1,
+  );
+  if (!known) return { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' };
+  const until = formatIsoDate(known.last.nextDueOn);
+  const text = known.isValid ? `Antirrábica vigente hasta el ${until}` : `Antirrábica vencida el ${until}`;
+  return { kind: 'rabies', isGood: known.isValid, text };
+}
+
+function castrationMark({ petNeutered, petNeuteredOn, Turnos }: HealthBook, now: number): Mark | null {
+  const mark = { kind: 'castration', isGood: false } as const;
+  if (petNeuteredOn) return { ...mark, text: `Castración ${formatIsoDate(petNeuteredOn)}` };
+  const coming = Turnos.find((turno) => turno.serviceEffect === 'castration' && isComing(turno, now));
+  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
+  return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
+}
+
+export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
+
+/** What comes next for the pet; a vaccine for which there is a turno already isn't asked for. */
+export function nextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
+  const coming = book.Turnos.filter((turno) => isComing(turno, now));
+  const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
+  const own = vaccines.filter(({ id, SpecieId }) => !awaited.has(id) && isFor(SpecieId, book.Pet.SpecieId));
+  const notes = own.map((vaccine) => ({ vaccine, note: vaccineNote(book, vaccine, isoDate(now)) }));
+  return [
+    ...coming.map((turno): Step => ({ kind: 'turno', turno })),
+    ...notes.flatMap(({ vaccine, note }): Step[] =>
+      note === null ? [] : [{ kind: 'vaccine', vaccine, note }],
+    ),
+  ];
+}
+
+function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
+  return ofVaccine === null || ofVaccine === ofPet;
+}
+
+function vaccineNote({ Vaccinations, Pet }: HealthBook, vaccine: Vaccine, today: string): string | null {
+  const [known] = protections({ Vaccinations }, [vaccine], today);
+  if (known?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(known.secondDoseFrom)}`;
+  if (known) return dueNote(known, today);
+  const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
+  return vaccine.vaccineCode === 'rabies' && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
+}
+
+function dueNote({ last: { nextDueOn }, isValid }: Protection, today: string): string | null {
+  if (!isValid) return `Venció el ${formatIsoDate(nextDueOn)}`;
+  return nextDueOn <= daysLater(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
+}
+
+export type Chapter = {
+  key: string;
+  kind: 'vaccine' | 'castration' | 'control' | 'chip' | 'statement' | 'turno';
+  date: string;
+  title: string;
+  /** 'Reservado', 'Declarada' or 'Vista'; null where the town did it itself. */
+  mark: string | null;
+  /** 'Vigente hasta el …' of what protects today. */
+  valid: string | null;
+  lines: string[];
+  /** The row it tells of, to be corrected. */
+  row: {
+    kind: 'vaccinations' | 'procedures' | 'microchips' | 'statements';
+    id: number;
+    origin: string;
+  } | null;
+};
+
+const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
+
+/** All that happened to a pet and what is to come, the newest first; weights are a chart of their own. */
+export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
+  const today = isoDate(now);
+  const chapters = [
+    ...turnoChapters(book, now),
+    ...vaccineChapters(book, vaccines, today),
+    ...otherChapters(book),
+  ];
+  return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
+  const told = Turnos.filter(
+    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isToldItself(turno)),
+  );
+  return told.map((turno) => {
+    const date = isoDate(turno.bookingStartDate);
+    const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
+    return {
+      ...{ key: `turno-${turno.id}`, date, title: turno.serviceName, valid: null, row: null },
+      kind: isComing(turno, now) ? 'turno' : turno.serviceEffect === 'castration' ? 'castration' : 'control',
+      mark: isComing(turno, now) ? 'Reservado' : null,
+      lines: [
+        turno.locationName,
+        weight ? `Peso ${weightInWords(weight.grams)}` : '',
+        turno.complication,
+      ].filter((line) => line !== ''),
+    };
+  });
+}
+
+/** What castrates or vaccinates is told by its row, unless something happened there. */
+function isToldItself({ serviceEffect, complication }: PetTurno): boolean {
+  return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
+}
+
+function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: string): Chapter[] {
+  const current = new Set(
+    protections(book, vaccines, today).flatMap(({ last, isValid }) => (isValid ? [last.id] : [])),
+  );
+  return book.Vaccinations.map((row) => ({
+    ...{ key: `vaccine-${row.id}`, kind: 'vaccine', date: row.givenOn, title: row.vaccineName },
+    mark: ORIGINS[row.origin] ?? null,
+    valid: current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
+    lines: [vialInWords(row), row.place].filter((line) => line !== ''),
+    row: { kind: 'vaccinations', id: row.id, origin: row.origin },
+  }));
+}
+
+/** 'Lote 0421 · Paula Giménez, M.P. 4821', as far as it is known. */
+function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): string {
+  const vial = batchCode ? `Lote ${batchCode}` : origin === 'T' ? 'Falta el lote' : '';
+  return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}
+
+function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
+  return [
+    ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
+      ...{
+        key: `castration-${id}`,
+        kind: 'castration' as const,
+        date: doneOn,
+        title: 'Castración',
+        valid: null,
+      },
+      mark: ORIGINS[origin] ?? null,
+      lines: [vetName, place].filter((line) => line !== ''),
+      row: { kind: 'procedures' as const, id, origin },
+    })),
+    ...Microchips.map(({ id, origin, chippedOn, chipCode }) => ({
+      ...{ key: `chip-${id}`, kind: 'chip' as const, date: chippedOn ?? '', title: 'Microchip', valid: null },
+      mark: origin === 'D' ? 'Declarado' : null,
+      lines: [`Termina en ${chipCode.slice(-4)}`],
+      row: { kind: 'microchips' as const, id, origin },
+    })),
+    ...Statements.map(({ id, origin, statedOn, statementKind, note }) => ({
+      ...{ key: `statement-${id}`, kind: 'statement' as const, date: statedOn, valid: null },
+      title: STATEMENT_KINDS[statementKind],
+      mark: ORIGINS[origin] ?? null,
+      lines: [note].filter((line) => line !== ''),
+      row: { kind: 'statements' as const, id, origin },
+    })),
+  ];
+}
+
+function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
+  return bookingStatus === 'A' && bookingStartDate >= now;
+}

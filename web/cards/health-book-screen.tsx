@@ -1,0 +1,99 @@
+import type { HealthBook } from '#shared/health.ts';
+import { marksOf, nextSteps, storyOf } from '#shared/health-story.ts';
+import { petLines } from '#shared/pet-words.ts';
+import { useServices } from '../agendas/agendas.api.ts';
+import { townNow, townToday } from '../api/town.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { BackButton } from '../bookings/back-button.tsx';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { useHealth } from '../health/health.api.ts';
+import { HealthMarks } from '../health/health-marks.tsx';
+import { NextStepsCard } from '../health/next-steps-card.tsx';
+import { StoryCard } from '../health/story-card.tsx';
+import { WeightCard } from '../health/weight-card.tsx';
+import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useVaccines } from '../vaccines/vaccines.api.ts';
+import styles from './health-book-screen.module.css';
+import { useBookDialogs } from './use-book-dialogs.tsx';
+
+const PETS = '/admin-pets';
+
+/** The health book of one's own pet: how it stands, what comes next and all that was done. */
+export function HealthBookScreen() {
+  const id = useIdParam();
+  const query = useHealth(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <Book book={query.data} />;
+  return (
+    <>
+      <PageTitle>Libreta sanitaria</PageTitle>
+      <NotOpened
+        query={query}
+        missing="No encontramos esta mascota"
+        failed="No pudimos cargar la libreta"
+        to={PETS}
+        action="Ver mis mascotas"
+      />
+    </>
+  );
+}
+
+function Book({ book }: { book: HealthBook }) {
+  const { data: vaccines = [] } = useVaccines();
+  const { open, dialog } = useBookDialogs(book, false);
+  const now = townNow();
+  const { Pet: pet, Weights, Microchips } = book;
+  return (
+    <div className={styles.screen}>
+      <BackButton home={PETS} />
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <Avatar>
+            <PetPicture specieName={pet.Breed.Specie.specieName} />
+          </Avatar>
+          <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
+        </div>
+        <HealthMarks marks={marksOf(book, vaccines, now)} />
+      </div>
+      <div className={styles.steps}>
+        <NextStepsCard
+          steps={useOffered(nextSteps(book, vaccines, now))}
+          turnoPath={bookingPath}
+          onVaccination={() => open('vaccination')}
+          onChip={Microchips.length === 0 ? () => open('chip') : null}
+        />
+      </div>
+      <div className={styles.story}>
+        <StoryCard
+          title="Historia"
+          chapters={storyOf(book, vaccines, now)}
+          mayCorrect={({ origin }) => origin === 'D'}
+          onCorrect={open}
+        />
+      </div>
+      <div className={styles.weight}>
+        <WeightCard weights={Weights} petName={pet.petName} onAdd={() => open('weight')} />
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+/** A vaccine is a step only where the town gives it. */
+function useOffered(steps: ReturnType<typeof nextSteps>) {
+  const { data: services = [] } = useServices();
+  return steps.filter(
+    (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
+  );
+}
+
+/** 'Perra, 3 años · Mestizo, marrón y blanca' */
+function whoInWords({ Pet: pet, petColour }: HealthBook): string {
+  const { specieName } = pet.Breed.Specie;
+  const [first = '', breed] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+  return [first, [breed, petColour.toLowerCase()].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react';
+import type { HealthBook } from '#shared/health.ts';
+import { marksOf, storyOf } from '#shared/health-story.ts';
+import { townNow } from '../api/town.ts';
+import { HealthMarks } from '../health/health-marks.tsx';
+import { StoryCard } from '../health/story-card.tsx';
+import { WeightCard } from '../health/weight-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { useVaccines } from '../vaccines/vaccines.api.ts';
+import styles from './pet-health.module.css';
+import { useBookDialogs } from './use-book-dialogs.tsx';
+
+/** A pet's health book as staff read and write it. */
+export function PetHealth({ book }: { book: HealthBook }) {
+  const { data: vaccines = [] } = useVaccines();
+  const { open, dialog } = useBookDialogs(book, true);
+  const now = townNow();
+  return (
+    <>
+      <HealthMarks marks={marksOf(book, vaccines, now)} />
+      <StoryCard
+        title="Libreta sanitaria"
+        chapters={storyOf(book, vaccines, now).filter(({ kind }) => kind !== 'turno')}
+        action={
+          <span className={styles.actions}>
+            <Button variant="quiet" onClick={() => open('vaccination')}>
+              <Plus aria-hidden />
+              Vacuna
+            </Button>
+            <Button variant="quiet" onClick={() => open('chip')}>
+              <Plus aria-hidden />
+              Chip
+            </Button>
+          </span>
+        }
+        mayCorrect={() => true}
+        onCorrect={open}
+      />
+      <WeightCard weights={book.Weights} petName={book.Pet.petName} onAdd={() => open('weight')} />
+      {dialog}
+    </>
+  );
+}

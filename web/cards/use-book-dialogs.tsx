@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import type { HealthBook } from '#shared/health.ts';
+import { ChipDialog } from '../health/chip-dialog.tsx';
+import type { Row } from '../health/story-card.tsx';
+import { TakeBackDialog } from '../health/take-back-dialog.tsx';
+import { VaccinationDialog } from '../health/vaccination-dialog.tsx';
+import { WeightDialog } from '../health/weight-dialog.tsx';
+
+type Open = 'vaccination' | 'weight' | 'chip' | Row | null;
+
+/** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
+export function useBookDialogs(book: HealthBook, isStaff: boolean) {
+  const [opened, open] = useState<Open>(null);
+  const close = () => open(null);
+  return { open, dialog: opened && dialogOf(opened, book, { isStaff, close }) };
+}
+
+function dialogOf(
+  opened: NonNullable<Open>,
+  book: HealthBook,
+  { isStaff, close }: { isStaff: boolean; close: () => void },
+): ReactNode {
+  const petId = book.Pet.id;
+  if (opened === 'weight') return <WeightDialog petId={petId} weights={book.Weights} onClose={close} />;
+  if (opened === 'chip') return <ChipDialog petId={petId} isStaff={isStaff} onClose={close} />;
+  const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');
+  if (!isVaccination) return <TakeBackDialog petId={petId} row={opened} onClose={close} />;
+  const corrects = opened === 'vaccination' ? undefined : opened.id;
+  const row = book.Vaccinations.find(({ id }) => id === corrects) ?? null;
+  return <VaccinationDialog book={book} corrects={row} isStaff={isStaff} onClose={close} />;
+}

@@ -1,0 +1,78 @@
+import { CalendarDays, ChevronRight, Cpu, Plus, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Step } from '#shared/health-story.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { Card } from '../ui/card.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import styles from './health.module.css';
+
+type Props = {
+  steps: readonly Step[];
+  turnoPath: (id: number) => string;
+  onVaccination: () => void;
+  /** Null where its number is known. */
+  onChip: (() => void) | null;
+};
+
+/** What comes next for one's pet, each with the one thing to do about it. */
+export function NextStepsCard({ steps, turnoPath, onVaccination, onChip }: Props) {
+  return (
+    <Card isFlush aria-labelledby="next-steps" className={styles.steps}>
+      <h2 id="next-steps">Próximos pasos</h2>
+      <ul>
+        {steps.map((step) => (
+          <li key={step.kind === 'turno' ? `turno-${step.turno.id}` : `vaccine-${step.vaccine.id}`}>
+            <StepLink step={step} turnoPath={turnoPath} />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.go} onClick={onVaccination}>
+            <Words icon={<Plus />} title="Cargar una vacuna" text="De otra veterinaria" />
+          </button>
+        </li>
+        {onChip && (
+          <li>
+            <button type="button" className={styles.go} onClick={onChip}>
+              <Words icon={<Cpu />} title="Cargar el chip" text="Si ya lo tiene puesto" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function StepLink({ step, turnoPath }: { step: Step } & Pick<Props, 'turnoPath'>) {
+  if (step.kind === 'vaccine') {
+    const title = `Reservar la ${step.vaccine.vaccineName.toLowerCase()}`;
+    return (
+      <Link className={styles.go} to="/booking-selector">
+        <Words icon={<Syringe />} title={title} text={step.note} />
+      </Link>
+    );
+  }
+  const { id, serviceName, bookingStartDate: start } = step.turno;
+  return (
+    <Link className={styles.go} to={turnoPath(id)}>
+      <Words
+        icon={<CalendarDays />}
+        title={`Ver el turno de ${serviceName.toLowerCase()}`}
+        text={`${dateInWords(start)}, ${formatTime(start)} hs`}
+      />
+    </Link>
+  );
+}
+
+function Words({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <>
+      <IconTile>{icon}</IconTile>
+      <span>
+        {title}
+        <small className="first-upper">{text}</small>
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CalendarDays, Cpu, MessageSquare, Scissors, Stethoscope, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Chapter } from '#shared/health-story.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './health.module.css';
+
+const ICONS = {
+  vaccine: Syringe,
+  castration: Scissors,
+  control: Stethoscope,
+  chip: Cpu,
+  statement: MessageSquare,
+  turno: CalendarDays,
+};
+
+export type Row = NonNullable<Chapter['row']>;
+type Props = {
+  title: string;
+  chapters: readonly Chapter[];
+  action?: ReactNode;
+  /** Whether this reader may correct that row. */
+  mayCorrect: (row: Row) => boolean;
+  onCorrect: (row: Row) => void;
+};
+
+/** All that happened to a pet, the newest first. */
+export function StoryCard({ title, chapters, action, mayCorrect, onCorrect }: Props) {
+  return (
+    <Card aria-labelledby="story">
+      <header className={styles.head}>
+        <h2 id="story">{title}</h2>
+        {action}
+      </header>
+      {chapters.length === 0 && <p className="quiet">Todavía no hay nada anotado.</p>}
+      <ol className={styles.story}>
+        {chapters.map((chapter) => (
+          <ChapterRow key={chapter.key} chapter={chapter}>
+            {chapter.row && mayCorrect(chapter.row) && (
+              <Button
+                variant="quiet"
+                className={styles.correct}
+                aria-label={`Corregir ${chapter.title} ${formatIsoDate(chapter.date)}`.trim()}
+                onClick={() => chapter.row && onCorrect(chapter.row)}
+              >
+                Corregir
+              </Button>
+            )}
+          </ChapterRow>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function ChapterRow({ chapter, children }: { chapter: Chapter; children: ReactNode }) {
+  const { kind, date, title, mark, valid, lines } = chapter;
+  const Icon = ICONS[kind];
+  return (
+    <li data-kind={kind} data-valid={valid !== null || undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <div>
+        {date && (
+          <time className="num" dateTime={date}>
+            {formatIsoDate(date)}
+          </time>
+        )}
+        <h3>
+          {title}
+          {mark && <span className={styles.chip}>{mark}</span>}
+        </h3>
+        <p>
+          {valid && <b>{valid}</b>}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { HealthBook, Vaccination } from '#shared/health.ts';
+import { townToday } from '../api/town.ts';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useBatches, useVaccines } from '../vaccines/vaccines.api.ts';
+import { useSaveVaccination } from './health.api.ts';
+import { RowDialog } from './row-dialog.tsx';
+import { fieldsOf, problemsOf, rowOf, type VaccinationFields } from './vaccination-fields.ts';
+
+type Props = {
+  book: HealthBook;
+  /** The one that is corrected, with a reason; null for a new one. */
+  corrects: Vaccination | null;
+  isStaff: boolean;
+  onClose: () => void;
+};
+
+/** A vaccine from elsewhere, as its keeper tells it or staff saw it; or the town's own, corrected. */
+export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
+  const { mutate, isPending, error } = useSaveVaccination(book.Pet.id);
+  const form = useDraft(`vaccination ${book.Pet.id} ${corrects?.id ?? ''}`, fieldsOf(corrects));
+  const { draft, change, blame, text, errorOf } = form;
+
+  function save() {
+    const problems = problemsOf(draft, corrects);
+    if (problems.length > 0) return blame(problems);
+    const onSuccess = () => {
+      change(fieldsOf(null));
+      showToast(corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada', 'ok');
+      onClose();
+    };
+    const reason = corrects && { rowId: corrects.id, rectifyReason: draft.reason.trim() };
+    mutate({ Row: rowOf(draft, corrects), corrects: reason }, { onSuccess });
+  }
+
+  return (
+    <RowDialog
+      title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'}
+      isPending={isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Vaccine book={book} value={draft.VaccineId} onChange={change} error={errorOf('VaccineId')} />
+      <DateField
+        label="Cuándo se aplicó"
+        value={draft.givenOn}
+        max={townToday()}
+        onChange={(givenOn) => change({ givenOn })}
+        error={errorOf('givenOn')}
+      />
+      {isStaff && <Batch draft={draft} onChange={change} />}
+      <TextField
+        label="Dónde"
+        hint="Por ejemplo: Veterinaria Los Álamos"
+        maxLength={120}
+        {...text('place')}
+      />
+      {!isStaff && (
+        <TextField label="Quién la aplicó, si lo sabés" maxLength={LIMITS.name} {...text('vetName')} />
+      )}
+      {corrects && (
+        <TextField label="Motivo de la corrección" maxLength={LIMITS.reason} {...text('reason')} />
+      )}
+    </RowDialog>
+  );
+}
+
+type Change = { onChange: (change: Partial<VaccinationFields>) => void };
+
+function Vaccine({
+  book,
+  value,
+  onChange,
+  error,
+}: { book: HealthBook; value: number | null; error: string | null } & Change) {
+  const { data: vaccines = [] } = useVaccines();
+  const own = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
+  return (
+    <ComboSelect
+      label="Vacuna"
+      items={own.map(({ id, vaccineName }) => ({ id, label: vaccineName }))}
+      value={value}
+      onChange={(VaccineId) => onChange({ VaccineId, BatchId: null })}
+      error={error}
+    />
+  );
+}
+
+const NO_BATCH = { id: 0, label: 'Ninguno de los nuestros' };
+
+function Batch({ draft, onChange }: { draft: VaccinationFields } & Change) {
+  const { data: batches = [] } = useBatches();
+  const own = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
+  const items = own.map(({ id, batchCode, batchLab }) => ({ id, label: `${batchCode}, ${batchLab}` }));
+  if (items.length === 0) return null;
+  return (
+    <ComboSelect
+      label="Lote"
+      items={[NO_BATCH, ...items]}
+      value={draft.BatchId ?? 0}
+      onChange={(id) => onChange({ BatchId: id || null })}
+    />
+  );
+}

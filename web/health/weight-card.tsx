@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import type { Weight } from '#shared/health.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { weightInWords } from '#shared/weights.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './health.module.css';
+import { CHART, pathOf, weightChart } from './weight-chart.ts';
+
+type Props = { weights: readonly Weight[]; petName: string; onAdd: () => void };
+
+/** What a pet weighed, as a line over time, and in words for who doesn't see it. */
+export function WeightCard({ weights, petName, onAdd }: Props) {
+  const last = weights.at(-1);
+  return (
+    <Card aria-labelledby="weight">
+      <header className={styles.head}>
+        <h2 id="weight">Peso</h2>
+        {last && (
+          <p className="num">
+            {weightInWords(last.grams)} <small>{formatIsoDate(last.weighedOn)}</small>
+          </p>
+        )}
+      </header>
+      {weights.length > 1 && <Chart weights={weights} petName={petName} />}
+      {!last && <p className="quiet">Todavía no hay ningún peso anotado.</p>}
+      <Button variant="quiet" className={styles.add} onClick={onAdd}>
+        <Plus aria-hidden />
+        Anotar el peso
+      </Button>
+    </Card>
+  );
+}
+
+function Chart({ weights, petName }: Omit<Props, 'onAdd'>) {
+  const { points, lines } = weightChart(weights);
+  const words = weights.map(
+    ({ grams, weighedOn }) => `${weightInWords(grams)} el ${formatIsoDate(weighedOn)}`,
+  );
+  const { left, right, bottom, width, height } = CHART;
+  const ends = `L${points.at(-1)?.x} ${bottom} L${points[0]?.x} ${bottom}Z`;
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Peso de ${petName}: ${words.join('; ')}`}
+    >
+      {lines.map(({ y, kilos }) => (
+        <g key={kilos}>
+          <path className={styles.grid} d={`M${left} ${y}H${right}`} />
+          <text x="0" y={y + 4}>
+            {kilos.toLocaleString('es-AR')}
+          </text>
+        </g>
+      ))}
+      <path className={styles.area} d={`${pathOf(points)} ${ends}`} />
+      <path className={styles.line} d={pathOf(points)} />
+      {points.map(({ x, y }, index) => {
+        const isLast = index === points.length - 1;
+        return (
+          <circle
+            key={weights[index]?.id}
+            cx={x}
+            cy={y}
+            r={isLast ? 5.5 : 4}
+            data-last={isLast || undefined}
+          />
+        );
+      })}
+      <text x={left} y={height - 8}>
+        {formatIsoDate(weights[0]?.weighedOn ?? '')}
+      </text>
+      <text x={right} y={height - 8} textAnchor="end">
+        {formatIsoDate(weights.at(-1)?.weighedOn ?? '')}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CHART, pathOf, weightChart } from './weight-chart.ts';
+
+const weight = (kilos: number, weighedOn: string) => ({
+  ...{ id: 1, origin: 'T' as const, grams: kilos * 1000, weighedOn },
+});
+
+test('weights stand by their dates over lines at round kilos', () => {
+  const { points, lines } = weightChart([
+    weight(16.2, '2024-05-04'),
+    weight(17, '2025-02-01'),
+    weight(18.4, '2026-08-10'),
+  ]);
+  expect(lines.map(({ kilos }) => kilos)).toEqual([16, 17, 18, 19]);
+  expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
+  expect(points.every(({ x, y }) => x <= CHART.right && y >= CHART.top && y <= CHART.bottom)).toBe(true);
+  expect(pathOf([{ x: 1, y: 2 }])).toBe('M1.0 2.0');
+});
+
+test('a kitten’s, one alone, and two of a day are drawn too', () => {
+  expect(weightChart([weight(0.25, '2026-01-01')]).lines).toHaveLength(2);
+  const same = weightChart([weight(4.2, '2026-01-01'), weight(4.2, '2026-01-01')]);
+  expect(same.points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+});
