@@ -1,6 +1,7 @@
 import { fold } from '#shared/fold.ts';
 import type { TestApi } from './app.ts';
 import type { Belongings } from './belongings.ts';
+import type { Health } from './health.ts';
 import { newAdmin } from './people.ts';
 
 export const CANARY = 'Canario';
@@ -15,7 +16,7 @@ let last = 0;
 /** Unmistakable values in everything the town keeps of a person; ten people of a database have one each. */
 export async function plantCanaries(
   api: TestApi,
-  { person, petId, freePetId, bookingId }: Belongings,
+  { person, petId, freePetId, bookingId, health }: Belongings,
 ): Promise<void> {
   last += 1;
   const admin = await newAdmin(api);
@@ -30,6 +31,7 @@ export async function plantCanaries(
   await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
   const booking = { comment: CANARY, override_reason: CANARY };
   await api.db.updateTable('bookings').set(booking).where('id', '=', bookingId).execute();
+  await plantHealth(api, health, bookingId);
   const change = {
     before: JSON.stringify({ userName: CANARY }),
     after: JSON.stringify({ userIdNumber: `${DNI_BEGINS}0` }),
@@ -38,6 +40,26 @@ export async function plantCanaries(
   await api.db
     .insertInto('audit')
     .values({ at: api.now(), user_id: admin.id, ...of, ...change })
+    .execute();
+}
+
+async function plantHealth({ db }: TestApi, health: Health, booking_id: number): Promise<void> {
+  const whom = { vet_name: CANARY, vet_licence: CANARY, place: CANARY };
+  const vial = { batch_text: CANARY, lab_text: CANARY, official_number: CANARY };
+  await db
+    .updateTable('vaccinations')
+    .set({ ...whom, ...vial })
+    .where('id', '=', health.vaccinationId)
+    .execute();
+  await db.updateTable('procedures').set(whom).where('id', '=', health.procedureId).execute();
+  const code = `${CANARY}${last}`;
+  await db.updateTable('microchips').set({ code }).where('id', '=', health.chipId).execute();
+  await db.updateTable('statements').set({ note: CANARY }).where('id', '=', health.statementId).execute();
+  const notes = { unfit_reason: CANARY, complication_note: CANARY, vet_note: CANARY };
+  const visit = { fit: null, anaesthesia: null, complication: 'none', vet_user_id: null } as const;
+  await db
+    .insertInto('visits')
+    .values({ ...notes, ...visit, booking_id, created_at: 0, updated_at: 0 })
     .execute();
 }
 
