@@ -105,7 +105,7 @@ export type Chapter = {
   title: string;
   /** 'Reservado', 'Declarada' or 'Vista'; null where the town did it itself. */
   mark: string | null;
-  /** 'Vigente hasta el …' of what protects today. */
+  /** 'Vigente hasta el …' of what protects today, its second dose given. */
   valid: string | null;
   lines: string[];
   /** The row it tells of, to be corrected. */
@@ -156,7 +156,9 @@ function isToldItself({ serviceEffect, complication }: PetTurno): boolean {
 
 function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: string): Chapter[] {
   const current = new Set(
-    protections(book, vaccines, today).flatMap(({ last, isValid }) => (isValid ? [last.id] : [])),
+    protections(book, vaccines, today)
+      .filter(({ isValid, secondDoseFrom }) => isValid && secondDoseFrom === null)
+      .map(({ last }) => last.id),
   );
   return book.Vaccinations.map((row) => ({
     ...{ key: `vaccine-${row.id}`, kind: 'vaccine', date: row.givenOn, title: row.vaccineName },

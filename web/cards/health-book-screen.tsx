@@ -71,7 +71,7 @@ function Book({ book }: { book: HealthBook }) {
         <StoryCard
           title="Historia"
           chapters={storyOf(book, vaccines, now)}
-          mayCorrect={({ origin }) => origin === 'D'}
+          verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
           onCorrect={open}
         />
       </div>

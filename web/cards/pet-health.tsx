@@ -33,7 +33,7 @@ export function PetHealth({ book }: { book: HealthBook }) {
             </Button>
           </span>
         }
-        mayCorrect={() => true}
+        verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
         onCorrect={open}
       />
       <WeightCard weights={book.Weights} petName={book.Pet.petName} onAdd={() => open('weight')} />

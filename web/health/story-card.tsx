@@ -20,13 +20,13 @@ type Props = {
   title: string;
   chapters: readonly Chapter[];
   action?: ReactNode;
-  /** Whether this reader may correct that row. */
-  mayCorrect: (row: Row) => boolean;
+  /** What this reader may do about a row that is wrong; null where nothing. */
+  verbOf: (row: Row) => 'Corregir' | 'Quitar' | null;
   onCorrect: (row: Row) => void;
 };
 
 /** All that happened to a pet, the newest first. */
-export function StoryCard({ title, chapters, action, mayCorrect, onCorrect }: Props) {
+export function StoryCard({ title, chapters, action, verbOf, onCorrect }: Props) {
   return (
     <Card aria-labelledby="story">
       <header className={styles.head}>
@@ -37,20 +37,34 @@ export function StoryCard({ title, chapters, action, mayCorrect, onCorrect }: Pr
       <ol className={styles.story}>
         {chapters.map((chapter) => (
           <ChapterRow key={chapter.key} chapter={chapter}>
-            {chapter.row && mayCorrect(chapter.row) && (
-              <Button
-                variant="quiet"
-                className={styles.correct}
-                aria-label={`Corregir ${chapter.title} ${formatIsoDate(chapter.date)}`.trim()}
-                onClick={() => chapter.row && onCorrect(chapter.row)}
-              >
-                Corregir
-              </Button>
+            {chapter.row && (
+              <CorrectButton
+                verb={verbOf(chapter.row)}
+                of={`${chapter.title} ${formatIsoDate(chapter.date)}`}
+                onCorrect={() => chapter.row && onCorrect(chapter.row)}
+              />
             )}
           </ChapterRow>
         ))}
       </ol>
     </Card>
+  );
+}
+
+type CorrectProps = { verb: string | null; of: string; onCorrect: () => void };
+
+function CorrectButton({ verb, of, onCorrect }: CorrectProps) {
+  return (
+    verb && (
+      <Button
+        variant="quiet"
+        className={styles.correct}
+        aria-label={`${verb} ${of}`.trim()}
+        onClick={onCorrect}
+      >
+        {verb}
+      </Button>
+    )
   );
 }
 
