@@ -50,9 +50,12 @@ export async function factorOf({ db, config }: Clocked, { userId }: Caller) {
 export async function beginFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<FactorSecret> {
   const { db, now, config } = context;
   await checkOwner(context, userId, proof);
-  if (await hasFactor(db, userId)) throw new AppError('conflict');
   const [secret, user] = [newSecret(), await findCredentials(db, { id: userId })];
-  await inTransaction(db, (trx) => insertFactor(trx, { userId, secret, now: now() }));
+  await inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    if (await hasFactor(trx, userId)) throw new AppError('conflict');
+    await insertFactor(trx, { userId, secret, now: now() });
+  });
   return {
     secret,
     uri: otpauthUri(secret, { account: user?.email ?? String(userId), issuer: config.TOWN_NAME }),
