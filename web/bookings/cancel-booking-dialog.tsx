@@ -1,8 +1,8 @@
 import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
-import { CallError } from '../api/call-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Form } from '../ui/form.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { changedTo } from './booking-state.tsx';
@@ -29,7 +29,6 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
           showToast(changedTo('C'), 'ok', toldInWords(cancelled, phoneOf(booking)));
           onCancelled();
         },
-        onError: (error) => isDefinite(error) && onClose(),
       },
     );
   };
@@ -58,6 +57,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
           <ReasonField value={reason} onChange={setReason} />
         </Form>
       )}
+      <Refusal error={change.error} />
     </ConfirmDialog>
   );
 }
@@ -65,9 +65,4 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
 /** Where the screen knows it. */
 function phoneOf({ Booker }: Booking): string {
   return 'userPhone' in Booker ? String(Booker.userPhone) : '';
-}
-
-/** The server decided and would decide the same again; a lost connection or a pause may pass. */
-function isDefinite(error: Error): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -7,12 +7,13 @@ import { useKept } from '../ui/use-kept.ts';
 
 type Props = {
   bookings: readonly BookingDetail[];
+  isPending: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 };
 
 /** Asks once for all that are chosen, each named. */
-export function CancelSeveralDialog({ bookings, onClose, onConfirm }: Props) {
+export function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
   const [reason, setReason] = useKept('cancel-several', '');
   const isTold = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
   const confirm = () => onConfirm(reason.trim());
@@ -20,6 +21,7 @@ export function CancelSeveralDialog({ bookings, onClose, onConfirm }: Props) {
     <ConfirmDialog
       isOpen
       isDangerous
+      isPending={isPending}
       isWritten={isTold}
       title={`Cancelación de ${bookings.length} turnos`}
       confirmLabel="Sí"

@@ -14,10 +14,15 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
       {asked?.to === 'move' && (
         <MoveSeveralDialog bookings={bookings} onMoved={desk.moved} onClose={forget} />
       )}
-      {asked?.to === 'cancel' && bookings.length > 1 && (
-        <CancelSeveralDialog bookings={bookings} onClose={forget} onConfirm={desk.cancelAll} />
+      {asked?.to === 'cancel' && asked.isSeveral && (
+        <CancelSeveralDialog
+          bookings={bookings}
+          isPending={desk.isPending}
+          onClose={forget}
+          onConfirm={desk.cancelAll}
+        />
       )}
-      {asked?.to === 'cancel' && bookings.length === 1 && only && (
+      {asked?.to === 'cancel' && !asked.isSeveral && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
       {toCall && !asked && <ToCallDialog {...toCall} onClose={desk.hush} />}

@@ -16,7 +16,7 @@ import { keyOf } from './day-places.ts';
 import { useChosen } from './use-chosen.ts';
 import { useMarks } from './use-marks.ts';
 import { type Done, useTold } from './use-told.ts';
-import { nextWhereabouts } from './whereabouts.ts';
+import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
 
 type Desk = {
   date: string;
@@ -29,7 +29,7 @@ type Desk = {
 };
 
 /** Asked for, and waiting for the answer of a dialog. */
-type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[] };
+type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
 /** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
 export function useDesk({ date, shown, list, today, waitOf }: Desk) {
@@ -37,7 +37,7 @@ export function useDesk({ date, shown, list, today, waitOf }: Desk) {
   const { toCall, tell, hush } = useTold();
   const { chosen, toggle, add, release } = useChosen(date, shown);
   const told = (done: Done, changed: readonly Booking[]) => tell(done, changed, asked?.bookings ?? []);
-  const { mark, note, isPending } = useMarks({ onCancelled: (changed) => told('cancelled', changed) });
+  const { mark, note, isPending } = useMarks({ onCancelled: tellCancelled });
   const navigate = useNavigate();
 
   function act(wish: Act, place?: DayPlace): void {
@@ -59,7 +59,10 @@ export function useDesk({ date, shown, list, today, waitOf }: Desk) {
         earlyReason(booking, today) === null,
     );
     const [first] = due;
-    if (first) note(due, nextWhereabouts(first));
+    if (!first) return;
+    // Who isn't where the first one is hasn't done what it does next.
+    const alike = due.filter((booking) => whereaboutsOf(booking) === whereaboutsOf(first));
+    note(alike, nextWhereabouts(first));
   }
 
   function markAll(bookings: readonly BookingDetail[], to: BookingStatus, from: BookingDetail | null): void {
@@ -84,7 +87,8 @@ export function useDesk({ date, shown, list, today, waitOf }: Desk) {
   function askToCancel(bookings: readonly BookingDetail[]): void {
     const waiting = bookings.filter(isWaiting);
     if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
-    else if (bookings.length > 0) ask({ to: 'cancel', bookings: bookings.length > 1 ? waiting : bookings });
+    else if (bookings.length > 1) ask({ to: 'cancel', bookings: waiting, isSeveral: true });
+    else if (bookings.length > 0) ask({ to: 'cancel', bookings, isSeveral: false });
   }
 
   /** One has a page of its own for it. */
@@ -94,20 +98,29 @@ export function useDesk({ date, shown, list, today, waitOf }: Desk) {
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
     else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS);
     else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE);
-    else if (waiting.length > 0) ask({ to: 'move', bookings: waiting });
+    else if (waiting.length > 0) ask({ to: 'move', bookings: waiting, isSeveral: true });
   }
 
   function cancelAll(reason: string): void {
-    mark(asked?.bookings ?? [], 'C', reason);
-    release();
-    ask(null);
+    if (!isPending) mark(asked?.bookings ?? [], 'C', reason);
+  }
+
+  /** Those that could not be cancelled are still asked about, with the reason that was written. */
+  function tellCancelled(cancelled: readonly Booking[]): void {
+    told('cancelled', cancelled);
+    const left = without(cancelled);
+    if (left.length === 0) release();
+    ask(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
   /** Those that could not be moved are still asked about. */
   function tellMoved(moved: readonly Booking[]): void {
     told('moved', moved);
-    const left = asked?.bookings.filter(({ id }) => !moved.some((booking) => booking.id === id)) ?? [];
-    ask({ to: 'move', bookings: left });
+    ask({ to: 'move', bookings: without(moved), isSeveral: true });
+  }
+
+  function without(done: readonly Booking[]): BookingDetail[] {
+    return asked?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
   }
 
   const asNow = (booking: BookingDetail) =>
