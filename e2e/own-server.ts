@@ -8,7 +8,7 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { openEveryDay } from './open-days.ts';
 import { serverEnvironment } from './server-environment.ts';
 
-const READY_LIMIT = 30_000;
+const READY_LIMIT = 60_000;
 const STOP_LIMIT = 20_000;
 
 /** A town's server for all journeys of a worker that ask for it. */

@@ -23,7 +23,7 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
         <WholeRow>
           <TextField
             label="Código del mostrador"
-            hint="Si te registraron en persona: pedilo ahí, o buscalo en tu comprobante. Si no, dejalo vacío"
+            hint="Si te registraron en persona, pedilo ahí. Si no, dejalo vacío"
             autoComplete="one-time-code"
             autoCapitalize="characters"
             maxLength={LIMITS.phone}

@@ -7,6 +7,7 @@ import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { townNow } from '../api/town.ts';
 import { nearDay } from '../bookings/near-day.ts';
 import { usePetRefusal } from '../bookings/next-places.api.ts';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -61,7 +62,10 @@ export function PlacePart({ form, places }: PlacePartProps) {
         <Note kind="warning">{refusal}. Podés darlo igual, con un motivo.</Note>
       )}
       {isWaiting && <Skeleton height="52px" />}
-      {!isWaiting && offers.length === 0 && <p className={styles.note}>No hay lugares para dar.</p>}
+      {places.isFailed && <LoadFailedNote title="No pudimos cargar los lugares" onRetry={places.retry} />}
+      {!isWaiting && !places.isFailed && offers.length === 0 && (
+        <p className={styles.note}>No hay lugares para dar.</p>
+      )}
       <div role="radiogroup" aria-labelledby={`${name}-title`} className={styles.offers}>
         {offers.map((offer) => (
           <label key={offer.key} data-is-extra={offer.isExtra || undefined}>

@@ -30,7 +30,9 @@ export function useOffers(asked: WalkInAsked['place']) {
     agendas,
     keyOf,
     choose: (other: Agenda) => setSearch(new URLSearchParams(addressOf(other))),
-    isWaiting: day.data === undefined || next.data === undefined,
+    isWaiting: day.isPending || next.isPending,
+    isFailed: day.isLoadingError || next.isLoadingError,
+    retry: () => void Promise.all([day.refetch(), next.refetch()]),
     offers: offersOf({
       next: next.data?.places ?? [],
       later: later.data?.places ?? [],
