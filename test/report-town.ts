@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/bookings.ts';
 import { fold } from '#shared/fold.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { type Db, inTransaction, type Trx } from '../server/db/database.ts';
-import type { BookingsTable } from '../server/db/tables.ts';
+import type { BookingsTable } from '../server/db/tables/agendas.ts';
 import { userFolds } from '../server/db/user-folds.ts';
 import { type Random, randomFrom } from '../server/seed/demo-random.ts';
 

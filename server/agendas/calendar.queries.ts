@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/bookings.ts';
 import { type Hold, LONGEST_BOOKING } from '#shared/slots.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
-import type { BookingsTable } from '../db/tables.ts';
+import type { BookingsTable } from '../db/tables/agendas.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 
 export function listHours(db: Db, agendaId: number) {

@@ -3,7 +3,7 @@ import type { Booking, BookingStatus } from '#shared/bookings.ts';
 import { formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Params, prepared } from '../db/prepared.ts';
-import type { BookingsTable } from '../db/tables.ts';
+import type { BookingsTable } from '../db/tables/agendas.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 const bookingsOf = prepared((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { CallsTable } from '../db/tables.ts';
+import type { CallsTable } from '../db/tables/agendas.ts';
 
 type NewCall = Omit<Insertable<CallsTable>, 'id' | 'done_at' | 'done_by'>;
 

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
-import type { CitiesTable, LocationsTable, ServicesTable, StatesTable, VaccinesTable } from '../db/tables.ts';
+import type { VaccinesTable } from '../db/tables/animals.ts';
+import type { CitiesTable, LocationsTable, ServicesTable, StatesTable } from '../db/tables/catalogue.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export type CatalogueTable =

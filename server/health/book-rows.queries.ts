@@ -8,7 +8,7 @@ import type {
   StatementsTable,
   VaccinationsTable,
   WeightsTable,
-} from '../db/tables.ts';
+} from '../db/tables/animals.ts';
 
 export async function insertVaccination(trx: Trx, row: Insertable<VaccinationsTable>): Promise<void> {
   await trx.insertInto('vaccinations').values(row).execute();

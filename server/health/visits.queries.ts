@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { VisitsTable } from '../db/tables.ts';
+import type { VisitsTable } from '../db/tables/animals.ts';
 
 /** Whose turno it is and when. */
 export function findTurno(db: Db, bookingId: number) {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { OutboxTable } from '../db/tables.ts';
+import type { OutboxTable } from '../db/tables/town.ts';
 
 /** What was told by the same key before is not told again. */
 export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {

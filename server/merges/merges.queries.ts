@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
-import type { MergesTable, UsersTable } from '../db/tables.ts';
+import type { MergesTable, UsersTable } from '../db/tables/people.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** All that tells who somebody is and how they come in. */

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { type JsonText, joined, jsonList, jsonObject, type Members } from '../db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { allOf, dniIs, holds } from '../db/search.ts';
-import type { PetsTable } from '../db/tables.ts';
+import type { PetsTable } from '../db/tables/animals.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { LockRulesTable, QuestionsTable } from '../db/tables.ts';
+import type { LockRulesTable, QuestionsTable } from '../db/tables/catalogue.ts';
 
 export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean): Promise<boolean> {
   const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');

@@ -3,7 +3,7 @@ import { DEFAULT_AGENDA } from '#shared/agendas.ts';
 import { daySlots, type Slot } from '#shared/slots.ts';
 import { DAY, instantOf, isoDate, startOfDay, weekday } from '#shared/town-clock.ts';
 import type { Trx } from '../db/database.ts';
-import type { BookingsTable } from '../db/tables.ts';
+import type { BookingsTable } from '../db/tables/agendas.ts';
 import { BOOKING_COMMENTS } from './demo.data.ts';
 import type { DemoPet, DemoPets } from './demo-pets.seed.ts';
 import type { Random } from './demo-random.ts';

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { AuditTable, BookingsTable } from '../db/tables.ts';
+import type { BookingsTable } from '../db/tables/agendas.ts';
+import type { AuditTable } from '../db/tables/town.ts';
 
 type Row = Insertable<AuditTable>;
 type Booking = Pick<

@@ -3,7 +3,7 @@ import { fold } from '#shared/fold.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { emailKey } from '#shared/users.ts';
 import type { Trx } from '../db/database.ts';
-import type { UsersTable } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 import { userFolds } from '../db/user-folds.ts';
 import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';

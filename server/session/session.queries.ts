@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { type Params, prepared } from '../db/prepared.ts';
-import type { SessionsTable } from '../db/tables.ts';
+import type { SessionsTable } from '../db/tables/people.ts';
 
 export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();

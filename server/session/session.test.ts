@@ -5,7 +5,7 @@ import { findUser, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../test/people.ts';
-import type { UsersTable } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 import { hashPassword, md5 } from '../users/passwords.ts';
 import { tokenHash } from './tokens.ts';
 

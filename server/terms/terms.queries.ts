@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { TermsTable } from '../db/tables.ts';
+import type { TermsTable } from '../db/tables/people.ts';
 
 /** The text in force: its newest version. */
 export function findNewestTerms(db: Db) {

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
-import type { TownTable } from '../db/tables.ts';
+import type { TownTable } from '../db/tables/town.ts';
 
 const ONLY = 1;
 

@@ -2,7 +2,7 @@ import { CLAIM_TRIES } from '#shared/claims.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
-import type { ClaimsTable } from '../db/tables.ts';
+import type { ClaimsTable } from '../db/tables/people.ts';
 
 type NewClaim = Omit<ClaimsTable, 'tries'>;
 

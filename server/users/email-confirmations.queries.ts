@@ -1,7 +1,7 @@
 import type { EmailPurpose } from '#shared/email-confirmations.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
-import type { EmailConfirmationsTable } from '../db/tables.ts';
+import type { EmailConfirmationsTable } from '../db/tables/people.ts';
 
 /** Milliseconds that what a mail brings serves; after as long a rest the waits begin anew. */
 export const CONFIRMATION_LIFETIME = 24 * 3_600_000;

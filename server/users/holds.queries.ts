@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { HoldsTable } from '../db/tables.ts';
+import type { HoldsTable } from '../db/tables/people.ts';
 
 /** Until when (unix ms) a person's booking is held; undefined where none is. */
 export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {

@@ -7,7 +7,7 @@ import { jsonObject, type Members } from '../db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { type Params, prepared } from '../db/prepared.ts';
 import { allOf, dniIs, holds } from '../db/search.ts';
-import type { UsersTable } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 

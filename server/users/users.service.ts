@@ -7,7 +7,7 @@ import { recordLook } from '../audit/looks.service.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
-import type { UsersTable } from '../db/tables.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { proveClaim, takeRecord } from './claims.service.ts';

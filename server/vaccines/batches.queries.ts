@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Batch } from '#shared/vaccines.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { VaccineBatchesTable } from '../db/tables.ts';
+import type { VaccineBatchesTable } from '../db/tables/animals.ts';
 
 /** In use, the one that expires first before the others. */
 export function listActiveBatches(db: Db): Promise<Batch[]> {

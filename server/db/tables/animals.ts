@@ -1,0 +1,120 @@
+import type { Generated } from 'kysely';
+import type { Named, RowStatus } from './named.ts';
+
+export type PetsTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  name_folded: string;
+  gender: 'F' | 'M' | 'X';
+  birth_date: string | null;
+  species_id: number | null;
+  breed_id: number | null;
+  comment: string;
+  photo: string | null;
+  /** What its book's rows say, written only with them: yes, no, or nobody knows; and since when. */
+  neutered: Generated<'Y' | 'N' | 'U'>;
+  neutered_on: Generated<string | null>;
+  colour: Generated<string>;
+  status: Generated<RowStatus>;
+  /** How often what lists of bookings show of it has changed. */
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+};
+
+export type VaccinesTable = Named & {
+  /** 'rabies' is what the law asks for. */
+  code: Generated<'rabies' | 'other'>;
+  species_id: number | null;
+  first_age_days: number;
+  valid_months: number;
+  second_dose_days: number | null;
+};
+
+export type VaccineBatchesTable = {
+  id: Generated<number>;
+  vaccine_id: number;
+  lab: string;
+  code: string;
+  /** The vial's own, which says nothing of how long it protects. */
+  expires_on: string;
+  doses: number | null;
+  status: Generated<RowStatus>;
+  updated_at: number;
+};
+
+/** A row of a pet's book, never edited: a correction marks it 'R' and adds another. */
+type BookRow = {
+  id: Generated<number>;
+  pet_id: number;
+  /** 'T' of the town's own doing, 'S' seen on paper, 'D' declared by the keeper. */
+  origin: 'T' | 'S' | 'D';
+  status: Generated<'A' | 'R'>;
+  created_at: number;
+  created_by: number | null;
+  rectified_at: Generated<number | null>;
+  rectified_by: Generated<number | null>;
+  rectify_reason: Generated<string>;
+};
+
+type ByWhom = {
+  /** The turno that wrote it, and takes it back. */
+  booking_id: Generated<number | null>;
+  vet_user_id: Generated<number | null>;
+  /** As text, of who isn't of the staff. */
+  vet_name: Generated<string>;
+  vet_licence: Generated<string>;
+  place: Generated<string>;
+};
+
+export type ProceduresTable = BookRow & ByWhom & { kind: 'castration'; done_on: string };
+
+export type VaccinationsTable = BookRow &
+  ByWhom & {
+    vaccine_id: number;
+    given_on: string;
+    next_due_on: string;
+    batch_id: Generated<number | null>;
+    batch_text: Generated<string>;
+    lab_text: Generated<string>;
+    /** Of the professional body's form. */
+    official_number: Generated<string>;
+  };
+
+export type WeightsTable = BookRow & { grams: number; weighed_on: string };
+
+export type MicrochipsTable = BookRow & { code: string; chipped_on: string | null };
+
+export type StatementsTable = BookRow & {
+  kind: 'heat' | 'birth' | 'pregnant' | 'nursing' | 'medicine' | 'intact';
+  stated_on: string;
+  note: Generated<string>;
+};
+
+/** What is used that day at an agenda, chosen once in the morning. */
+export type DayKitsTable = {
+  id: Generated<number>;
+  agenda_id: number;
+  date: string;
+  vet_user_id: number | null;
+  updated_at: number;
+};
+
+export type DayKitBatchesTable = { kit_id: number; batch_id: number };
+
+/** What happened at a turno; never its state. */
+export type VisitsTable = {
+  id: Generated<number>;
+  booking_id: number;
+  fit: 'Y' | 'N' | null;
+  unfit_reason: string;
+  anaesthesia: number | null;
+  complication: 'none' | 'mild' | 'severe';
+  complication_note: string;
+  /** Vets alone read it. */
+  vet_note: Generated<string>;
+  vet_user_id: number | null;
+  created_at: number;
+  updated_at: number;
+};

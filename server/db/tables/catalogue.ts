@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { ServiceEffect } from '#shared/services.ts';
+import type { Named, RowStatus } from './named.ts';
+
+export type StatesTable = Named;
+
+export type CitiesTable = Named & { state_id: number };
+
+export type SpeciesTable = Named;
+
+export type BreedsTable = Named & { species_id: number };
+
+export type ServicesTable = Named & {
+  description: string;
+  preparation: string;
+  slot_minutes: number;
+  lead_hours: number;
+  horizon_days: number;
+  cancel_limit_hours: number;
+  max_active_per_resident: number;
+  is_public: number;
+  /** What one brings, a line each. */
+  bring: Generated<string>;
+  /** JSON of its reminders, each with since when (wall clock) it is one. */
+  reminders: Generated<string>;
+  /** After how many minutes whoever waits has waited long; null where nobody marks who came. */
+  wait_minutes: number | null;
+  /** What a turno of it that was kept writes into the pet's book. */
+  effect: Generated<ServiceEffect>;
+  /** Of one that vaccinates. */
+  vaccine_id: Generated<number | null>;
+};
+
+export type LocationsTable = Named & {
+  address: string;
+  notes: string;
+  map_url: string;
+  phone: Generated<string>;
+  /** Where one enters; empty where that needs no word. */
+  entrance: Generated<string>;
+  /** In degrees, both or none. */
+  latitude: Generated<number | null>;
+  longitude: Generated<number | null>;
+};
+
+export type QuestionsTable = {
+  id: Generated<number>;
+  service_id: number;
+  label: string;
+  position: number;
+  status: Generated<RowStatus>;
+  /** Which pets it is for: null stands for all. */
+  species_id: Generated<number | null>;
+  gender: Generated<'F' | 'M' | null>;
+  from_months: Generated<number | null>;
+  to_months: Generated<number | null>;
+};
+
+export type LockRulesTable = {
+  id: Generated<number>;
+  service_id: number;
+  entity: string;
+  field: string;
+  /** JSON list. */
+  locked_values: string;
+  label: string;
+  status: Generated<RowStatus>;
+};

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+
+/** Active, or 'B' for one that was deleted and only history still names. */
+export type RowStatus = 'A' | 'B';
+
+export type Named = {
+  id: Generated<number>;
+  name: string;
+  name_folded: string;
+  status: Generated<RowStatus>;
+  updated_at: Generated<number>;
+};
