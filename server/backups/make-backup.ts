@@ -12,7 +12,7 @@ import { inOrderOfParents } from './table-order.ts';
 /** Nobody goes on in a session of before a restore, and whoever steals a copy gets none. */
 const LEFT_OUT = new Set(['sessions']);
 /** What JSON says exactly. Another type needs its way into the file and out of it first. */
-const KNOWN_TYPES = /^(integer|bigint|text|character varying|varchar(\(\d+\))?)$/;
+const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
 export type BackupOrder = BackupTarget & { where: Where; now: number; tell: Tell };
 

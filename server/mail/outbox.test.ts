@@ -10,6 +10,8 @@ import { LANES } from './smtp.ts';
 const SECOND = 1_000;
 const LIFETIME = 1_800 * SECOND;
 const DAY = 86_400 * SECOND;
+/** A busy machine’s. */
+const PATIENCE = { timeout: 10_000 };
 const KINDS: MailKinds = {
   greeting: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),
@@ -126,7 +128,7 @@ test('what a sender left behind when it died is taken up by another', async () =
     KINDS,
     failTest,
   );
-  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1));
+  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), PATIENCE);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(0);
   wait(120 * SECOND);
@@ -156,7 +158,7 @@ test('the runner sends when woken, and its stop waits for the mails under way an
   runner.wake();
   runner.start();
   runner.wake();
-  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES));
+  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), PATIENCE);
   let stopped = false;
   const stop = runner.stop().then(() => {
     stopped = true;
@@ -179,6 +181,6 @@ test('a wake during a run is not lost', async () => {
   const runner = outboxRunner(sender, KINDS, failTest);
   await enqueue();
   runner.start();
-  await vi.waitFor(() => expect(subjects).toHaveLength(2));
+  await vi.waitFor(() => expect(subjects).toHaveLength(2), PATIENCE);
   await runner.stop();
 });

@@ -8,6 +8,9 @@ import { readConfig } from '../config.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { deleteUntrustedAddress } from './proxy.queries.ts';
 
+/** A busy machine’s. */
+const PATIENCE = { timeout: 10_000 };
+
 const PROXY = '10.0.0.1';
 const VISITOR = '203.0.113.9';
 
@@ -38,7 +41,7 @@ async function server(TRUST_PROXY?: string) {
 test('whoever forwards unnamed is told once in the log, and to the SYSADMIN by every process', async () => {
   const { ask, close } = await server();
   await ask(`::ffff:${PROXY}`, VISITOR);
-  await vi.waitFor(async () => expect(await told()).toBe(PROXY));
+  await vi.waitFor(async () => expect(await told()).toBe(PROXY), PATIENCE);
   for (const each of ['10.0.0.2', '10.0.0.3']) await ask(each, VISITOR);
   const lines = await close();
   expect(lines).toHaveLength(1);
@@ -61,14 +64,14 @@ test('no address is noticed that TRUST_PROXY names, or that forwards for nobody'
 test('nor is another than those it names passed over', async () => {
   const { ask, close } = await server(PROXY);
   await ask('10.0.0.2', VISITOR);
-  await vi.waitFor(async () => expect(await told()).toBe('10.0.0.2'));
+  await vi.waitFor(async () => expect(await told()).toBe('10.0.0.2'), PATIENCE);
   expect(await close()).toHaveLength(1);
 });
 
 test('a start forgets it: what stands in front now shows itself anew', async () => {
   const { ask, close } = await server();
   await ask(PROXY, VISITOR);
-  await vi.waitFor(async () => expect(await told()).toBe(PROXY));
+  await vi.waitFor(async () => expect(await told()).toBe(PROXY), PATIENCE);
   await close();
   const { url, file } = api.database;
   await prepareDatabase(
