@@ -10,8 +10,7 @@ import styles from './merge.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useMerge, useUndoMerge } from './merges.api.ts';
 
-const LOGIN_STAYS =
-  'El email y la clave quedan en este registro: cambiaron después de la unión. El otro queda sin ingreso.';
+const LOGIN_STAYS = 'El email y la clave cambiaron desde la unión: quedan en este registro.';
 
 /** Who stands here twice becomes one; for a day that can be undone. */
 export function MergeCard({ userId }: { userId: number }) {
