@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Booking } from '#shared/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { story } from './day.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
 
 async function openBooking(page: Page, { id, Pet }: Booking): Promise<void> {
@@ -63,7 +64,7 @@ test('a clerk marks who came, corrects it, and the history tells', { tag: '@desk
   await expect(facts.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
   await expect(facts).toContainText(`${person.userName} ${person.userLastName}`);
   await expect(facts).toContainText('Planilla de papel');
-  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+  const history = story(page);
   await expect(history).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -176,7 +177,7 @@ test('a history that doesn’t load may be asked again', { tag: '@desktop' }, as
   await expect(history).toContainText('No pudimos cargar el historial');
   await page.unroute('**/history');
   await history.getByRole('button', { name: 'Probar de nuevo' }).click();
-  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(story(page)).toHaveCount(1);
 });
 
 test('very long names stay inside the screen', async ({ page, baseURL }) => {
@@ -185,6 +186,6 @@ test('very long names stay inside the screen', async ({ page, baseURL }) => {
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, await staff(baseURL));
   await openBooking(page, booking);
-  await expect(page.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(1);
+  await expect(story(page)).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });

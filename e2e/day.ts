@@ -54,3 +54,10 @@ export async function waitOutToast(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeHidden();
 }
+
+/** What was done to the turno that is open, without what its owner was told of it. */
+export const story = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Historial' })
+    .getByRole('listitem')
+    .filter({ hasNotText: /^(Confirmación|Aviso|Recordatorio)/ });

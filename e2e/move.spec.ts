@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateInWords, formatDate, formatTime, isoDate } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { story } from './day.ts';
 import {
   addPet,
   bookFree,
@@ -82,7 +83,7 @@ test('a clerk moves a booking from its detail, and the history tells both', { ta
   await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reprogramar' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Simón' })).toBeVisible();
-  const moved = page.getByRole('region', { name: 'Historial' }).getByRole('listitem').nth(1);
+  const moved = story(page).nth(1);
   const short = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
   await expect(moved).toContainText('Reprogramado');
   await expect(moved).toContainText(`Del ${short(booking.bookingStartDate)} al ${short(target)}`);

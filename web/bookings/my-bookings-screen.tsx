@@ -24,7 +24,8 @@ import { NoBookings } from './no-bookings.tsx';
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
   const { mutate: change } = useChangeBooking();
-  const [cancelling, askToCancel] = useState<Booking | null>(null);
+  const [asked, askToCancel] = useState<Booking | null>(null);
+  const cancelling = bookings?.find(({ id }) => id === asked?.id) ?? asked;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const next = nextBooking(bookings ?? [], viewer.townNow);
 

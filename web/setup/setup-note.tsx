@@ -9,10 +9,12 @@ export function SetupNote() {
   if (!data || data.isOver) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
-    <Note icon={<ListChecks aria-hidden="true" />}>
-      <p>
-        <Link to="/admin-setup">Puesta en marcha</Link>: {done} de {data.steps.length} listos.
-      </p>
-    </Note>
+    <div className="no-print">
+      <Note icon={<ListChecks aria-hidden="true" />}>
+        <p>
+          <Link to="/admin-setup">Puesta en marcha</Link>: {done} de {data.steps.length} listos.
+        </p>
+      </Note>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { MESSAGES } from '#shared/messages.ts';
 import { emailKey, type User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { updateSession } from '../api/session-store.ts';
-import { TOWN } from '../api/town.ts';
 import { useCities, useStates } from '../cities/cities.api.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -32,9 +31,7 @@ type UserEditorProps = {
 };
 
 const EMAIL_ASKED = 'El email cambia cuando la persona lo confirme desde el correo que le mandamos';
-const PASSWORD_SENT = TOWN.isMailSent
-  ? 'Le enviamos por email una clave temporal, válida por 72 horas'
-  : 'Este servidor no manda correos: la clave temporal la tiene quien lo administra';
+const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
   const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);
