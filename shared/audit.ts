@@ -73,6 +73,7 @@ export const SecurityEventKind = z.enum([
   'factor.on',
   'factor.off',
   'factor.failed',
+  'factor.locked',
   'sessions.closed',
   'account.claimed',
   'account.deleted',

@@ -17,6 +17,8 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   emailChangeAsked: 'Pedido de otro correo',
   emailChanged: 'Correo cambiado',
   newLogin: 'Ingreso desde otro navegador',
+  codesGuessed: 'Códigos equivocados en el ingreso',
+  secondFactor: 'Ingreso en dos pasos',
   passwordChanged: 'Clave cambiada',
   recovery: 'Clave temporal',
   welcome: 'Usuario y clave',

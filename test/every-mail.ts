@@ -19,6 +19,7 @@ export const MAIL_KINDS = [...Object.keys(sessionMails), ...Object.keys(bookingM
 const ACCOUNT_KINDS = [
   'accountMade',
   'newLogin',
+  'codesGuessed',
   'secondFactor',
   'welcome',
   'passwordChanged',

@@ -105,6 +105,18 @@ export function newLoginMail(
   });
 }
 
+/** Tells somebody of the staff that the password was right and the codes weren't, again and again. */
+export function codesGuessedMail(person: Person, town: Town): Message {
+  return account(person, town, {
+    subject: 'Códigos equivocados en tu cuenta',
+    lead: 'Alguien escribió bien tu clave y después muchos códigos equivocados. No entró.',
+    blocks: [
+      'Si fuiste vos, esperá una hora y probá de nuevo. Si no, alguien sabe tu clave: cambiala ya mismo y avisá a quien administra el sistema.',
+      GO,
+    ],
+  });
+}
+
 /** Tells somebody of the staff that the second step of the login went on or off, in case it was somebody else. */
 export function secondFactorMail(person: Person, isOn: boolean, town: Town): Message {
   const lead = isOn

@@ -85,8 +85,10 @@ describe('an address is confirmed', () => {
     await deliverMails(api);
     const pwd = /^ {4}(\w{12})$/m.exec(mailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
     expect(await isVerified(person)).toBe(false);
-    expect((await api.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
+    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+    expect((await mailing.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
+    await mailing.close();
   });
 
   test('and not by looking at the link', async () => {

@@ -14,6 +14,7 @@ import { changePassword, login } from '#shared/session.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
+import { CODES_AN_HOUR } from './code-guesses.service.ts';
 import { codeAt } from './totp.ts';
 
 let api: TestApi;
@@ -104,6 +105,72 @@ describe('the second step of a login', () => {
     expect((await api.call(removeUserSecondFactor, { params }, sysadmin.token)).status).toBe(200);
     expect((await logIn(clerk)).status).toBe(200);
     expect((await api.call(removeUserSecondFactor, { params }, sysadmin.token)).status).toBe(404);
+  });
+});
+
+describe('whoever knows the password and guesses the code', () => {
+  const HOUR = 3_600_000;
+  let limited: TestApi;
+  beforeAll(async () => {
+    limited = await testApp({ config: { RATE_LIMIT: 'on' } });
+  });
+  afterAll(() => limited.close());
+
+  /** From a network of its own each time, unless it is told where. */
+  async function tryFrom({ email }: Person, code: string, { network = '', browser = '' } = {}) {
+    networks += 1;
+    const remoteAddress = network || `2001:db8:${networks.toString(16)}::1`;
+    const payload = { email, pwd: PASSWORD, code, ...(browser && { browser }) };
+    const answer = await limited.app.inject({ method: 'POST', url: login.url, payload, remoteAddress });
+    return {
+      status: answer.statusCode,
+      wait: Number(answer.headers['retry-after'] ?? 0),
+      body: answer.json(),
+    };
+  }
+  let networks = 0;
+  async function guess(person: Person, times: number): Promise<number[]> {
+    const answers = await Promise.all(Array.from({ length: times }, () => tryFrom(person, '000000')));
+    return answers.map(({ status }) => status).sort();
+  }
+  const wrong = (times: number) => Array.from({ length: times }, () => 401);
+  const right = (secret: string, off = 1) => codeNow(secret, off, limited);
+
+  test('waits with ten wrong ones an hour, from however many networks; then it is over', async () => {
+    const clerk = await newAdmin(limited);
+    const { secret } = await turnOn(clerk, limited);
+    expect(await guess(clerk, CODES_AN_HOUR + 3)).toEqual([...wrong(CODES_AN_HOUR), 429, 429, 429]);
+    expect(await tryFrom(clerk, right(secret))).toMatchObject({ status: 429, wait: 3600 });
+    limited.setNow(limited.now() + HOUR);
+    expect((await tryFrom(clerk, right(secret))).status).toBe(200);
+  });
+
+  test('is told to the owner once, by mail and in the record', async () => {
+    const clerk = await newAdmin(limited);
+    await turnOn(clerk, limited);
+    for (let hour = 0; hour < 2; hour++) {
+      await guess(clerk, CODES_AN_HOUR + 2);
+      limited.setNow(limited.now() + HOUR);
+    }
+    await deliverMails(limited);
+    const told = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));
+    expect(told).toHaveLength(1);
+    const events = limited.db.selectFrom('security_events').select('kind').where('user_id', '=', clerk.id);
+    const kinds = (await events.execute()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'factor.locked')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'factor.failed')).toHaveLength(2 * CODES_AN_HOUR);
+  });
+
+  test('keeps the owner out of no browser of hers, and a right code forgets the wrong ones', async () => {
+    const clerk = await newAdmin(limited);
+    const { secret } = await turnOn(clerk, limited);
+    await guess(clerk, CODES_AN_HOUR - 1);
+    const { status, body } = await tryFrom(clerk, right(secret));
+    expect(status).toBe(200);
+    expect(await guess(clerk, CODES_AN_HOUR + 1)).toEqual([...wrong(CODES_AN_HOUR), 429]);
+    limited.setNow(limited.now() + STEP);
+    expect((await tryFrom(clerk, right(secret))).status).toBe(429);
+    expect((await tryFrom(clerk, right(secret), { browser: body.browser })).status).toBe(200);
   });
 });
 

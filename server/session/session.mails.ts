@@ -5,6 +5,7 @@ import { wallClock } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import {
   accountMadeMail,
+  codesGuessedMail,
   emailChangeAskedMail,
   emailChangedMail,
   newLoginMail,
@@ -107,6 +108,11 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
   return newLoginMail({ to: user.email, name: greetedAs(user) }, login, config);
 };
 
+const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {
+  const user = await findCredentials(db, { id: userId });
+  return user?.email ? codesGuessedMail({ to: user.email, name: greetedAs(user) }, config) : null;
+};
+
 const Factor = z.object({ isOn: z.boolean() });
 
 const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payload }) => {
@@ -119,6 +125,7 @@ const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payloa
 export const sessionMails: MailKinds = {
   accountMade: { compose: composeAccountMade },
   newLogin: { compose: composeNewLogin },
+  codesGuessed: { compose: composeCodesGuessed },
   emailChangeAsked: { compose: composeEmailChangeAsked },
   emailChanged: { compose: composeEmailChanged },
   secondFactor: { compose: composeSecondFactor },

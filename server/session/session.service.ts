@@ -23,6 +23,7 @@ import type { Whose } from '../users/personal-passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
 import { openSession, roleName, SESSION_FOR } from './caller.service.ts';
+import { countCode, forgetCodes, noteWrongCode } from './code-guesses.service.ts';
 import { recogniseBrowser, rememberBrowser } from './known-browsers.service.ts';
 import { hasFactor, takeCode } from './second-factor.service.ts';
 import { deleteSession, deleteSessionsOf, updateSessionPermanent } from './session.queries.ts';
@@ -58,6 +59,8 @@ export async function logIn(
   }
   const isTwoStep = user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
   if (isTwoStep && !code) throw new AppError('secondFactor');
+  const codeTry = { userId: user.id, browser: attempt.browser };
+  const nth = isTwoStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
   const mustChangePassword = kind === 'temporary' || user.passwordGiven === 1;
   const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
@@ -66,8 +69,9 @@ export async function logIn(
     if (isTwoStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
     if (renewed) await updatePasswordHash(trx, user.id, renewed);
     if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
-    // It came by mail: the address is its reader's.
-    if (kind === 'temporary') await verifyAddress(trx, user.id, now());
+    if (nth > 0) await forgetCodes(trx, codeTry);
+    // It came by mail, and so the address is its reader's; where none leaves it was handed over.
+    if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
     if (attempt.browser === null && user.roleId !== ROLE_IDS.USER)
       await tellNewLogin(trx, user, { at: now(), network });
@@ -75,7 +79,7 @@ export async function logIn(
     return { browser, token: await openSession(trx, { userId: user.id, now: now(), isFor, network }) };
   });
   if (!opened) {
-    await insertSecurityEvent(db, { at: now(), kind: 'factor.failed', userId: user.id, network });
+    await noteWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
   return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };

@@ -15,6 +15,7 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'factor.on': 'Activó el ingreso en dos pasos',
   'factor.off': 'Ingreso en dos pasos desactivado',
   'factor.failed': 'Código equivocado',
+  'factor.locked': 'Demasiados códigos equivocados',
   'sessions.closed': 'Sesiones cerradas',
   'account.claimed': 'Hizo suya la cuenta con un código',
   'account.deleted': 'Cuenta eliminada',
@@ -22,7 +23,7 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
 
 /** Whoever looks for something wrong finds these first. */
 export function isFailure({ kind }: Pick<SecurityEvent, 'kind'>): boolean {
-  return /failed$/.test(kind);
+  return /(failed|locked)$/.test(kind);
 }
 
 /** Whose account; nobody's where the address that was tried is none. */
