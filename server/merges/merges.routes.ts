@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { findMerge, findMergePlan, mergeUsers, undoMerge } from '#shared/merges.ts';
 import { recordLook } from '../audit/looks.service.ts';
+import { checkFresh } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { authorOf } from '../http/access.ts';
+import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { mergePlan } from './merge-plan.service.ts';
-import { mergeRecords, undoableMerge } from './merges.service.ts';
-import { undoMerge as undo } from './undo-merge.service.ts';
+import { mergeRecords, undoMerge as undo, undoableMerge } from './merges.service.ts';
 
 /** Two records of one person, made one by staff. */
 export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
@@ -18,10 +18,14 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
       await recordLook(db, authorOf(request, now()), { ...look, entityId });
     return plan;
   });
-  route(app, mergeUsers, (request) => {
+  route(app, mergeUsers, async (request) => {
+    checkFresh(callerOf(request), now());
     const records = { keptId: request.params.id, goneId: request.body.otherId };
     return mergeRecords(db, records, authorOf(request, now()));
   });
   route(app, findMerge, (request) => undoableMerge(db, request.params.id, now()));
-  route(app, undoMerge, (request) => undo(db, request.params.id, authorOf(request, now())));
+  route(app, undoMerge, async (request) => {
+    checkFresh(callerOf(request), now());
+    return undo(db, request.params.id, authorOf(request, now()));
+  });
 }

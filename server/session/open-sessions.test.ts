@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSecurityEvents } from '#shared/audit.ts';
+import { handPassword } from '#shared/claims.ts';
+import { changeLicence } from '#shared/licences.ts';
+import { mergeUsers, undoMerge } from '#shared/merges.ts';
 import { listPets } from '#shared/pets.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { closeOtherSessions, closeUserSessions, listSessions, listUserSessions } from '#shared/sessions.ts';
@@ -69,5 +72,20 @@ describe('a password given a while ago is asked for again', () => {
     );
     expect((await aged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
     expect((await aged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
+  });
+
+  test('before they open an account again, make two records one or part them, or name a vet', async () => {
+    const [sysadmin, colleague] = [await newSysadmin(api), await newAdmin(api)];
+    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const params = { id: kept.id };
+    const licence = { params: { id: colleague.id }, body: { userLicence: 'M.P. 1' } };
+    const asks = [
+      () => api.call(handPassword, { params }, sysadmin.token),
+      () => api.call(changeLicence, licence, sysadmin.token),
+      () => api.call(mergeUsers, { params, body: { otherId: gone.id } }, sysadmin.token),
+      () => api.call(undoMerge, { params }, sysadmin.token),
+    ];
+    for (const ask of asks) expect(await aged(31, ask)).toEqual(stale);
+    for (const ask of asks) expect((await aged(29, ask)).status).toBe(200);
   });
 });

@@ -81,6 +81,8 @@ export async function registerPerson(trx: Trx, caller: Caller, draft: UserDraft,
   return after;
 }
 
+/** `isReaddressed`: the address is another than before. */
+type Changed = { user: User; isReaddressed: boolean };
 type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 /**
@@ -91,7 +93,7 @@ export function changeUser(
   db: Db,
   { caller, id, now, network, isMailSent }: Change,
   draft: UserDraft,
-): Promise<User> {
+): Promise<Changed> {
   return inTransaction(db, async (trx) => {
     const before = await lockManaged(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
@@ -116,7 +118,7 @@ export function changeUser(
     const after = await existing(trx, id);
     const record = asked === null ? after : { ...after, askedEmail: asked };
     await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
-    return after;
+    return { user: after, isReaddressed: isOther };
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLAIM_DAYS, CLAIM_MESSAGES, CLAIM_TRIES, giveClaimCode, handPassword } from '#shared/claims.ts';
-import { login } from '#shared/session.ts';
-import { deleteUser, exportUser, signUp, updateUser } from '#shared/users.ts';
+import { login, ROLE_IDS } from '#shared/session.ts';
+import { deleteUser, exportUser, type SavedUser, signUp, updateUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newPet, PASSWORD, type Person } from '../../test/people.ts';
@@ -126,6 +126,29 @@ describe('a password handed over', () => {
     );
     expect([changed.status, changed.body.temporaryPassword]).toEqual([200, undefined]);
     expect((await made({ userEmail: '' })).body.temporaryPassword).toBeUndefined();
+  });
+
+  test('a change hands one out only with another address, and never a colleague’s to a clerk', async () => {
+    const change = ({ temporaryPassword: _, ...person }: SavedUser, to = {}) =>
+      api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
+    const colleague = (await made({ RoleId: ROLE_IDS.ADMIN })).body;
+    const resident = (await made()).body;
+    const bare = (await made({ userEmail: '' })).body;
+    const over = { temporary_expires_at: api.now() };
+    await api.db.updateTable('users').set(over).where('id', 'in', [colleague.id, resident.id]).execute();
+    for (const person of [colleague, resident]) {
+      const { status, body } = await change(person, { userName: 'Otra' });
+      expect([status, body.temporaryPassword]).toEqual([200, undefined]);
+    }
+    const { body } = await change(bare, { userEmail: userDraft().userEmail });
+    expect(body.temporaryPassword).toBeTypeOf('string');
+  });
+
+  test('proves no address: it came by no mail', async () => {
+    const { body } = await made();
+    const { temporaryPassword: pwd = '' } = body;
+    expect((await api.call(login, { body: { email: body.userEmail, pwd } })).status).toBe(200);
+    expect((await rowOf(body.id)).email_verified_at).toBeNull();
   });
 
   test('another ends the last one, and is known who gave it', async () => {

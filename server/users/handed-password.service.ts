@@ -1,7 +1,7 @@
 import type { HandedPassword } from '#shared/claims.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, checkFresh } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.service.ts';
@@ -17,6 +17,7 @@ type Handing = { caller: Caller; id: number; now: number; network: string; isMai
 /** A temporary password to be handed over where no mail leaves; told once, used up by the change it is for. */
 export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> {
   if (handing.isMailSent) throw new AppError('conflict', MAILED);
+  checkFresh(handing.caller, handing.now);
   return handed(db, handing, async (trx) => {
     const user = await lockManaged(trx, handing.caller, handing.id);
     await checkMayReaddress(trx, handing.caller, user);
@@ -24,8 +25,14 @@ export function handPassword(db: Db, handing: Handing): Promise<HandedPassword> 
   });
 }
 
-/** Whoever was registered with an address and has nothing to log in with yet gets it at once, of whoever registered them. */
-export async function handFirstPassword(db: Db, handing: Handing): Promise<string | undefined> {
+/**
+ * Whoever was registered with an address, or given one (`isReaddressed`), and has nothing to log in with yet gets it at
+ * once, of whoever did so.
+ */
+export async function handFirstPassword(
+  db: Db,
+  handing: Handing & { isReaddressed?: boolean },
+): Promise<string | undefined> {
   const { id, caller, now, isMailSent } = handing;
   const lacksOne = async (from: Db) => {
     const user = await findCredentials(from, { id });
@@ -33,7 +40,8 @@ export async function handFirstPassword(db: Db, handing: Handing): Promise<strin
   };
   if (isMailSent || !(await lacksOne(db))) return undefined;
   const { temporaryPassword } = await handed(db, handing, async (trx) => {
-    await lockManaged(trx, caller, id);
+    const user = await lockManaged(trx, caller, id);
+    if (handing.isReaddressed) await checkMayReaddress(trx, caller, user);
     if (!(await lacksOne(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '#shared/session.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
-import { type Caller, isStaff } from '../caller.ts';
+import { type Caller, checkFresh, isStaff } from '../caller.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { lockManaged } from './change-users.service.ts';
@@ -12,6 +12,7 @@ export async function isVet(db: Db, caller: Caller): Promise<boolean> {
 }
 
 export function giveLicence(db: Db, caller: Caller, id: number, typed: string, now: number) {
+  checkFresh(caller, now);
   return inTransaction(db, async (trx) => {
     const { RoleId } = await lockManaged(trx, caller, id);
     const userLicence = typed.trim() || null;

@@ -30,6 +30,8 @@ import { chooseOwnNotices, noticesOf } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
+type Given = { ip: string; isReaddressed?: boolean };
+
 export function registerUserRoutes(
   app: FastifyInstance,
   { database, db, now, config, wakeOutbox }: Context,
@@ -40,9 +42,9 @@ export function registerUserRoutes(
   const handing = (caller: Caller, id: number, ip: string) => ({
     ...{ caller, id, now: now(), network: networkOf(ip), isMailSent },
   });
-  const withPassword = async (caller: Caller, user: User, ip: string) => ({
+  const withPassword = async (caller: Caller, user: User, { ip, isReaddressed = false }: Given) => ({
     ...user,
-    temporaryPassword: await handFirstPassword(db, handing(caller, user.id, ip)),
+    temporaryPassword: await handFirstPassword(db, { ...handing(caller, user.id, ip), isReaddressed }),
   });
 
   route(app, signUp, async ({ caller, body, ip }) => {
@@ -55,7 +57,7 @@ export function registerUserRoutes(
     if (!isStaff(caller)) throw new AppError('forbidden');
     const user = await registerUser(db, caller, body, now());
     wakeOutbox();
-    return withPassword(caller, user, ip);
+    return withPassword(caller, user, { ip });
   });
   listRoute(app, [listUsers, searchUsers], {
     whole: (request, reply) => {
@@ -72,9 +74,9 @@ export function registerUserRoutes(
   route(app, updateUser, async (request) => {
     const whose = { caller: callerOf(request), id: request.params.id, now: now() };
     const change = { ...whose, network: networkOf(request.ip), isMailSent };
-    const user = await changeUser(db, change, request.body);
+    const { user, isReaddressed } = await changeUser(db, change, request.body);
     wakeOutbox();
-    return withPassword(whose.caller, user, request.ip);
+    return isReaddressed ? withPassword(whose.caller, user, { ip: request.ip, isReaddressed }) : user;
   });
   route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, authorOf(request, now())));
   route(app, handPassword, (request) =>
