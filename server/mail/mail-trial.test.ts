@@ -6,7 +6,7 @@ import type { MailServer } from './smtp.ts';
 
 const TOWN = { TOWN_NAME: 'San Carlos', PUBLIC_URL: 'https://turnos.example' };
 const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
-const patience = { connect: 300, answer: 300 };
+const patience = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
 /** Each step's state, and the words of the one that failed. */
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
@@ -70,6 +70,15 @@ test.each([
   const tried = await trial(await server());
   expect(tried.marks).toBe(marks);
   expect(tried.why).toMatch(why);
+});
+
+test('all of it ends in time, however long each answer may take', async () => {
+  const slow = { connect: 60_000, answer: 60_000, whole: 200 };
+  const SMTP_URL = await scriptedServer('', () => '');
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS: 'optional', patience: slow }, MAIL);
+  const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
+  expect(failed).toEqual(['El servidor de correo no respondió a tiempo']);
+  expect(steps.at(-1)?.state).toBe('skipped');
 });
 
 test('a server without TLS, and one whose certificate nobody signed, fail at that step where it is required', async () => {

@@ -10,36 +10,50 @@ import { type MailServer, smtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];
 type Report = (step: Step, words: string) => void;
+type TrialServer = Omit<MailServer, 'patience'> & { patience?: typeof PATIENCE };
 
-/** Whoever looks on waits for less than a mail would. */
-const PATIENCE = { connect: 5_000, answer: 10_000 };
+/** Whoever looks on waits for less than a mail would; `whole` is all of it, less than the browser waits for an answer. */
+const PATIENCE = { connect: 5_000, answer: 10_000, whole: 12_000 };
 const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
 
 /** The way of one mail, step by step, over a connection of its own; without a mail it ends after the login. */
 export async function tryMailServer(
-  server: MailServer,
+  { patience = PATIENCE, ...server }: TrialServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
-  const { url, ...spoken } = smtpOptions({ patience: PATIENCE, ...server });
+  const { url, ...spoken } = smtpOptions({ ...server, patience });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
   // What happens outside of a step, the next one tells.
   connection.on('error', () => undefined);
-  const walk = walked(mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender')));
+  const deadline = deadlineAfter(patience.whole);
+  const wanted = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
+  const walk = walked(wanted, deadline.over);
   try {
     await walk.through('name', () => findName(options.host ?? 'localhost', walk.report));
     await walk.through('connect', () => connect(connection, walk.report), stepOfConnecting);
     await walk.through('login', () => logIn(connection, options.auth, walk.report));
     if (mail) await walk.through('sender', () => send(connection, mail, walk.report), stepOfSending);
   } finally {
+    deadline.cancel();
     if (walk.steps.some(({ state }) => state === 'failed')) connection.close();
     else connection.quit();
   }
   return walk.steps;
 }
 
-/** Notes how each step ended; after one that failed the others are left out. */
-function walked(wanted: readonly Step[]) {
+/** Fails after so many milliseconds, as what takes too long does. */
+function deadlineAfter(milliseconds: number) {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(reject, milliseconds, late);
+  // It may end between two steps.
+  over.catch(() => undefined);
+  return { over, cancel: () => clearTimeout(timer) };
+}
+
+/** Notes how each step ended; after one that failed, or was on its way when all was `over`, the others are left out. */
+function walked(wanted: readonly Step[], over: Promise<never>) {
   const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
   const note = (step: Step, state: TrialStep['state'], words: string) => {
     Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words });
@@ -50,7 +64,7 @@ function walked(wanted: readonly Step[]) {
     report: (step: Step, words: string) => note(step, 'ok', words),
     through: async (step: Step, run: () => Promise<void>, stepOf?: (error: unknown) => Step) => {
       if (isOver) return;
-      await run().catch((error) => {
+      await Promise.race([over, run()]).catch((error) => {
         isOver = true;
         const at = stepOf?.(error) ?? step;
         for (const before of wanted.slice(wanted.indexOf(step), wanted.indexOf(at))) note(before, 'ok', '');

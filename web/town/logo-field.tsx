@@ -2,24 +2,26 @@ import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { LOGO_TYPES, shrinkLogo } from './shrink-logo.ts';
-import { pictureOf } from './town-fields.ts';
 import styles from './town-form.module.css';
 
 type LogoFieldProps = {
-  /** Of the one that is kept, or the new one itself; empty without one. */
-  src: string;
-  onChange: (src: string) => void;
+  /** Of the one that is kept. */
+  url: string;
+  /** A new one in base64, null for none; undefined keeps it. */
+  value: string | null | undefined;
+  onChange: (logo: string | null) => void;
   onRefused: () => void;
   error: string | null;
 };
 
 /** The town's picture, drawn anew within its bounds before it is sent. */
-export function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
+export function LogoField({ url, value, onChange, onRefused, error }: LogoFieldProps) {
   const id = useId();
+  const shown = value === undefined ? url : value && `data:image/png;base64,${value}`;
   const take = async (file: File | undefined) => {
     if (!file) return;
     const logo = await shrinkLogo(file);
-    if (logo) onChange(pictureOf(logo));
+    if (logo) onChange(logo);
     else onRefused();
   };
   return (
@@ -28,7 +30,7 @@ export function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
       <p id={`${id}-hint`} className="small quiet">
         Una imagen PNG, JPEG o WebP; se achica sola. Va sobre blanco, también en el tema oscuro.
       </p>
-      {src && <img className="town-logo" src={src} alt="El logo del municipio" height="40" />}
+      {shown && <img className="town-logo" src={shown} alt="El logo del municipio" height="40" />}
       <input
         id={id}
         type="file"
@@ -39,7 +41,7 @@ export function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
         onChange={(event) => void take(event.target.files?.[0])}
       />
       <FieldError id={`${id}-error`} error={error} />
-      {src && <Button onClick={() => onChange('')}>Quitar el logo</Button>}
+      {shown && <Button onClick={() => onChange(null)}>Quitar el logo</Button>}
     </div>
   );
 }

@@ -35,19 +35,13 @@ export const NEW_USER: UserFields = {
   userOtherCity: '',
 };
 
-type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
-
-/** 'Tunuyán, Mendoza' */
-export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
-  return ({ StateId, CityId, userOtherCity = '' }) => {
+/** How each is told; a place is told, and decided, as a whole. */
+export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
+  const placeOf = ({ StateId, CityId, userOtherCity }: UserFields) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
     const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
     return [city, state].filter(Boolean).join(', ');
   };
-}
-
-/** How each is told; a place is told, and decided, as a whole. */
-export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
   return {
     userName: 'Nombre',
     userLastName: 'Apellido',
@@ -57,7 +51,7 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
     userPhone: 'Teléfono',
     userAddress: 'Dirección',
     RoleId: { label: 'Perfil', show: ({ RoleId }) => roleLabel(RoleId) },
-    StateId: { label: 'Localidad', show: placeIn(states, cities) },
+    StateId: { label: 'Localidad', show: placeOf },
     CityId: { with: 'StateId' },
     userOtherCity: { with: 'StateId' },
   };

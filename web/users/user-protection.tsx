@@ -1,5 +1,6 @@
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -34,7 +35,10 @@ export function UserProtection({ userId, isStaff }: { userId: number; isStaff: b
         onCancel={() => ask(false)}
         onConfirm={() => removal.mutate(undefined, { onSuccess, onSettled })}
       >
-        <p>Es para quien perdió el teléfono y sus códigos de recuperación. Le avisamos por correo.</p>
+        <p>
+          Es para quien perdió el teléfono y sus códigos de recuperación.
+          {TOWN.isMailSent && ' Le avisamos por correo.'}
+        </p>
       </ConfirmDialog>
     </>
   );
