@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closedPort, mailServer, scriptedServer } from '../../test/mail-servers.ts';
+import type { Mail } from '../message.ts';
 import { passwordChangedMail, recoveryMail } from './account-mails.ts';
 import { smtp } from './smtp.ts';
 import { openMail } from './transport.ts';
@@ -14,9 +15,15 @@ const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
 const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
 
+/** Before its server ends, which waits for whoever is connected. */
+function hangsUp(mail: Mail): Mail {
+  onTestFinished(() => mail.close?.());
+  return mail;
+}
+
 test('a mail reaches a real SMTP server whole', async () => {
   const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
-  await openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }).send(MESSAGE);
+  await hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(MESSAGE);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: 'turnos@sancarlos.test', to: ANA.to });
   const mail = await PostalMime.parse(received[0]?.source ?? '');
@@ -30,7 +37,7 @@ test('a mail reaches a real SMTP server whole', async () => {
 
 test('a server that refuses or is away makes sending fail', async () => {
   const { url } = await mailServer({ refuse: { data: 552 } });
-  const refusing = openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
+  const refusing = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
   await expect(refusing.send(MESSAGE)).rejects.toThrow('rechazo 552');
   const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
@@ -58,15 +65,14 @@ describe('TLS', () => {
       },
     });
     const url = server.url.replace('//', '//turnos:clave@');
-    await smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, FROM).send(MESSAGE);
+    await hangsUp(smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, FROM)).send(MESSAGE);
     expect([server.received.length, isSecure]).toEqual([1, true]);
   });
 });
 
 test('mails one after the other share a connection; one that the server closed meanwhile is opened anew', async () => {
   const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 300 });
-  const mail = smtp({ SMTP_URL: url, ...TLS }, FROM);
-  onTestFinished(() => mail.close?.());
+  const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);
   expect(asked.connections).toBe(1);
