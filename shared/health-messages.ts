@@ -6,6 +6,7 @@ export const HEALTH_MESSAGES = {
   dueByVet: 'El vencimiento de una vacuna lo cambia una persona con matrícula',
   otherSpecie: 'Esa vacuna no es para la especie de esta mascota',
   noBatch: 'El lote elegido no existe',
+  full: 'En esta libreta ya no entran más anotaciones como esta. Si necesitás corregir algo, avisanos',
   staffRow: 'Lo anotó el personal. Si es un error, avisanos',
   noteByVet: 'La nota veterinaria la escribe una persona con matrícula',
 } as const;

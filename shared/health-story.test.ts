@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HealthBook, PetTurno, Vaccination } from './health.ts';
-import { marksOf, nextSteps, protections, storyOf } from './health-story.ts';
+import { marksOf, nextSteps, storyOf } from './health-story.ts';
+import { protections } from './protections.ts';
 import { parseIsoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
 
@@ -19,6 +20,7 @@ const VACCINES = [RABIES, QUINTUPLE, FELINE];
 const given = (VaccineId: number, givenOn: string, nextDueOn: string): Vaccination => ({
   ...{ id: VaccineId * 100 + Number(givenOn.slice(0, 4)), origin: 'T', VaccineId, givenOn, nextDueOn },
   ...{ vaccineName: VACCINES[VaccineId - 1]?.vaccineName ?? '', BatchId: null, batchCode: '0421' },
+  vaccineCode: VACCINES[VaccineId - 1]?.vaccineCode ?? 'other',
   ...{ batchLab: '', batchExpiresOn: null, officialNumber: '', place: '', BookingId: null },
   ...{ vetName: 'Paula Giménez', vetLicence: 'M.P. 4821' },
 });
@@ -78,6 +80,38 @@ test('the marks say what is known at one look', () => {
     'Sin antirrábica registrada',
     'Castración 03/02/2024',
   ]);
+});
+
+describe('what a keeper declared', () => {
+  const rabies = (of: HealthBook) => marksOf(of, VACCINES, NOW)[0];
+  const declared = (from: string, to: string) => ({ ...given(1, from, to), id: 9, origin: 'D' as const });
+
+  test('is said so, and is no good mark', () => {
+    expect(rabies(book({ Vaccinations: [declared('2026-08-10', '2027-08-10')] }))).toMatchObject({
+      ...{ isGood: false, text: 'Antirrábica vigente hasta el 10/08/2027 (declarada)' },
+    });
+    const row = { doneOn: '2024-02-03', procedureKind: 'castration', place: '', BookingId: null } as const;
+    const Procedures = [{ ...row, id: 1, origin: 'D' as const, vetName: '', vetLicence: '' }];
+    const neutered = { petNeutered: 'Y', petNeuteredOn: '2024-02-03', Procedures } as const;
+    const [, castration] = marksOf(book({ ...neutered, Procedures }), VACCINES, NOW);
+    expect(castration?.text).toBe('Castración 03/02/2024 (declarada)');
+  });
+
+  test('comes after what the town gave or saw', () => {
+    const seen = { ...given(1, '2026-05-01', '2027-05-01'), origin: 'S' as const };
+    const Vaccinations = [seen, declared('2026-08-10', '2027-08-10')];
+    expect(rabies(book({ Vaccinations }))).toMatchObject({
+      ...{ isGood: true, text: 'Antirrábica vigente hasta el 01/05/2027' },
+    });
+  });
+});
+
+test('a vaccine that is no longer in use protects, by its code', () => {
+  const of = book({ Vaccinations: [given(1, '2026-08-10', '2027-08-10')] });
+  const NEWER = vaccine(4, 'Antirrábica nueva', { vaccineCode: 'rabies' });
+  expect(marksOf(of, [NEWER], NOW)[0]).toMatchObject({ isGood: true });
+  expect(nextSteps(of, [NEWER], NOW)).toEqual([]);
+  expect(storyOf(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
 });
 
 test('the story has what is to come first, and tells a turno’s row once', () => {

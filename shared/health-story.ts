@@ -1,37 +1,13 @@
 import { daysLater } from './calendar-months.ts';
 import { chipEnd } from './chips.ts';
 import { type HealthBook, type PetTurno, STATEMENT_KINDS, type Vaccination } from './health.ts';
+import { latestOf, type Protection, protections } from './protections.ts';
 import { formatIsoDate, isoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
 import { weightInWords } from './weights.ts';
 
 /** A vaccine that ends within so many days is a step to take. */
 const SOON_DAYS = 60;
-
-/** How a pet stands with a vaccine: its latest row alone counts. */
-export type Protection = {
-  vaccine: Vaccine;
-  last: Vaccination;
-  isValid: boolean;
-  /** From when the second dose is due, where there was but one. */
-  secondDoseFrom: string | null;
-};
-
-export function protections(
-  { Vaccinations }: Pick<HealthBook, 'Vaccinations'>,
-  vaccines: readonly Vaccine[],
-  today: string,
-): Protection[] {
-  return vaccines.flatMap((vaccine) => {
-    const given = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
-    const last = given.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
-    if (!last) return [];
-    const { secondDoseDays } = vaccine;
-    const isFirst = secondDoseDays !== null && given.length === 1 && last.nextDueOn >= today;
-    const secondDoseFrom = isFirst ? daysLater(last.givenOn, secondDoseDays) : null;
-    return [{ vaccine, last, isValid: last.nextDueOn >= today, secondDoseFrom }];
-  });
-}
 
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
 
@@ -45,21 +21,42 @@ export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: num
   ];
 }
 
+const DECLARED = ' (declarada)';
+
 function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
-  const rabies = vaccines.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  if (rabies.length === 0) return null;
-  const [known] = protections(book, rabies, today).toSorted((a, b) =>
-    a.last.nextDueOn < b.last.nextDueOn ? 1 : -1,
-  );
-  if (!known) return { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' };
-  const until = formatIsoDate(known.last.nextDueOn);
+  const known = rabiesOf(book, today);
+  if (!known) {
+    const isAsked = vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
+    return isAsked ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
+  }
+  const isDeclared = known.last.origin === 'D';
+  const until = formatIsoDate(known.last.nextDueOn) + (isDeclared ? DECLARED : '');
   const text = known.isValid ? `Antirrábica vigente hasta el ${until}` : `Antirrábica vencida el ${until}`;
-  return { kind: 'rabies', isGood: known.isValid, text };
+  return { kind: 'rabies', isGood: known.isValid && !isDeclared, text };
 }
 
-function castrationMark({ petNeutered, petNeuteredOn, Turnos }: HealthBook, now: number): Mark | null {
+/** What the town gave or saw counts before what a keeper declared, unless that alone is valid. */
+function rabiesOf({ Vaccinations }: HealthBook, today: string): Protection | undefined {
+  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const seen = latestOf(
+    given.filter(({ origin }) => origin !== 'D'),
+    today,
+  );
+  const declared = latestOf(
+    given.filter(({ origin }) => origin === 'D'),
+    today,
+  );
+  return [seen, declared].find((known) => known?.isValid) ?? seen ?? declared;
+}
+
+function castrationMark(
+  { petNeutered, petNeuteredOn, Procedures, Turnos }: HealthBook,
+  now: number,
+): Mark | null {
   const mark = { kind: 'castration', isGood: false } as const;
-  if (petNeuteredOn) return { ...mark, text: `Castración ${formatIsoDate(petNeuteredOn)}` };
+  const isDeclared = Procedures.some(({ origin }) => origin === 'D');
+  if (petNeuteredOn)
+    return { ...mark, text: `Castración ${formatIsoDate(petNeuteredOn)}${isDeclared ? DECLARED : ''}` };
   const coming = Turnos.find((turno) => turno.serviceEffect === 'castration' && isComing(turno, now));
   if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
   return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
@@ -86,11 +83,16 @@ function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
 }
 
 function vaccineNote({ Vaccinations, Pet }: HealthBook, vaccine: Vaccine, today: string): string | null {
-  const [known] = protections({ Vaccinations }, [vaccine], today);
-  if (known?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(known.secondDoseFrom)}`;
+  const isRabies = vaccine.vaccineCode === 'rabies';
+  const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+  // Any vaccine against rabies does, also one that is no longer in use.
+  const against = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
+  const [first] = protections({ Vaccinations: own }, [vaccine], today);
+  if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
+  const known = latestOf(against, today);
   if (known) return dueNote(known, today);
   const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
-  return vaccine.vaccineCode === 'rabies' && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
+  return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
 }
 
 function dueNote({ last: { nextDueOn }, isValid }: Protection, today: string): string | null {

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from './fields.ts';
 import { Pet } from './pets.ts';
 import { ServiceEffect } from './services.ts';
+import { VaccineCode } from './vaccines.ts';
 import { WEIGHT_BOUNDS } from './weights.ts';
 
 const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
@@ -84,6 +85,7 @@ export const Vaccination = z.object({
   ...byWhom,
   VaccineId: Id,
   vaccineName: z.string(),
+  vaccineCode: VaccineCode,
   givenOn: z.string(),
   nextDueOn: z.string(),
   BatchId: z.nullable(Id),

@@ -16,10 +16,12 @@ function within({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
+/** 'rabies' is the one the law asks for. */
+export const VaccineCode = z.enum(['rabies', 'other']);
+
 export const VaccineDraft = z.object({
   vaccineName: line(LIMITS.name),
-  /** 'rabies' is the one the law asks for. */
-  vaccineCode: z.enum(['rabies', 'other']),
+  vaccineCode: VaccineCode,
   /** Null is for any species. */
   SpecieId: z.nullable(Id),
   firstAgeDays: within(VACCINE_BOUNDS.firstAgeDays),

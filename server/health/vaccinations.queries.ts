@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Vaccination } from '#shared/health.ts';
 import type { Db } from '../db/database.ts';
+import type { VaccinationsTable } from '../db/tables/animals.ts';
 
 /** The oldest first; of one of the town's vials, what the vial says. */
 export function listVaccinations(db: Db, petId: number): Promise<Vaccination[]> {
@@ -8,7 +9,8 @@ export function listVaccinations(db: Db, petId: number): Promise<Vaccination[]> 
     .selectFrom('vaccinations as g')
     .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
     .leftJoin('vaccine_batches as b', 'b.id', 'g.batch_id')
-    .select(['g.id', 'g.origin', 'g.vaccine_id as VaccineId', 'v.name as vaccineName'])
+    .select(['g.id', 'g.origin', 'g.vaccine_id as VaccineId'])
+    .select(['v.name as vaccineName', 'v.code as vaccineCode'])
     .select(['g.given_on as givenOn', 'g.next_due_on as nextDueOn', 'g.batch_id as BatchId'])
     .select(sql<string>`coalesce(b.code, g.batch_text)`.as('batchCode'))
     .select(sql<string>`coalesce(b.lab, g.lab_text)`.as('batchLab'))
@@ -19,4 +21,19 @@ export function listVaccinations(db: Db, petId: number): Promise<Vaccination[]> 
     .orderBy('g.given_on')
     .orderBy('g.id')
     .execute();
+}
+
+/** What a row says that a correction of it may leave as it is. */
+export type Given = Pick<
+  Selectable<VaccinationsTable>,
+  'vaccine_id' | 'given_on' | 'next_due_on' | 'batch_id' | 'vet_user_id' | 'vet_name' | 'vet_licence'
+>;
+
+export function findGiven(db: Db, id: number): Promise<Given | undefined> {
+  return db
+    .selectFrom('vaccinations')
+    .select(['vaccine_id', 'given_on', 'next_due_on', 'batch_id'])
+    .select(['vet_user_id', 'vet_name', 'vet_licence'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
