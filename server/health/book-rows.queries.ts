@@ -90,11 +90,43 @@ export async function updateChipsFreed(
 export function findCastration(db: Db, petId: number) {
   return db
     .selectFrom('procedures')
-    .select('done_on as doneOn')
+    .select(['id', 'origin', 'done_on as doneOn'])
     .where('pet_id', '=', petId)
     .where('kind', '=', 'castration')
     .where('status', '=', 'A')
     .executeTakeFirst();
+}
+
+/** Puts back what a keeper had declared, as the rectified row with that reason has it. */
+export async function insertDeclaredAgain(trx: Trx, petId: number, reason: string): Promise<void> {
+  const kept = ['pet_id', 'kind', 'done_on', 'origin', 'created_at', 'created_by'] as const;
+  const told = ['vet_name', 'vet_licence', 'place'] as const;
+  await trx
+    .insertInto('procedures')
+    .columns([...kept, ...told])
+    .expression((eb) =>
+      eb
+        .selectFrom('procedures')
+        .select([...kept, ...told])
+        .where('pet_id', '=', petId)
+        .where('status', '=', 'R')
+        .where('origin', '=', 'D')
+        .where('rectify_reason', '=', reason)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .execute();
+}
+
+/** How many rows of a kind were declared of a pet, those taken back with them. */
+export async function countDeclared(db: Db, table: RowKind, petId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('pet_id', '=', petId)
+    .where('origin', '=', 'D')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Makes of the pet's mark what its rows say; the pet's version stays, as its own data does. */

@@ -23,8 +23,14 @@ import {
   insertWeight,
 } from './book-rows.queries.ts';
 
-/** Whose book is written, by whom, and the town's day. `BookingId` is of the row that this one corrects. */
-export type Writing = { pet: Pet; caller: Caller; today: string; now: number; BookingId: number | null };
+/** Whose book is written, by whom, the town's day, and the row that this one corrects. */
+export type Writing = {
+  pet: Pet;
+  caller: Caller;
+  today: string;
+  now: number;
+  corrects: { id: number; BookingId?: number | null } | null;
+};
 
 /** How a kind of row is checked and written. */
 export type BookKind<Draft> = {
@@ -75,10 +81,16 @@ export const STATEMENTS: BookKind<StatementDraft> = {
   },
 };
 
+/** The staff's word of somebody else's animal; of their own they are keepers as anybody. */
+export function isOfficial({ pet, caller }: Pick<Writing, 'pet' | 'caller'>): boolean {
+  return isStaff(caller) && pet.UserId !== caller.userId;
+}
+
 /** What a keeper writes is declared, whatever was sent. */
-export function rowOf({ pet, caller, now }: Writing, origin: Origin) {
-  const ofCaller = isStaff(caller) ? origin : 'D';
-  return { pet_id: pet.id, origin: ofCaller, created_at: now, created_by: caller.userId } as const;
+export function rowOf(writing: Writing, told: Origin) {
+  const { pet, caller, now } = writing;
+  const origin = isOfficial(writing) ? told : 'D';
+  return { pet_id: pet.id, origin, created_at: now, created_by: caller.userId } as const;
 }
 
 type Whom = {
@@ -89,16 +101,16 @@ type Whom = {
 };
 
 /** Who did it: a vet of the staff, named as today, or whoever is told. */
-export async function byWhom(trx: Trx, { caller, BookingId }: Writing, draft: Whom) {
+export async function byWhom(trx: Trx, writing: Writing, draft: Whom) {
   const { vetName = '', vetLicence = '', place = '', VetUserId } = draft;
   const told = {
-    booking_id: BookingId,
+    booking_id: writing.corrects?.BookingId ?? null,
     vet_user_id: null,
     vet_name: vetName,
     vet_licence: vetLicence,
     place,
   };
-  if (!VetUserId || !isStaff(caller)) return told;
+  if (!VetUserId || !isOfficial(writing)) return told;
   const vet = await findVet(trx, VetUserId);
   if (!vet) throw new AppError('invalid', 'Esa persona no tiene matrícula');
   return { ...told, ...vetColumns(vet) };

@@ -3,13 +3,13 @@ import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
-import { type Caller, type Clock, isStaff } from '../caller.ts';
+import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { reachablePet } from '../pets/pets.service.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { projectNeutered, updateMarks, updateRectified } from './book-rows.queries.ts';
-import type { BookKind, Writing } from './book-rows.service.ts';
+import { countDeclared, projectNeutered, updateMarks, updateRectified } from './book-rows.queries.ts';
+import { type BookKind, isOfficial, type Writing } from './book-rows.service.ts';
 import { findBook } from './health.queries.ts';
 
 /** A keeper's own, any for staff, whose look is kept. */
@@ -29,7 +29,8 @@ export function addRow<Draft>(
   clock: Clock,
 ): Promise<HealthBook> {
   return writing(db, caller, petId, clock, async (trx, at, book) => {
-    await kind.write(trx, { ...at, BookingId: null }, draft);
+    await checkRoom(trx, at, kind.table);
+    await kind.write(trx, at, draft);
     return record(trx, at, { kind: kind.table, before: undefined, was: book });
   });
 }
@@ -48,10 +49,12 @@ export function rectifyRow<Draft>(
   return writing(db, caller, petId, clock, async (trx, at, book) => {
     const before = rowsOf(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
-    if (!isStaff(caller) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
+    if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
     await updateRectified(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
-    const BookingId = before.BookingId ?? null;
-    if (draft) await kind.write(trx, { ...at, BookingId }, draft);
+    if (draft) {
+      await checkRoom(trx, at, kind.table);
+      await kind.write(trx, { ...at, corrects: before }, draft);
+    }
     return record(trx, at, { kind: kind.table, before: { ...before, rectifyReason: reason }, was: book });
   });
 }
@@ -78,9 +81,18 @@ async function writing(db: Db, caller: Caller, petId: number, clock: Clock, work
   return inTransaction(db, async (trx) => {
     await lockUser(trx, UserId);
     const pet = await reachablePet(trx, caller, petId);
-    const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, BookingId: null };
+    const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
     return work(trx, at, await findBook(trx, pet));
   });
+}
+
+/** So many rows of a kind a keeper may declare of a pet, those taken back with them. */
+const MOST_DECLARED = 200;
+
+async function checkRoom(trx: Trx, at: Writing, table: RowKind): Promise<void> {
+  if (isOfficial(at)) return;
+  if ((await countDeclared(trx, table, at.pet.id)) >= MOST_DECLARED)
+    throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
 type Written = { kind: RowKind; before: object | undefined; was: HealthBook };

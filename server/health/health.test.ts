@@ -75,6 +75,51 @@ describe('a vaccination', () => {
     expect((await add(id, draft, vet)).body).toMatchObject({ Vaccinations: [{ nextDueOn: '2029-01-15' }] });
   });
 
+  test('of staff’s own pet is declared, of no vial and no vet of the town', async () => {
+    const id = await newPet(api, clerk);
+    const BatchId = await newBatch(api, vaccineId, 'DE-CASA');
+    await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
+    expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'D', BatchId: null, vetName: '' }]);
+    const [row] = (await book(id, clerk)).Vaccinations;
+    await api.db
+      .updateTable('vaccinations')
+      .set({ origin: 'T' })
+      .where('id', '=', row?.id ?? 0)
+      .execute();
+    const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
+    expect((await api.send(rectifyVaccination, taken, clerk.token)).status).toBe(403);
+  });
+
+  test('corrected stays due when a vet said, by the same vet, of its vaccine and vial though removed', async () => {
+    const id = await newPet(api, ana);
+    const vet = await newAdmin(api);
+    await api.db.updateTable('users').set({ licence: 'M.P. 2' }).where('id', '=', vet.id).execute();
+    const VaccineId = await newVaccine(api, 'Que se retira');
+    const BatchId = await newBatch(api, VaccineId, '0500');
+    const own = { VaccineId, givenOn: '2026-01-15', BatchId };
+    await add(id, { ...own, nextDueOn: '2029-01-15', VetUserId: vet.id, origin: 'T' }, vet);
+    await api.db.updateTable('vaccines').set({ status: 'B' }).where('id', '=', VaccineId).execute();
+    await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', BatchId).execute();
+    const correct = async (Row: object) => {
+      const [row] = (await book(id, clerk)).Vaccinations;
+      const body = { rectifyReason: 'Faltaba dónde', Row: { ...own, origin: 'T' as const, ...Row } };
+      const params = { id, rowId: row?.id ?? 0 };
+      const { body: after } = await api.call(rectifyVaccination, { params, body }, clerk.token);
+      return after.Vaccinations;
+    };
+    expect(await correct({ place: 'Plaza' })).toMatchObject([
+      { nextDueOn: '2029-01-15', BatchId, batchCode: '0500', vetLicence: 'M.P. 2', vaccineCode: 'rabies' },
+    ]);
+    const kept = await api.db
+      .selectFrom('vaccinations')
+      .select('vet_user_id as vetId')
+      .where('pet_id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
+    expect(await correct({ givenOn: '2026-01-16' })).toMatchObject([{ nextDueOn: '2027-01-16' }]);
+    expect((await add(id, own, clerk)).status).toBe(400);
+  });
+
   test('is never of tomorrow, of another species or of a vaccine that isn’t there', async () => {
     const id = await newPet(api, ana);
     const other = await api.db
@@ -142,6 +187,26 @@ describe('a row of the staff', () => {
     expect((await take(second?.id)).status).toBe(200);
     expect((await book(id, ana)).Weights.map(({ grams }) => grams)).toEqual([18_000]);
   });
+});
+
+test('a keeper declares two hundred rows of a kind and no more, those taken back counted', async () => {
+  const id = await newPet(api, ana);
+  const row = { pet_id: id, origin: 'D', created_at: 0, created_by: ana.id, grams: 4000 } as const;
+  const said = Array.from({ length: 199 }, () => ({
+    ...row,
+    weighed_on: '2026-10-01',
+    status: 'R' as const,
+  }));
+  await api.db.insertInto('weights').values(said).execute();
+  const weigh = (by: Person) =>
+    api.send(addWeight, { params: { id }, body: { grams: 4100, weighedOn: '2026-11-01' } }, by.token);
+  expect((await weigh(ana)).status).toBe(200);
+  const { status, error } = await weigh(ana);
+  expect([status, error.message]).toEqual([
+    409,
+    'En esta libreta ya no entran más anotaciones como esta. Si necesitás corregir algo, avisanos',
+  ]);
+  expect((await weigh(clerk)).status).toBe(200);
 });
 
 describe('a chip', () => {

@@ -12,19 +12,7 @@ export function findEffect(db: Db, serviceId: number) {
 
 type Day = { agendaId: number; date: string };
 
-/** Who does it that day, as the kit says; undefined where nobody chose. */
-export function findKitVet(db: Db, { agendaId, date }: Day) {
-  return db
-    .selectFrom('day_kits as k')
-    .innerJoin('users as u', 'u.id', 'k.vet_user_id')
-    .select(['u.id', 'u.name as userName', 'u.last_name as userLastName'])
-    .select((eb) => eb.fn.coalesce('u.licence', eb.val('')).as('userLicence'))
-    .where('k.agenda_id', '=', agendaId)
-    .where('k.date', '=', date)
-    .executeTakeFirst();
-}
-
-/** That day's vial of the vaccine, unless it had expired. */
+/** That day's vial of the vaccine, unless it had expired or was taken out of use. */
 export async function findKitBatch(
   db: Db,
   { agendaId, date }: Day,
@@ -38,6 +26,7 @@ export async function findKitBatch(
     .where('k.agenda_id', '=', agendaId)
     .where('k.date', '=', date)
     .where('b.vaccine_id', '=', vaccineId)
+    .where('b.status', '=', 'A')
     .where('b.expires_on', '>=', date)
     .orderBy('b.id')
     .executeTakeFirst();

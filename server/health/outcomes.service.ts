@@ -3,15 +3,18 @@ import { isoDate } from '#shared/town-clock.ts';
 import type { Author } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { findVet } from '../users/licences.queries.ts';
+import { findKit } from '../vaccines/kits.queries.ts';
 import {
   findCastration,
+  insertDeclaredAgain,
   insertProcedure,
   insertVaccination,
   projectNeutered,
+  updateRectified,
   updateTurnoRectified,
 } from './book-rows.queries.ts';
 import { vetColumns } from './book-rows.service.ts';
-import { findEffect, findKitBatch, findKitVet } from './outcomes.queries.ts';
+import { findEffect, findKitBatch } from './outcomes.queries.ts';
 
 export type Outcome = {
   id: number;
@@ -23,6 +26,8 @@ export type Outcome = {
 };
 
 const TAKEN_BACK = 'El turno dejó de estar cumplido';
+/** Of a declaration; by it the turno finds what to put back. */
+const replacedBy = (id: number) => `La hizo el municipio en el turno ${id}`;
 
 /**
  * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
@@ -39,11 +44,17 @@ export async function saveOutcome(trx: Trx, turno: Outcome, author: Author): Pro
 export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
   const taken = { by: author.userId, at: author.at, reason: TAKEN_BACK };
   await updateTurnoRectified(trx, 'vaccinations', id, taken);
-  if (await updateTurnoRectified(trx, 'procedures', id, taken)) await projectNeutered(trx, PetId);
+  if (!(await updateTurnoRectified(trx, 'procedures', id, taken))) return;
+  await insertDeclaredAgain(trx, PetId, replacedBy(id));
+  await projectNeutered(trx, PetId);
 }
 
+/** What a keeper declared gives way to what the town did; what the town did or saw before stays alone. */
 async function saveCastration(trx: Trx, turno: Outcome, author: Author): Promise<void> {
-  if (await findCastration(trx, turno.PetId)) return;
+  const known = await findCastration(trx, turno.PetId);
+  if (known && known.origin !== 'D') return;
+  const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
+  if (known) await updateRectified(trx, 'procedures', known.id, taken);
   const row = await rowOf(trx, turno, author);
   await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
   await projectNeutered(trx, turno.PetId);
@@ -65,8 +76,8 @@ async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: A
 
 /** Done by that day's vet, else by whoever says so, if that is one. */
 async function rowOf(trx: Trx, turno: Outcome, { userId, at }: Author) {
-  const kit = { agendaId: turno.AgendaId, date: dayOf(turno) };
-  const vet = (await findKitVet(trx, kit)) ?? (await findVet(trx, userId));
+  const kit = await findKit(trx, { agendaId: turno.AgendaId, date: dayOf(turno) });
+  const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
   return {
     pet_id: turno.PetId,
     origin: 'T',

@@ -73,13 +73,31 @@ describe('Cumplido on a castration', () => {
     expect((await bookOf(turno)).petNeutered).toBe('Y');
   });
 
-  test('of an animal that was declared so writes no second row, and undone takes nothing', async () => {
+  test('of an animal that was declared so stands in its place, and undone the declaration is back', async () => {
+    const turno = await newTurno('castration');
+    const params = { id: turno.petId };
+    const body = { procedureKind: 'castration', doneOn: '2024-02-03', place: 'Los Álamos' } as const;
+    await api.call(addProcedure, { params, body }, turno.ana.token);
+    for (const status of ['D', 'N', 'D'] as const) expect(await mark(turno, status)).toBe(200);
+    const done = await bookOf(turno);
+    expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
+    const [row] = done.Procedures;
+    const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
+    expect((await api.send(rectifyProcedure, input, turno.ana.token)).status).toBe(403);
+    await mark(turno, 'A');
+    expect(await bookOf(turno)).toMatchObject({
+      petNeuteredOn: '2024-02-03',
+      Procedures: [{ origin: 'D', doneOn: '2024-02-03', place: 'Los Álamos' }],
+    });
+  });
+
+  test('of an animal whose papers staff saw writes no second row, and undone takes nothing', async () => {
     const turno = await newTurno('castration');
     const body = { procedureKind: 'castration', doneOn: '2024-02-03' } as const;
-    await api.call(addProcedure, { params: { id: turno.petId }, body }, turno.ana.token);
+    await api.call(addProcedure, { params: { id: turno.petId }, body }, clerk.token);
     expect(await mark(turno, 'D')).toBe(200);
     await mark(turno, 'A');
-    expect(await rows(turno.petId)).toEqual([{ status: 'A', origin: 'D', doneOn: '2024-02-03' }]);
+    expect(await rows(turno.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
     expect((await bookOf(turno)).petNeuteredOn).toBe('2024-02-03');
   });
 
@@ -158,6 +176,23 @@ describe('Cumplido on a vaccine', () => {
       .execute();
     expect(await mark(turno, 'D')).toBe(200);
     expect(await vaccinations(turno)).toMatchObject([{ BatchId: null }]);
+  });
+
+  test('takes neither a vial nor a vet that was withdrawn since', async () => {
+    const vaccineId = await newVaccine(api, 'Retirada');
+    const turno = await newTurno('vaccine', vaccineId);
+    const batchId = await newBatch(api, vaccineId, '0002');
+    const gone = await newAdmin(api);
+    const licence = (value: string | null) =>
+      api.db.updateTable('users').set({ licence: value }).where('id', '=', gone.id).execute();
+    await licence('M.P. 9');
+    const body = { VetUserId: gone.id, BatchIds: [batchId] };
+    const day = { id: turno.agendaId, date: '2026-12-01' };
+    expect((await api.call(saveDayKit, { params: day, body }, clerk.token)).status).toBe(200);
+    await licence(null);
+    await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', batchId).execute();
+    await mark(turno, 'D');
+    expect(await vaccinations(turno)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
   });
 
   test('a day isn’t prepared with an expired vial, two of one vaccine or who is no vet', async () => {

@@ -2,25 +2,30 @@ import { monthsLater } from '#shared/calendar-months.ts';
 import type { VaccinationDraft } from '#shared/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
 import { VACCINE_MESSAGES, type Vaccine } from '#shared/vaccines.ts';
-import { isStaff } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isVet } from '../users/licences.service.ts';
-import { findBatch } from '../vaccines/batches.queries.ts';
+import { findBatch, findBatchEver } from '../vaccines/batches.queries.ts';
 import { checkFresh } from '../vaccines/kits.service.ts';
-import { findActiveVaccine } from '../vaccines/vaccines.queries.ts';
+import { findActiveVaccine, findVaccine } from '../vaccines/vaccines.queries.ts';
 import { insertVaccination } from './book-rows.queries.ts';
-import { type BookKind, byWhom, checkPast, rowOf, type Writing } from './book-rows.service.ts';
+import { type BookKind, byWhom, checkPast, isOfficial, rowOf, type Writing } from './book-rows.service.ts';
+import { findGiven, type Given } from './vaccinations.queries.ts';
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
 
-async function write(trx: Trx, writing: Writing, draft: VaccinationDraft): Promise<void> {
+/** What is written, and the row that it corrects, if any. */
+type Correcting = Writing & { old: Given | undefined };
+
+async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<void> {
+  const writing = { ...at, old: at.corrects ? await findGiven(trx, at.corrects.id) : undefined };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
   checkPast(givenOn, writing);
   const vaccine = await vaccineFor(trx, writing, draft.VaccineId);
   await insertVaccination(trx, {
     ...rowOf(writing, origin ?? 'S'),
     ...(await byWhom(trx, writing, draft)),
+    ...sameVet(writing, draft),
     vaccine_id: vaccine.id,
     given_on: givenOn,
     next_due_on: await nextDue(trx, writing, draft, vaccine),
@@ -31,7 +36,17 @@ async function write(trx: Trx, writing: Writing, draft: VaccinationDraft): Promi
   });
 }
 
-async function vaccineFor(trx: Trx, { pet }: Writing, id: number): Promise<Vaccine> {
+/** Who isn't told anew stays who did it. */
+function sameVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) {
+  const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
+  if (!old?.vet_user_id || !isSame) return {};
+  return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
+}
+
+/** One in use, or the corrected row's own though it was removed since. */
+async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
+  const own = old?.vaccine_id === id && (await findVaccine(trx, id));
+  if (own) return own;
   const vaccine = await findActiveVaccine(trx, id);
   if (!vaccine) throw new AppError('invalid', VACCINE_MESSAGES.missing);
   if (vaccine.SpecieId !== null && pet.SpecieId !== null && vaccine.SpecieId !== pet.SpecieId)
@@ -39,23 +54,27 @@ async function vaccineFor(trx: Trx, { pet }: Writing, id: number): Promise<Vacci
   return vaccine;
 }
 
-/** The same date so many months later; a vet may say otherwise. */
+/** The same date so many months later; a vet may say otherwise, and what one said stays with what was given. */
 async function nextDue(
   trx: Trx,
-  { caller }: Writing,
-  { givenOn, nextDueOn }: VaccinationDraft,
+  { caller, old }: Correcting,
+  { VaccineId, givenOn, nextDueOn }: VaccinationDraft,
   { validMonths }: Vaccine,
 ): Promise<string> {
   const usual = monthsLater(givenOn, validMonths);
-  if (nextDueOn === undefined || nextDueOn === usual) return usual;
+  const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
+  const known = isSame ? old.next_due_on : usual;
+  if (nextDueOn === undefined || nextDueOn === known) return known;
+  if (nextDueOn === usual) return usual;
   if (!(await isVet(trx, caller))) throw new AppError('forbidden', HEALTH_MESSAGES.dueByVet);
   if (nextDueOn <= givenOn) throw new AppError('invalid', HEALTH_MESSAGES.dueBefore);
   return nextDueOn;
 }
 
-async function vialOf(trx: Trx, { caller }: Writing, draft: VaccinationDraft): Promise<number | null> {
-  if (!draft.BatchId || !isStaff(caller)) return null;
-  const batch = await findBatch(trx, draft.BatchId);
+async function vialOf(trx: Trx, writing: Correcting, draft: VaccinationDraft): Promise<number | null> {
+  if (!draft.BatchId || !isOfficial(writing)) return null;
+  const isOwn = writing.old?.batch_id === draft.BatchId;
+  const batch = await (isOwn ? findBatchEver : findBatch)(trx, draft.BatchId);
   if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
   checkFresh(batch, draft.givenOn);
   return batch.id;

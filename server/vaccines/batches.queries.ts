@@ -12,6 +12,11 @@ export function findBatch(db: Db, id: number): Promise<Batch | undefined> {
   return batches(db).where('b.status', '=', 'A').where('b.id', '=', id).executeTakeFirst();
 }
 
+/** Also one that was taken out of use since: what was given from it stays. */
+export function findBatchEver(db: Db, id: number): Promise<Batch | undefined> {
+  return batches(db).where('b.id', '=', id).executeTakeFirst();
+}
+
 export function listBatches(db: Db, ids: readonly number[]): Promise<Batch[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return batches(db).where('b.status', '=', 'A').where('b.id', 'in', ids).orderBy('b.id').execute();
