@@ -1,34 +1,29 @@
-import { chipCode, chipProblem } from '#shared/chips.ts';
+import { chipCode } from '#shared/chips.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { type ChipFields, NO_CHIP, problemsOf } from './chip-fields.ts';
 import { useAddChip } from './health.api.ts';
 import { RowDialog } from './row-dialog.tsx';
 
 type Props = { petId: number; isStaff: boolean; onClose: () => void };
-type Fields = { code: string; again: string; date: string | null };
-
-const NONE: Fields = { code: '', again: '', date: null };
 
 /** A chip's number, typed twice: it has no digit that would tell a slip. */
 export function ChipDialog({ petId, isStaff, onClose }: Props) {
   const { mutate, isPending, error } = useAddChip(petId);
-  const { draft, change, blame, text, errorOf } = useDraft<Fields>(`chip ${petId}`, NONE);
+  const { draft, change, blame, text, errorOf } = useDraft<ChipFields>(`chip ${petId}`, NO_CHIP);
 
   function save() {
-    const code = chipCode(draft.code);
-    const problem = chipProblem(code, { isStaff });
-    if (problem) return blame([{ field: 'code', message: problem }]);
-    if (chipCode(draft.again) !== code)
-      return blame([{ field: 'again', message: 'Los dos números no son iguales. Revisalos' }]);
+    const problems = problemsOf(draft, { isStaff });
+    if (problems.length > 0) return blame(problems);
     const onSuccess = () => {
-      change(NONE);
+      change(NO_CHIP);
       showToast('El chip fue anotado', 'ok');
       onClose();
     };
-    mutate({ chipCode: code, chippedOn: draft.date }, { onSuccess });
+    mutate({ chipCode: chipCode(draft.code), chippedOn: draft.date }, { onSuccess });
   }
 
   const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };
@@ -47,7 +42,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
         label="Cuándo se puso, si lo sabés"
         value={draft.date}
         max={townToday()}
-        onChange={(date) => change({ date })}
+        onChange={(date, dateProblem) => change({ date, dateProblem })}
         error={errorOf('date')}
       />
     </RowDialog>

@@ -45,15 +45,21 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Vaccine book={book} value={draft.VaccineId} onChange={change} error={errorOf('VaccineId')} />
+      <Vaccine
+        book={book}
+        corrects={corrects}
+        value={draft.VaccineId}
+        onChange={change}
+        error={errorOf('VaccineId')}
+      />
       <DateField
         label="Cuándo se aplicó"
         value={draft.givenOn}
         max={townToday()}
-        onChange={(givenOn) => change({ givenOn })}
+        onChange={(givenOn, givenOnProblem) => change({ givenOn, givenOnProblem })}
         error={errorOf('givenOn')}
       />
-      {isStaff && <Batch draft={draft} onChange={change} />}
+      {isStaff && <Batch draft={draft} corrects={corrects} onChange={change} />}
       <TextField
         label="Dónde"
         hint="Por ejemplo: Veterinaria Los Álamos"
@@ -74,16 +80,20 @@ type Change = { onChange: (change: Partial<VaccinationFields>) => void };
 
 function Vaccine({
   book,
+  corrects,
   value,
   onChange,
   error,
-}: { book: HealthBook; value: number | null; error: string | null } & Change) {
+}: Pick<Props, 'book' | 'corrects'> & { value: number | null; error: string | null } & Change) {
   const { data: vaccines = [] } = useVaccines();
   const own = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
   return (
     <ComboSelect
       label="Vacuna"
-      items={own.map(({ id, vaccineName }) => ({ id, label: vaccineName }))}
+      items={withOwn(
+        own.map(({ id, vaccineName }) => ({ id, label: vaccineName })),
+        corrects && { id: corrects.VaccineId, label: corrects.vaccineName },
+      )}
       value={value}
       onChange={(VaccineId) => onChange({ VaccineId, BatchId: null })}
       error={error}
@@ -93,10 +103,19 @@ function Vaccine({
 
 const NO_BATCH = { id: 0, label: 'Ninguno de los nuestros' };
 
-function Batch({ draft, onChange }: { draft: VaccinationFields } & Change) {
+function Batch({
+  draft,
+  corrects,
+  onChange,
+}: Pick<Props, 'corrects'> & { draft: VaccinationFields } & Change) {
   const { data: batches = [] } = useBatches();
   const own = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
-  const items = own.map(({ id, batchCode, batchLab }) => ({ id, label: `${batchCode}, ${batchLab}` }));
+  const items = withOwn(
+    own.map((batch) => ({ id: batch.id, label: vialInWords(batch) })),
+    corrects?.BatchId && corrects.VaccineId === draft.VaccineId
+      ? { id: corrects.BatchId, label: vialInWords(corrects) }
+      : null,
+  );
   if (items.length === 0) return null;
   return (
     <ComboSelect
@@ -106,4 +125,15 @@ function Batch({ draft, onChange }: { draft: VaccinationFields } & Change) {
       onChange={(id) => onChange({ BatchId: id || null })}
     />
   );
+}
+
+function vialInWords({ batchCode, batchLab }: Pick<Vaccination, 'batchCode' | 'batchLab'>): string {
+  return `${batchCode}, ${batchLab}`;
+}
+
+type Item = { id: number; label: string };
+
+/** What is in use, and the corrected row's own though it was removed since. */
+function withOwn(items: readonly Item[], own: Item | null): Item[] {
+  return own && items.every(({ id }) => id !== own.id) ? [...items, own] : [...items];
 }

@@ -5,6 +5,8 @@ import { broken, type Problem } from '../ui/problems.ts';
 export type VaccinationFields = {
   VaccineId: number | null;
   givenOn: string | null;
+  /** Why what is typed there is no date. */
+  givenOnProblem: string | null;
   BatchId: number | null;
   place: string;
   vetName: string;
@@ -14,7 +16,7 @@ export type VaccinationFields = {
 
 export function fieldsOf(row: Vaccination | null): VaccinationFields {
   const { VaccineId = null, givenOn = null, BatchId = null, place = '', vetName = '' } = row ?? {};
-  return { VaccineId, givenOn, BatchId, place, vetName, reason: '' };
+  return { VaccineId, givenOn, givenOnProblem: null, BatchId, place, vetName, reason: '' };
 }
 
 export function problemsOf(
@@ -23,6 +25,7 @@ export function problemsOf(
 ): Problem<keyof VaccinationFields>[] {
   return broken([
     ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
+    ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
     ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],
     ['reason', corrects === null || fields.reason.trim() !== '', 'Tenés que escribir el motivo'],
   ]);

@@ -10,18 +10,19 @@ import { useAddWeight } from './health.api.ts';
 import { RowDialog } from './row-dialog.tsx';
 
 type Props = { petId: number; weights: readonly Weight[]; onClose: () => void };
-type Fields = { kilos: string; date: string | null; doubt: string };
+type Fields = { kilos: string; date: string | null; dateProblem: string | null; doubt: string };
 
 /** A weight in kilos; one far from the last on a scale is asked about once. Never prefilled. */
 export function WeightDialog({ petId, weights, onClose }: Props) {
   const { mutate, isPending, error } = useAddWeight(petId);
-  const empty: Fields = { kilos: '', date: townToday(), doubt: '' };
+  const empty: Fields = { kilos: '', date: townToday(), dateProblem: null, doubt: '' };
   const { draft, change, blame, text, errorOf } = useDraft<Fields>(`weight ${petId}`, empty);
 
   function save() {
     const grams = gramsOf(draft.kilos);
     if (grams === null) return blame([{ field: 'kilos', message: WEIGHT_PROBLEM }]);
-    if (!draft.date) return blame([{ field: 'date', message: 'Tenés que ingresar la fecha' }]);
+    if (!draft.date)
+      return blame([{ field: 'date', message: draft.dateProblem ?? 'Tenés que ingresar la fecha' }]);
     const weight = { grams, weighedOn: draft.date };
     const doubt = weightDoubt(weights, weight) ?? '';
     if (doubt !== draft.doubt) return change({ doubt });
@@ -55,7 +56,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
         label="Cuándo se pesó"
         value={draft.date}
         max={townToday()}
-        onChange={(date) => change({ date })}
+        onChange={(date, dateProblem) => change({ date, dateProblem })}
         error={errorOf('date')}
       />
       {draft.doubt && (

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { NO_CHIP, problemsOf } from './chip-fields.ts';
+import { fieldsOf, problemsOf as vaccinationProblems } from './vaccination-fields.ts';
+
+const messages = (problems: readonly { field: string; message: string }[]) =>
+  problems.map(({ field, message }) => `${field}: ${message}`);
+
+test('a chip’s mistyped date is said, not dropped', () => {
+  const fields = { ...NO_CHIP, code: '032000012345678', again: '032 0000 1234 5678' };
+  expect(problemsOf(fields, { isStaff: false })).toEqual([]);
+  const mistyped = { ...fields, dateProblem: 'Esa fecha no existe' };
+  expect(messages(problemsOf(mistyped, { isStaff: false }))).toEqual(['date: Esa fecha no existe']);
+  expect(messages(problemsOf({ ...mistyped, again: '1' }, { isStaff: false }))).toEqual([
+    'again: Los dos números no son iguales. Revisalos',
+    'date: Esa fecha no existe',
+  ]);
+});
+
+test('a vaccination’s mistyped date is called what it is', () => {
+  const fields = { ...fieldsOf(null), VaccineId: 1, givenOnProblem: 'Esa fecha no existe' };
+  expect(messages(vaccinationProblems(fields, null))).toEqual(['givenOn: Esa fecha no existe']);
+  expect(messages(vaccinationProblems({ ...fields, givenOnProblem: null }, null))).toEqual([
+    'givenOn: Tenés que ingresar cuándo se aplicó',
+  ]);
+});
