@@ -1,6 +1,6 @@
 import { daysLater } from './calendar-months.ts';
 import { chipEnd } from './chips.ts';
-import { type HealthBook, type PetTurno, STATEMENT_KINDS, type Vaccination } from './health.ts';
+import { type HealthBook, type PetTurno, type RowKind, STATEMENT_KINDS, type Vaccination } from './health.ts';
 import { latestOf, type Protection, protections } from './protections.ts';
 import { formatIsoDate, isoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
@@ -112,7 +112,7 @@ export type Chapter = {
   lines: string[];
   /** The row it tells of, to be corrected. */
   row: {
-    kind: 'vaccinations' | 'procedures' | 'microchips' | 'statements';
+    kind: RowKind;
     id: number;
     origin: string;
   } | null;

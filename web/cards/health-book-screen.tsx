@@ -76,7 +76,13 @@ function Book({ book }: { book: HealthBook }) {
         />
       </div>
       <div className={styles.weight}>
-        <WeightCard weights={Weights} petName={pet.petName} onAdd={() => open('weight')} />
+        <WeightCard
+          weights={Weights}
+          petName={pet.petName}
+          onAdd={() => open('weight')}
+          mayTake={({ origin }) => origin === 'D'}
+          onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+        />
       </div>
       {dialog}
     </div>

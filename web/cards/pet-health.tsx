@@ -36,7 +36,13 @@ export function PetHealth({ book }: { book: HealthBook }) {
         verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
         onCorrect={open}
       />
-      <WeightCard weights={book.Weights} petName={book.Pet.petName} onAdd={() => open('weight')} />
+      <WeightCard
+        weights={book.Weights}
+        petName={book.Pet.petName}
+        onAdd={() => open('weight')}
+        mayTake={() => true}
+        onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+      />
       {dialog}
     </>
   );

@@ -10,6 +10,7 @@ import {
   rectifyProcedure,
   rectifyStatement,
   rectifyVaccination,
+  rectifyWeight,
   type VaccinationDraft,
   type WeightDraft,
 } from '#shared/health.ts';
@@ -58,6 +59,7 @@ export function useAddChip(petId: number) {
 
 const RECTIFY = {
   vaccinations: rectifyVaccination,
+  weights: rectifyWeight,
   procedures: rectifyProcedure,
   microchips: rectifyChip,
   statements: rectifyStatement,

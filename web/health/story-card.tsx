@@ -28,7 +28,7 @@ type Props = {
 /** All that happened to a pet, the newest first. */
 export function StoryCard({ title, chapters, action, verbOf, onCorrect }: Props) {
   return (
-    <Card aria-labelledby="story">
+    <Card isFlush aria-labelledby="story" className={styles.card}>
       <header className={styles.head}>
         <h2 id="story">{title}</h2>
         {action}

@@ -7,13 +7,20 @@ import { Card } from '../ui/card.tsx';
 import styles from './health.module.css';
 import { CHART, pathOf, weightChart } from './weight-chart.ts';
 
-type Props = { weights: readonly Weight[]; petName: string; onAdd: () => void };
+type Props = {
+  weights: readonly Weight[];
+  petName: string;
+  onAdd: () => void;
+  /** Whether this reader may take one back that is wrong. */
+  mayTake: (weight: Weight) => boolean;
+  onTake: (weight: Weight) => void;
+};
 
 /** What a pet weighed, as a line over time, and in words for who doesn't see it. */
-export function WeightCard({ weights, petName, onAdd }: Props) {
+export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
   const last = weights.at(-1);
   return (
-    <Card aria-labelledby="weight">
+    <Card isFlush aria-labelledby="weight" className={styles.card}>
       <header className={styles.head}>
         <h2 id="weight">Peso</h2>
         {last && (
@@ -28,11 +35,38 @@ export function WeightCard({ weights, petName, onAdd }: Props) {
         <Plus aria-hidden />
         Anotar el peso
       </Button>
+      {last && <Weights weights={weights} {...taking} />}
     </Card>
   );
 }
 
-function Chart({ weights, petName }: Omit<Props, 'onAdd'>) {
+function Weights({ weights, mayTake, onTake }: Pick<Props, 'weights' | 'mayTake' | 'onTake'>) {
+  return (
+    <details className={styles.weights}>
+      <summary>Ver los pesos</summary>
+      <ul>
+        {weights.toReversed().map((weight) => {
+          const words = `${weightInWords(weight.grams)} ${formatIsoDate(weight.weighedOn)}`;
+          return (
+            <li key={weight.id}>
+              <span className="num">
+                {weightInWords(weight.grams)} <small>{formatIsoDate(weight.weighedOn)}</small>
+                {weight.origin === 'D' && <span className={styles.chip}>Declarado</span>}
+              </span>
+              {mayTake(weight) && (
+                <Button variant="quiet" aria-label={`Quitar ${words}`} onClick={() => onTake(weight)}>
+                  Quitar
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function Chart({ weights, petName }: Pick<Props, 'weights' | 'petName'>) {
   const { points, lines } = weightChart(weights);
   const words = weights.map(
     ({ grams, weighedOn }) => `${weightInWords(grams)} el ${formatIsoDate(weighedOn)}`,
