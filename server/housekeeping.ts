@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { openSlowClock } from './db/slow-clock.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
-import { updateMergesOver } from './merges/merges.queries.ts';
+import { updateMergesOver } from './merges/merge-rows.queries.ts';
 import { noteRun } from './metrics/last-runs.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 import { forgetOldBrowsers } from './session/known-browsers.service.ts';

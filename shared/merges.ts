@@ -75,13 +75,16 @@ export const findMerge = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
+/** The other record, back; `loginStays` where the address and the password changed since and stay with the kept one. */
+const Unmerged = z.object({ id: Id, loginStays: z.boolean() });
+
 export const undoMerge = {
   method: 'DELETE',
   url: '/api/users/:id/merge',
   schema: {
     ...byId,
     summary: 'Deshace la última unión a este registro',
-    response: { 200: z.object({ id: Id }) },
+    response: { 200: Unmerged },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import type { Clock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
-import { eraseAgain } from '../leaving/leaving.service.ts';
+import { eraseAgain } from '../leaving/erase.service.ts';
 import { listCreation, listErased } from './erased.queries.ts';
 import { appendErased, type Erased, readErased } from './erased-list.ts';
 

@@ -1,46 +1,25 @@
 import type { Pet } from '#shared/pets.ts';
-import { emailKey, type User } from '#shared/users.ts';
-import { insertAudit } from '../audit/audit.queries.ts';
-import {
-  insertSecurityEvent,
-  listSecurityEventsOf,
-  updateNetworksForgotten,
-} from '../audit/security-events.queries.ts';
+import type { User } from '#shared/users.ts';
+import { insertSecurityEvent, listSecurityEventsOf } from '../audit/security-events.queries.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
-import { releaseFuturePlaces } from '../bookings/release-places.service.ts';
-import { type Caller, type Clock, checkFresh, isStaff } from '../caller.ts';
+import { type Caller, checkFresh, isStaff } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
-import { deleteLimitsOf } from '../limits/limits.queries.ts';
-import { listMergesOf, updateMergesForgotten } from '../merges/merges.queries.ts';
+import { listMergesOf } from '../merges/merge-rows.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
-import { deleteKnownBrowsersOf, listKnownBrowsers } from '../session/known-browsers.queries.ts';
+import { listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
-import { deleteFactor } from '../session/second-factor.queries.ts';
 import { listSessionsOf } from '../session/session.queries.ts';
-import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
-import { deleteClaimOf, findClaimOf } from '../users/claims.queries.ts';
-import { deleteUserSessions } from '../users/credentials.queries.ts';
-import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
-import { deleteHoldsOf } from '../users/holds.queries.ts';
+import { findClaimOf } from '../users/claims.queries.ts';
 import { findLicence } from '../users/licences.queries.ts';
 import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { eraseBooksOf, listVisitsOf } from './health.queries.ts';
-import {
-  deleteCallsOf,
-  deleteUserMails,
-  findEmailVerified,
-  listAcceptances,
-  listCallsOf,
-  listHolds,
-  updateAuditScrubbed,
-  updateCommentsCleared,
-  updatePetsRemoved,
-} from './leaving.queries.ts';
+import { erase } from './erase.service.ts';
+import { listVisitsOf } from './health.queries.ts';
+import { findEmailVerified, listAcceptances, listCallsOf, listHolds } from './leaving.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
@@ -67,8 +46,16 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     calls: await listCallsOf(db, userId),
     notices: await findNoticeColumns(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
-    merges: await listMergesOf(db, userId),
+    merges: await mergesOf(db, userId),
   };
+}
+
+/** Only staff make one of two records. What the other was isn't told: it may turn out to be another person's. */
+async function mergesOf(db: Db, userId: number) {
+  return (await listMergesOf(db, userId)).map(({ madeAt, moved }) => {
+    const { pets = [], bookings = [] }: { pets?: number[]; bookings?: number[] } = JSON.parse(moved ?? '{}');
+    return { madeAt, madeBy: 'staff', pets: pets.length, bookings: bookings.length };
+  });
 }
 
 /** Their books, without the pets' own data, which stand beside them. */
@@ -98,48 +85,6 @@ export async function deleteAccount(
     await erase(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
   });
   return { id: userId };
-}
-
-/** Erases once more who had been erased after the copy was made from which the database was restored. */
-export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockUser(trx, userId);
-    const user = await findUser(trx, userId);
-    if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
-  });
-}
-
-type Eraser = { byUserId: number | null; network: string | null };
-
-/** Call it under the person's lock. */
-async function erase(trx: Trx, user: User, { byUserId, network }: Eraser, clock: Clock): Promise<void> {
-  const { id: userId } = user;
-  await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, byUserId);
-  await updateCommentsCleared(trx, userId);
-  await eraseBooksOf(trx, userId);
-  await updatePetsRemoved(trx, userId, clock.now);
-  await deleteUserSessions(trx, userId);
-  await deleteFactor(trx, userId);
-  await deleteUserMails(trx, userId);
-  await deleteCallsOf(trx, userId);
-  await deleteConfirmations(trx, userId);
-  await deleteClaimOf(trx, userId);
-  await updateMergesForgotten(trx, userId);
-  await deleteHoldsOf(trx, userId);
-  await deleteKnownBrowsersOf(trx, userId);
-  await deleteLimitsOf(trx, [emailKey(user.userEmail), String(userId)]);
-  await updateAuditScrubbed(trx, userId);
-  // Written while the person still has a name: of somebody of the staff it stays.
-  await insertAudit(trx, {
-    at: clock.now,
-    userId: byUserId,
-    action: 'user.delete',
-    entity: 'user',
-    entityId: userId,
-  });
-  await insertSecurityEvent(trx, { at: clock.now, kind: 'account.deleted', userId, byUserId, network });
-  await updateNetworksForgotten(trx, userId);
-  await updateUserAnonymous(trx, userId, clock.now);
 }
 
 /** A vecino deletes himself alone; staff delete whom they may edit, but never the last SYSADMIN. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings.ts';
+import { mergeUsers } from '#shared/merges.ts';
 import { deleteUser, exportUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
-import { newAgenda, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
 
 const TABLES = ['users', 'pets', 'bookings'] as const;
 type Table = (typeof TABLES)[number];
@@ -68,6 +70,21 @@ const idOf = (table: Table) => ({ users: 'id', pets: 'user_id', bookings: 'booke
 const rowOf = async (table: Table): Promise<Row> =>
   api.db.selectFrom(table).selectAll().where(idOf(table), '=', ana.id).executeTakeFirstOrThrow();
 
+const exportOf = async ({ id, token }: Person) =>
+  (await api.call(exportUser, { params: { id }, body: PROOF }, token)).body;
+
+/** What stands in any column, of any table, that lets somebody in or holds a whole record. */
+async function secretsKept(): Promise<string[]> {
+  const found: unknown[] = [];
+  for (const { name, columns: all } of await api.db.introspection.getTables())
+    for (const column of all.filter((each) => /hash|secret|token|^undo$/.test(each.name))) {
+      const rows = await sql<{ value: unknown }>`
+        select ${sql.ref(column.name)} as value from ${sql.table(name)}`.execute(api.db);
+      found.push(...rows.rows.map(({ value }) => value));
+    }
+  return found.filter((value) => typeof value === 'string' && value !== '').map(String);
+}
+
 /** A person, a pet and a booking with text in every column that holds any. */
 async function fill(): Promise<void> {
   const { serviceId: ServiceId } = await newAgenda(api, {});
@@ -94,13 +111,30 @@ describe('every text of a person, of their pets and their bookings', () => {
   });
 
   test('is in the export of one’s own data, unless it says nothing more', async () => {
-    const { body } = await api.call(exportUser, { params: { id: ana.id }, body: PROOF }, ana.token);
-    const told = JSON.stringify(body);
+    const told = JSON.stringify(await exportOf(ana));
     const missing = columns.filter(
       ([table, column]) =>
         !NOT_TOLD[table]?.[column] && !told.includes(JSON.stringify(markOf(table, column))),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('stands there alone: nothing of a record that became part of theirs, and no secret of anybody', async () => {
+    const [clerk, other] = [await newAdmin(api), await newResident(api)];
+    const marks = columns
+      .filter(([table, column]) => table === 'users' && !['status', 'password_hash'].includes(column))
+      .map(([, column]) => [column, `ajena-${column}`]);
+    await api.db.updateTable('users').set(Object.fromEntries(marks)).where('id', '=', other.id).execute();
+    await newPet(api, other, 'Pupi');
+    const body = { otherId: other.id };
+    expect((await api.call(mergeUsers, { params: { id: ana.id }, body }, clerk.token)).status).toBe(200);
+    const told = JSON.stringify(await exportOf(ana));
+    expect(JSON.parse(told).merges).toEqual([{ madeAt: api.now(), madeBy: 'staff', pets: 1, bookings: 0 }]);
+    expect(marks.filter(([, mark]) => told.includes(mark ?? ''))).toEqual([]);
+    const secrets = await secretsKept();
+    expect(secrets).toContain(VALUES.users.password_hash);
+    expect(secrets.filter((secret) => told.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+    expect(told).not.toMatch(/argon2|_hash|undo/);
   });
 
   test('is erased with the account, unless there is a reason to keep it', async () => {

@@ -1,7 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { NowBetween } from '../db/slow-clock.ts';
-import type { MergesTable, UsersTable } from '../db/tables/people.ts';
+import type { UsersTable } from '../db/tables/people.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** All that tells who somebody is and how they come in. */
@@ -115,52 +114,4 @@ export async function deleteMailsOf(trx: Trx, userId: number): Promise<void> {
 
 export async function deleteFeedsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
-}
-
-export async function insertMerge(trx: Trx, merge: Omit<MergesTable, 'id'>): Promise<number> {
-  const { id } = await trx.insertInto('merges').values(merge).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The last one of a record that can be undone. */
-export function findUndoable(db: Db, keptId: number) {
-  return db
-    .selectFrom('merges')
-    .selectAll()
-    .where('kept_id', '=', keptId)
-    .where('undo', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function updateMergeEnded(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('merges').set({ undo: null }).where('id', '=', id).execute();
-}
-
-/** What it would take to undo them holds people's data: it goes when they can't be undone any more. */
-export async function updateMergesOver(db: Db, { earliest }: NowBetween): Promise<void> {
-  await db
-    .updateTable('merges')
-    .set({ undo: null })
-    .where('undo', 'is not', null)
-    .where('ends_at', '<=', earliest)
-    .execute();
-}
-
-export async function updateMergesForgotten(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .updateTable('merges')
-    .set({ undo: null })
-    .where((eb) => eb.or([eb('kept_id', '=', userId), eb('gone_id', '=', userId)]))
-    .execute();
-}
-
-export function listMergesOf(db: Db, userId: number) {
-  return db
-    .selectFrom('merges')
-    .select(['made_at as madeAt', 'undo'])
-    .where('kept_id', '=', userId)
-    .orderBy('id')
-    .execute();
 }

@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { mergePlan } from './merge-plan.service.ts';
-import { mergeRecords, undoMerge as undo, undoableMerge } from './merges.service.ts';
+import { mergeRecords, undoableMerge } from './merges.service.ts';
+import { undoMerge as undo } from './undo-merge.service.ts';
 
 /** Two records of one person, made one by staff. */
 export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {

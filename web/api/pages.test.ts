@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { allPages } from './pages.ts';
+import { MOST_PRINTED, pagesToPrint } from './pages.ts';
 
 test('a list asked for whole is fetched page by page until there is none', async () => {
   const asked: unknown[] = [];
-  const rows = await allPages<number>(async (page) => {
+  const rows = await pagesToPrint<number>(async (page) => {
     asked.push(page);
     const from = Number(page.cursor ?? 0);
     return { items: [from, from + 1], next: from < 4 ? String(from + 2) : null, total: 6 };
   });
   expect(rows).toEqual([0, 1, 2, 3, 4, 5]);
   expect(asked).toEqual([{ limit: '200' }, { limit: '200', cursor: '2' }, { limit: '200', cursor: '4' }]);
+});
+
+test('of a town of 50.000 no more is fetched than is printed', async () => {
+  let calls = 0;
+  const rows = await pagesToPrint<number>(async ({ limit }) => {
+    calls += 1;
+    return { items: Array.from({ length: Number(limit) }, () => calls), next: 'more', total: 50_000 };
+  });
+  expect([rows.length, calls]).toEqual([MOST_PRINTED, 10]);
 });

@@ -46,8 +46,11 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
 
 const LONGEST_PAGE = 200;
 
-/** Every row of such a list, asked for now and kept nowhere. */
-export async function allPages<Row>(load: (page: Asked) => Promise<Page<Row>>): Promise<Row[]> {
+/** Rows of a list on paper: a whole town's would be hundreds of calls and a table that stops the browser. */
+export const MOST_PRINTED = 2_000;
+
+/** The rows of such a list as far as they are printed, asked for now and kept nowhere. */
+export async function pagesToPrint<Row>(load: (page: Asked) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = null; ; ) {
     const page: Page<Row> = await load({
@@ -56,6 +59,6 @@ export async function allPages<Row>(load: (page: Asked) => Promise<Page<Row>>): 
     });
     rows.push(...page.items);
     next = page.next;
-    if (next === null) return rows;
+    if (next === null || rows.length >= MOST_PRINTED) return rows.slice(0, MOST_PRINTED);
   }
 }

@@ -75,7 +75,7 @@ function Next({ booking }: { booking: Booking }) {
   return (
     <span>
       <b>
-        <span className="first-upper">{dateInWords(start)}</span>, {formatTime(start)} hs
+        <span className="first-upper">{dateInWords(start)},</span> {formatTime(start)} hs
       </b>
       <span className="quiet">
         {serviceName} · {locationName}

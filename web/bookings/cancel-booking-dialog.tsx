@@ -49,7 +49,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
           {Pet.petName} · {serviceName}
         </b>
         <br />
-        <span className="first-upper">{dateInWords(start)}</span>, {formatTime(start)} hs
+        <span className="first-upper">{dateInWords(start)},</span> {formatTime(start)} hs
       </p>
       <p>{QUESTION}</p>
       {isTold && (

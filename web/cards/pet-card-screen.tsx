@@ -1,16 +1,14 @@
 import { UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { ageInWords } from '#shared/age.ts';
-import { NO_BREED } from '#shared/animals.ts';
 import type { PetCard } from '#shared/cards.ts';
 import { dniInGroups } from '#shared/dni.ts';
-import { specieInWords } from '#shared/pet-words.ts';
 import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
-import { TOWN, townNow, townToday } from '../api/town.ts';
+import { TOWN, townNow } from '../api/town.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { useHealth } from '../health/health.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { petEditPath } from '../pets/pet-path.ts';
+import { petInWords } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Card } from '../ui/card.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
@@ -104,13 +102,10 @@ function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
   );
 }
 
-/** 'Perra, Mestizo · nació el 05/04/2023 (3 años) · se registró el 03/03/2024' */
-function whoInWords({ petGender, petBirthDate, Breed, createdAt }: PetCard['Pet']): string {
-  const kind = [specieInWords(Breed.Specie.specieName, petGender), Breed.breedName];
-  const born =
-    petBirthDate && `nació el ${formatIsoDate(petBirthDate)} (${ageInWords(petBirthDate, townToday())})`;
+/** 'Perra, 3 años · Mestizo · nació el 05/04/2023 · se registró el 03/03/2024' */
+function whoInWords(pet: PetCard['Pet']): string {
+  const { petBirthDate, createdAt } = pet;
+  const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
   const since = `se registró el ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
-  return [kind.filter((name) => name && name !== NO_BREED).join(', '), born, since]
-    .filter(Boolean)
-    .join(' · ');
+  return [petInWords(pet), born, since].filter(Boolean).join(' · ');
 }

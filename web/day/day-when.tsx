@@ -10,7 +10,7 @@ export function DayWhen({ place, children }: { place: DayPlace; children: ReactN
     <div className={styles.when}>
       <p>
         <b className={styles.date}>
-          <span className="first-upper">{dateInWords(place.bookingStartDate)}</span>, {place.bookingStartTime}{' '}
+          <span className="first-upper">{dateInWords(place.bookingStartDate)},</span> {place.bookingStartTime}{' '}
           hs
         </b>
         <span className="quiet">

@@ -34,7 +34,7 @@ export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) 
 function When({ place: { bookingStartDate: start, operatorName } }: { place: NextPlace }) {
   return (
     <>
-      <span className="first-upper">{nearDay(start, townNow())}</span>, <b>{formatTime(start)} hs</b>
+      <span className="first-upper">{nearDay(start, townNow())},</span> <b>{formatTime(start)} hs</b>
       {operatorName && ` con ${operatorName}`}
     </>
   );

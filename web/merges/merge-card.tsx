@@ -10,13 +10,18 @@ import styles from './merge.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useMerge, useUndoMerge } from './merges.api.ts';
 
+const LOGIN_STAYS = 'El email y la clave cambiaron desde la unión: quedan en este registro.';
+
 /** Who stands here twice becomes one; for a day that can be undone. */
 export function MergeCard({ userId }: { userId: number }) {
   const [isOpen, open] = useState(false);
   const { data: last } = useMerge(userId);
   const undo = useUndoMerge(userId);
   const takeBack = () =>
-    undo.mutate(undefined, { onSuccess: () => showToast('Son de nuevo dos registros.', 'ok') });
+    undo.mutate(undefined, {
+      onSuccess: ({ loginStays }) =>
+        showToast('Son de nuevo dos registros.', 'ok', loginStays ? LOGIN_STAYS : undefined),
+    });
   return (
     <Card isFlush aria-labelledby="merge" className={styles.card}>
       <h2 id="merge">¿Está dos veces?</h2>

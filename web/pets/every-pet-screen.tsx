@@ -4,10 +4,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PrintButton } from '../ui/print-button.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { useWholePrint } from '../ui/use-whole-print.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
+import { WholePrintButton } from '../ui/whole-print-button.tsx';
 import { PET_COLUMNS, PET_NOUNS, PET_SEARCH } from './pet-columns.ts';
 import { petPath } from './pet-path.ts';
 import { fetchPetsFound, usePetsPages } from './pets.api.ts';
@@ -22,9 +22,7 @@ export function EveryPetScreen() {
   const isFound = search.isSettled && !pets.isLoading && pets.total === 1;
   return (
     <>
-      <PageTitle action={<PrintButton isPending={whole.isPending} onPrint={whole.print} />}>
-        Listado de mascotas
-      </PageTitle>
+      <PageTitle action={<WholePrintButton {...whole} total={pets.total} />}>Listado de mascotas</PageTitle>
       {pets.isFailed ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={pets.retry} />
       ) : (

@@ -11,7 +11,7 @@ import {
 } from '#shared/pets.ts';
 import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
-import { allPages, usePages } from '../api/pages.ts';
+import { pagesToPrint, usePages } from '../api/pages.ts';
 import { useSession } from '../api/session-store.ts';
 import { useWrite } from '../api/use-write.ts';
 
@@ -53,9 +53,9 @@ export function usePetsPages(q: string) {
   });
 }
 
-/** The same pets all at once, for paper. */
+/** The same pets at once, as many as are printed. */
 export function fetchPetsFound(q: string): Promise<Pet[]> {
-  return allPages((page) => call(searchPets, { query: { ...page, q } }));
+  return pagesToPrint((page) => call(searchPets, { query: { ...page, q } }));
 }
 
 export function useCreatePet() {

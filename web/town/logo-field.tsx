@@ -2,26 +2,24 @@ import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { LOGO_TYPES, shrinkLogo } from './shrink-logo.ts';
+import { pictureOf } from './town-fields.ts';
 import styles from './town-form.module.css';
 
 type LogoFieldProps = {
-  /** Of the one that is kept. */
-  url: string;
-  /** A new one in base64, null for none; undefined keeps it. */
-  value: string | null | undefined;
-  onChange: (logo: string | null) => void;
+  /** Of the one that is kept, or the new one itself; empty without one. */
+  src: string;
+  onChange: (src: string) => void;
   onRefused: () => void;
   error: string | null;
 };
 
 /** The town's picture, drawn anew within its bounds before it is sent. */
-export function LogoField({ url, value, onChange, onRefused, error }: LogoFieldProps) {
+export function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
   const id = useId();
-  const shown = value === undefined ? url : value && `data:image/png;base64,${value}`;
   const take = async (file: File | undefined) => {
     if (!file) return;
     const logo = await shrinkLogo(file);
-    if (logo) onChange(logo);
+    if (logo) onChange(pictureOf(logo));
     else onRefused();
   };
   return (
@@ -30,7 +28,7 @@ export function LogoField({ url, value, onChange, onRefused, error }: LogoFieldP
       <p id={`${id}-hint`} className="small quiet">
         Una imagen PNG, JPEG o WebP; se achica sola. Va sobre blanco, también en el tema oscuro.
       </p>
-      {shown && <img className="town-logo" src={shown} alt="El logo del municipio" height="40" />}
+      {src && <img className="town-logo" src={src} alt="El logo del municipio" height="40" />}
       <input
         id={id}
         type="file"
@@ -41,7 +39,7 @@ export function LogoField({ url, value, onChange, onRefused, error }: LogoFieldP
         onChange={(event) => void take(event.target.files?.[0])}
       />
       <FieldError id={`${id}-error`} error={error} />
-      {shown && <Button onClick={() => onChange(null)}>Quitar el logo</Button>}
+      {src && <Button onClick={() => onChange('')}>Quitar el logo</Button>}
     </div>
   );
 }

@@ -1,80 +1,76 @@
 import { useId } from 'react';
 import { underWhite } from '#shared/colours.ts';
 import { LIMITS } from '#shared/fields.ts';
-import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft } from '#shared/town.ts';
+import { colourProblem, TOWN_MESSAGES, type Town } from '#shared/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
 import { CityFields } from '../users/city-fields.tsx';
 import { LogoField } from './logo-field.tsx';
-import { useSaveTown } from './town.api.ts';
 import styles from './town-form.module.css';
+import { useTownForm } from './use-town-form.ts';
 
-type Fields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
-  /** undefined keeps the one there is. */
-  townLogo: string | null | undefined;
-};
-
-export function TownForm({ town }: { town: Town }) {
-  const form = useDraft<Fields>(`town-${town.updatedAt}`, { ...fieldsOf(town), townLogo: undefined });
+/** `latest` is the town as the server has it now. */
+export function TownForm({ latest }: { latest: Town }) {
+  const { form, stale, guard, refusal, isSaving, submit } = useTownForm(latest);
   const { draft, change, errorOf, text } = form;
-  const save = useSaveTown();
   const formId = useId();
-  function submit(): void {
-    const problem = colourProblem(draft.townColour);
-    form.blame(problem ? [{ field: 'townColour', message: problem }] : []);
-    if (problem || save.isPending) return;
-    const sent = { ...draft, CityId: draft.CityId || null, updatedAt: town.updatedAt };
-    save.mutate(sent, { onSuccess: () => showToast('Los datos del municipio se guardaron.', 'ok') });
-  }
+  const takeLatest = () => {
+    if (stale) stale.onTakeLatest();
+    // What was decided in is gone: the next thing to do is to save.
+    document.getElementById(formId)?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
   return (
-    <Card>
-      <Form id={formId} columns={2} onSubmit={submit}>
-        <TextField
-          label="Nombre"
-          hint={`Vacío, es «${town.givenName}»`}
-          autoComplete="organization"
-          maxLength={LIMITS.name}
-          {...text('townName')}
-        />
-        <TextField
-          label="Dirección"
-          hint="De la municipalidad; la de cada lugar se carga en Lugares"
-          autoComplete="off"
-          maxLength={LIMITS.address}
-          {...text('townAddress')}
-        />
-        <CityFields
-          value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
-          onChange={({ StateId, CityId }) => change({ StateId, CityId })}
-          errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
-        />
-        <Colour
-          value={draft.townColour}
-          error={errorOf('townColour')}
-          onChange={(townColour) => change({ townColour })}
-        />
-        <WholeRow>
-          <LogoField
-            url={town.logoUrl}
-            value={draft.townLogo}
-            onChange={(townLogo) => change({ townLogo })}
-            onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
-            error={errorOf('townLogo')}
+    <>
+      {stale && <StaleNotice key={latest.updatedAt} {...stale} onTakeLatest={takeLatest} />}
+      <Card>
+        <Form id={formId} columns={2} onSubmit={submit}>
+          <TextField
+            label="Nombre"
+            hint={`Vacío, es «${latest.givenName}»`}
+            autoComplete="organization"
+            maxLength={LIMITS.name}
+            {...text('townName')}
           />
-        </WholeRow>
-        <WholeRow>
-          <Refusal error={save.error} />
-        </WholeRow>
-        <Button variant="primary" type="submit" isPending={save.isPending}>
-          Guardar
-        </Button>
-      </Form>
-    </Card>
+          <TextField
+            label="Dirección"
+            hint="De la municipalidad; la de cada lugar se carga en Lugares"
+            autoComplete="off"
+            maxLength={LIMITS.address}
+            {...text('townAddress')}
+          />
+          <CityFields
+            value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
+            onChange={({ StateId, CityId }) => change({ StateId, CityId })}
+            errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
+          />
+          <Colour
+            value={draft.townColour}
+            error={errorOf('townColour')}
+            onChange={(townColour) => change({ townColour })}
+          />
+          <WholeRow>
+            <LogoField
+              src={draft.townLogo}
+              onChange={(townLogo) => change({ townLogo })}
+              onRefused={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
+              error={errorOf('townLogo')}
+            />
+          </WholeRow>
+          <WholeRow>
+            <Refusal error={refusal} />
+          </WholeRow>
+          <Button variant="primary" type="submit" isPending={isSaving}>
+            Guardar
+          </Button>
+        </Form>
+      </Card>
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
   );
 }
 
@@ -97,8 +93,4 @@ function Colour({ value, error, onChange }: ColourProps) {
       {darker && <Button onClick={() => onChange(darker)}>Usar {darker}</Button>}
     </div>
   );
-}
-
-function fieldsOf({ townName, townAddress, townColour, StateId, CityId }: Town) {
-  return { townName, townAddress, townColour, StateId, CityId };
 }

@@ -14,7 +14,7 @@ export function TownScreen() {
       {isLoadingError && (
         <LoadFailed title="No pudimos cargar los datos del municipio" onRetry={() => void refetch()} />
       )}
-      {data && <TownForm key={data.updatedAt} town={data} />}
+      {data && <TownForm latest={data} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { momentOf } from '../api/moment.ts';
+import { MOST_PRINTED } from '../api/pages.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import type { ListColumn } from './list-column.ts';
+import { PRINT_LIMIT } from './print-limit.ts';
 import styles from './printed-list.module.css';
 
 type PrintedListProps<Row> = {
@@ -17,8 +19,7 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
     <div className={styles.printed}>
       <p>
         {TOWN.name} · Impreso el {momentOf(realNow())}
-        {rows.length < total &&
-          ` · ${inGroups(rows.length)} de ${inGroups(total)}: «Imprimir» los pone todos`}
+        {rows.length < total && ` · ${inGroups(rows.length)} de ${inGroups(total)}${restInWords(total)}`}
       </p>
       <table>
         <thead>
@@ -44,6 +45,11 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
       </table>
     </div>
   );
+}
+
+/** What becomes of those that aren't on the paper. */
+function restInWords(total: number): string {
+  return total > MOST_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
 }
 
 function inGroups(count: number): string {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/endpoint.ts';
 import { searchUsers, signUp, type User, type UserDraft, updateUser } from '#shared/users.ts';
 import { call } from '../api/call.ts';
-import { allPages, usePages } from '../api/pages.ts';
+import { pagesToPrint, usePages } from '../api/pages.ts';
 import { useWrite } from '../api/use-write.ts';
 import { PEOPLE_SHOWN_IN } from './users.api.ts';
 
@@ -19,9 +19,9 @@ export function useUsersPages(q: string) {
   });
 }
 
-/** The same people all at once, for paper. */
+/** The same people at once, as many as are printed. */
 export function fetchUsersFound(q: string): Promise<User[]> {
-  return allPages((page) => call(searchUsers, { query: { ...page, q } }));
+  return pagesToPrint((page) => call(searchUsers, { query: { ...page, q } }));
 }
 
 /** Staff register a person (`id` 0) or change one; the pets and bookings show the person's name. */

@@ -35,13 +35,19 @@ export const NEW_USER: UserFields = {
   userOtherCity: '',
 };
 
-/** How each is told; a place is told, and decided, as a whole. */
-export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
-  const placeOf = ({ StateId, CityId, userOtherCity }: UserFields) => {
+type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
+
+/** 'Tunuyán, Mendoza' */
+export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
+  return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
     const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
     return [city, state].filter(Boolean).join(', ');
   };
+}
+
+/** How each is told; a place is told, and decided, as a whole. */
+export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<UserFields> {
   return {
     userName: 'Nombre',
     userLastName: 'Apellido',
@@ -51,7 +57,7 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
     userPhone: 'Teléfono',
     userAddress: 'Dirección',
     RoleId: { label: 'Perfil', show: ({ RoleId }) => roleLabel(RoleId) },
-    StateId: { label: 'Localidad', show: placeOf },
+    StateId: { label: 'Localidad', show: placeIn(states, cities) },
     CityId: { with: 'StateId' },
     userOtherCity: { with: 'StateId' },
   };

@@ -10,11 +10,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { PrintButton } from '../ui/print-button.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { useWholePrint } from '../ui/use-whole-print.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
+import { WholePrintButton } from '../ui/whole-print-button.tsx';
 import { fetchUsersFound, useUsersPages } from './change-users.api.ts';
 import { personPath } from './person-path.ts';
 import styles from './users-screen.module.css';
@@ -51,7 +51,7 @@ export function UsersScreen() {
       <PageTitle
         action={
           <div className={`no-print ${styles.tools}`}>
-            <PrintButton isPending={whole.isPending} onPrint={whole.print} />
+            <WholePrintButton {...whole} total={users.total} />
             <AddUser isShortOnPhones />
           </div>
         }

@@ -33,7 +33,7 @@ export function ExtraDayDialog(props: DayDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title="Día extra" foot={foot}>
       <p>
-        <b className="first-upper">{dateInWords(parseIsoDate(props.date) ?? 0)}</b>: se atiende también en
+        <b className="first-upper">{dateInWords(parseIsoDate(props.date) ?? 0)}:</b> se atiende también en
         este horario, solo ese día.
       </p>
       {isLoadingError && (

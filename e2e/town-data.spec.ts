@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import type { Town } from '#shared/town.ts';
+import { ask } from './ask.ts';
+import { expectAccessible } from './checks.ts';
+import { test } from './own-server.ts';
+import { enterAs, staff } from './town.ts';
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+const address = (page: Page) => page.getByLabel('Dirección');
+
+test('nothing typed of the town is lost where another saved it meanwhile', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const chief = await staff(baseURL);
+  const find = () => ask<Town>(baseURL, 'GET', '/api/town', undefined, chief.token);
+  const change = async (townAddress: string) =>
+    ask(baseURL, 'PUT', '/api/town', { ...(await find()), townAddress, townLogo: null }, chief.token);
+  await enterAs(page, chief);
+  await page.goto('/admin-town');
+  await address(page).fill('Mitre 1');
+  await page.getByLabel('Logo').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: PICTURE });
+  const logo = page.getByAltText('El logo del municipio');
+  await expect(logo).toHaveAttribute('src', /^data:/);
+  await change('Belgrano 2');
+
+  await save(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Estos datos cambiaron mientras los editabas' });
+  await expect(notice).toContainText('DirecciónGuardadoBelgrano 2Lo tuyoMitre 1');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Dirección: quedarme con lo mío' }).click();
+  await expect(notice).toBeHidden();
+  await expect(address(page)).toHaveValue('Mitre 1');
+  await expect(logo).toHaveAttribute('src', /^data:/);
+  await expect(save(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Los datos del municipio se guardaron.')).toBeVisible();
+  await expect(logo).toHaveAttribute('src', /^\/open\/logo\//);
+  expect(await find()).toMatchObject({ townAddress: 'Mitre 1', logoUrl: expect.stringMatching(/./) });
+
+  await change('');
+  await page.reload();
+  await expect(address(page)).toHaveValue('');
+  await expect(logo).toBeHidden();
+});

@@ -1,0 +1,45 @@
+import type { City, State } from '#shared/cities.ts';
+import type { Town, TownDraft } from '#shared/town.ts';
+import type { FieldWords } from '../ui/differences.ts';
+import { placeIn } from '../users/user-fields.ts';
+
+export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
+  /** What an image shows: the address of the one that is kept, or a new one itself; empty without one. */
+  townLogo: string;
+};
+
+const NO_TOWN = { townName: '', townAddress: '', townColour: '', StateId: null, CityId: null, logoUrl: '' };
+const NEW_PICTURE = 'data:image/png;base64,';
+
+/** A new one in base64 as an image shows it. */
+export function pictureOf(logo: string): string {
+  return `${NEW_PICTURE}${logo}`;
+}
+
+export function fieldsOf(town: Town | null): TownFields {
+  const { townName, townAddress, townColour, StateId, CityId, logoUrl } = town ?? NO_TOWN;
+  return { townName, townAddress, townColour, StateId, CityId, townLogo: logoUrl };
+}
+
+/** The logo goes along only where another was chosen, or none. */
+export function draftOf({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
+  const chosen = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
+  const logo = townLogo !== saved.townLogo && { townLogo: chosen };
+  return { ...fields, CityId: fields.CityId || null, ...logo };
+}
+
+export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<TownFields> {
+  return {
+    townName: 'Nombre',
+    townAddress: 'Dirección',
+    StateId: { label: 'Localidad', show: placeIn(states, cities) },
+    CityId: { with: 'StateId' },
+    townColour: 'Color',
+    townLogo: { label: 'Logo', show: logoInWords },
+  };
+}
+
+function logoInWords({ townLogo }: TownFields): string {
+  if (townLogo === '') return 'Sin logo';
+  return townLogo.startsWith(NEW_PICTURE) ? 'La imagen que elegiste' : 'Otra imagen';
+}
