@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { locksRows } from '../db/shared-lock.ts';
 import type { OutboxTable } from '../db/tables/town.ts';
 
 /** What was told by the same key before is not told again. */
@@ -46,7 +47,9 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           )
           .orderBy('o.locked_until')
           .orderBy('o.id')
-          .limit(1),
+          .limit(1)
+          // Two that look at once find two entries: whoever waited for the first would go away without any.
+          .$if(locksRows(db), (due) => due.forNoKeyUpdate('o').skipLocked()),
       )
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
