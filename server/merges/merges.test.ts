@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings.ts';
-import {
-  findMerge,
-  findMergePlan,
-  MERGE_MESSAGES,
-  mergeUsers,
-  UNDO_HOURS,
-  undoMerge,
-} from '#shared/merges.ts';
+import { findMerge, findMergePlan, MERGE_MESSAGES, UNDO_HOURS, undoMerge } from '#shared/merges.ts';
 import { login } from '#shared/session.ts';
-import { deleteUser, findUser, signUp } from '#shared/users.ts';
+import { deleteUser, findUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
+import { merging } from '../../test/merging.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
-import { userDraft } from '../../test/user-draft.ts';
 import { forgetting } from '../housekeeping.ts';
 
 const HALF_HOUR = 1_800;
@@ -26,14 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As the counter registers somebody, without mail. */
-async function ofCounter(): Promise<Person> {
-  const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
-  return { id: body.id, token: '', email: '' };
-}
-const merge = (keptId: number, otherId: number) =>
-  api.call(mergeUsers, { params: { id: keptId }, body: { otherId } }, clerk.token);
-const undo = (id: number) => api.call(undoMerge, { params: { id } }, clerk.token);
+const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
 const plan = (id: number, otherId: number) =>
   api.call(findMergePlan, { params: { id }, query: { otherId: String(otherId) } }, clerk.token);
 const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = clerk) =>
@@ -42,8 +28,6 @@ const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = c
     { body: { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 + later * HALF_HOUR } },
     as.token,
   );
-const rowOf = (id: number) =>
-  api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const idsOf = async (table: 'pets' | 'bookings', owner: Person) => {
   const column = table === 'pets' ? 'user_id' : 'booker_user_id';
   const rows = api.db

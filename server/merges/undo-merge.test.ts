@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergeUsers, undoMerge } from '#shared/merges.ts';
 import { login } from '#shared/session.ts';
 import { deleteUser, signUp } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { merging } from '../../test/merging.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
@@ -16,16 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As the counter registers somebody, without mail. */
-async function ofCounter(): Promise<Person> {
-  const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
-  return { id: body.id, token: '', email: '' };
-}
-const merge = (keptId: number, otherId: number) =>
-  api.call(mergeUsers, { params: { id: keptId }, body: { otherId } }, clerk.token);
-const undo = (id: number) => api.call(undoMerge, { params: { id } }, clerk.token);
-const rowOf = (id: number) =>
-  api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const { ofCounter, merge, undo, rowOf } = merging(() => ({ api, clerk }));
 
 describe('two again', () => {
   test('what one comes in with stays whole with the kept one where any of it changed since', async () => {

@@ -1,0 +1,22 @@
+import { mergeUsers, undoMerge } from '#shared/merges.ts';
+import { signUp } from '#shared/users.ts';
+import type { TestApi } from './app.ts';
+import type { Person } from './people.ts';
+import { userDraft } from './user-draft.ts';
+
+/** What tests of two records of one person do, by the clerk of that town; both are there once a test runs. */
+export function merging(town: () => { api: TestApi; clerk: Person }) {
+  return {
+    /** As the counter registers somebody, without mail. */
+    ofCounter: async (): Promise<Person> => {
+      const { api, clerk } = town();
+      const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);
+      return { id: body.id, token: '', email: '' };
+    },
+    merge: (keptId: number, otherId: number) =>
+      town().api.call(mergeUsers, { params: { id: keptId }, body: { otherId } }, town().clerk.token),
+    undo: (id: number) => town().api.call(undoMerge, { params: { id } }, town().clerk.token),
+    rowOf: (id: number) =>
+      town().api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  };
+}
