@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { tryMailServer } from '../mail/mail-trial.ts';
 import { type Finding, fine, warning, wrong } from './findings.ts';
 
-const TODO = 'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
+const REMEDY = 'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
 
 /** Whether the mail server takes this user, without a mail. */
 export async function lookAtMail({ SMTP_URL, SMTP_TLS }: Config): Promise<Finding[]> {
@@ -17,6 +17,6 @@ export async function lookAtMail({ SMTP_URL, SMTP_TLS }: Config): Promise<Findin
     ];
   const steps = await tryMailServer({ SMTP_URL, SMTP_TLS });
   const failed = steps.find(({ state }) => state === 'failed');
-  if (failed) return [wrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, TODO)];
+  if (failed) return [wrong('Correo', `${TRIAL_LABELS[failed.step]}: ${failed.words}`, REMEDY)];
   return [fine('Correo', `${new URL(SMTP_URL).host} responde y acepta el usuario`)];
 }

@@ -1,6 +1,6 @@
 import { Cpu, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Mark } from '#shared/health-story.ts';
-import styles from './health.module.css';
+import styles from './health-marks.module.css';
 
 /** What is known of a pet's health at one look. */
 export function HealthMarks({ marks }: { marks: readonly Mark[] }) {

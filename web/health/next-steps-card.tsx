@@ -5,7 +5,7 @@ import type { Step } from '#shared/health-story.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
-import styles from './health.module.css';
+import styles from './next-steps-card.module.css';
 
 type Props = {
   steps: readonly Step[];
