@@ -4,6 +4,8 @@ import { byId, Id, LIMITS, line, Millis, PathId, PathSeconds, text, WallSeconds 
 import { Location } from './locations.ts';
 import { PreparationDraft } from './services.ts';
 
+// Longer than a file should be: a turno's shapes and all that may be asked of it, the product's middle, whole.
+
 export const BOOKING_STATUSES = { A: 'Reservado', C: 'Cancelado', D: 'Cumplido', N: 'No cumplido' } as const;
 export const BookingStatus = z.enum(['A', 'C', 'D', 'N']);
 export type BookingStatus = z.infer<typeof BookingStatus>;

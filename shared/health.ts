@@ -7,6 +7,8 @@ import { ServiceEffect } from './services.ts';
 import { VaccineCode } from './vaccines.ts';
 import { WEIGHT_BOUNDS } from './weights.ts';
 
+// Longer than a file should be: each of five kinds of rows has its draft, its row and its two calls, read together.
+
 const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
 
 /** 'T' of the town's own doing, 'S' seen on paper, 'D' declared by whoever keeps the pet. */
