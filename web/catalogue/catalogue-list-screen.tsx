@@ -21,10 +21,6 @@ type Props<Row> = {
   parent?: ParentChoice;
 };
 
-/** Window less bar, and less what stands above the list where a parent is chosen first (spec §9). */
-const HEIGHT = 'calc(100dvh - 64px)';
-const HEIGHT_BELOW_PARENT = 'calc(100dvh - 220px)';
-
 export function CatalogueListScreen<Row extends { id: number }>(props: Props<Row>) {
   const { words, parent } = props;
   const add = !parent || parent.chosen ? <AddEntry words={words} to={newEntryPath(words, parent)} /> : null;
@@ -72,7 +68,6 @@ function Body<Row extends { id: number }>({
       key={parent?.chosen?.id}
       rows={list.data}
       columns={columns ?? [{ key: 'name', title: 'Nombre', sort: 'ascending', cell: rest.textOf }]}
-      height={parent ? HEIGHT_BELOW_PARENT : HEIGHT}
     />
   );
 }

@@ -14,7 +14,6 @@ type Props<Row> = {
   rows: Row[] | undefined;
   textOf: (row: Row) => string;
   columns: ListColumn<Row>[];
-  height: string;
   /** The way to another entry, for where there is nothing to list. */
   add: ReactNode;
 };
@@ -22,7 +21,7 @@ type Props<Row> = {
 const NO_ROWS: never[] = [];
 
 export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
-  const { words, rows = NO_ROWS, columns, height, add } = props;
+  const { words, rows = NO_ROWS, columns, add } = props;
   const isLoading = props.rows === undefined;
   const navigate = useNavigate();
   const { text, search } = useSearchInAddress();
@@ -47,7 +46,6 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         rowId={(row) => row.id}
         onOpen={open}
         isLoading={isLoading}
-        height={height}
         empty={
           <EmptyState title={`No encontramos «${text.trim()}»`} text="Probá con menos letras." action={add} />
         }

@@ -1,9 +1,17 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { onceShown } from './once-shown.ts';
 
 type RowWindowOptions = {
+  /** What holds the rows, its head included. */
   frame: RefObject<HTMLElement | null>;
   count: number;
   /** Pixels. */
@@ -11,23 +19,26 @@ type RowWindowOptions = {
   onReachEnd?: () => void;
 };
 
+/** Pixels: the bar of the page, under which the list's head stays. */
+const BAR = 64;
 const HEAD = 44;
 const PAGE = 10;
 /** So many rows before the end, more are asked for. */
 const AHEAD = 12;
 
-/** Which rows exist, and which of them the keyboard is on; that one stays even when scrolled away. */
+/** Which rows exist as the page scrolls, and which of them the keyboard is on; that one stays even when scrolled away. */
 export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowOptions) {
   const { recalled, remember } = useListMemory();
   const [wanted, setWanted] = useState(recalled.row);
   const active = Math.min(wanted, Math.max(count - 1, 0));
-  const virtualizer = useVirtualizer({
+  const start = useStart(frame);
+  const virtualizer = useWindowVirtualizer({
     count,
-    getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    scrollPaddingStart: HEAD,
-    initialOffset: recalled.top,
+    scrollMargin: start,
+    scrollPaddingStart: BAR + HEAD,
+    initialOffset: () => recalled.top ?? scrollY,
     onChange: ({ scrollOffset }) => remember({ top: scrollOffset ?? 0 }),
     rangeExtractor: (range) => withRow(range, active),
   });
@@ -57,9 +68,19 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
 
   const rows = items.map((item, position) => ({
     index: item.index,
-    gap: item.start - (items[position - 1]?.end ?? 0),
+    gap: item.start - (items[position - 1]?.end ?? start),
   }));
-  return { rows, after: virtualizer.getTotalSize() - (last?.end ?? 0), active, move, enter };
+  return { rows, after: virtualizer.getTotalSize() - ((last?.end ?? start) - start), active, move, enter };
+}
+
+/** How far down the page the first row begins, in pixels; what stands above may come and go. */
+function useStart(frame: RefObject<HTMLElement | null>): number {
+  const [start, setStart] = useState(0);
+  useLayoutEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top;
+    if (top !== undefined) setStart(Math.round(top + scrollY + HEAD));
+  });
+  return start;
 }
 
 function withRow(range: Range, row: number): number[] {
@@ -79,9 +100,9 @@ function focusRow(frame: HTMLElement | null, index: number): void {
   frame?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
 }
 
-type Place = { top: number; row: number };
+type Place = { top?: number; row: number };
 
-const START: Place = { top: 0, row: 0 };
+const START: Place = { row: 0 };
 const places = new Map<string, Place>();
 
 /** Going back to a screen finds its list where it was left, and the keyboard on the same row. */

@@ -30,15 +30,13 @@ type VirtualListProps<Row> = {
   isMoreFailed?: boolean;
   isLoading?: boolean;
   empty?: ReactNode;
-  /** The CSS height it may have at most. */
-  height?: string;
   /** Pixels; 72 where a row has three lines. */
   rowHeight?: 56 | 72;
 };
 
-/** A long list of rows as high as each other, of which only those in sight exist; the arrow keys walk through all of them. */
+/** A long list of rows as high as each other, of which only those in sight exist; it scrolls with the page, under its head, and the arrow keys walk through all of it. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { rows, rowId, onOpen, isLoading, height = 'calc(100dvh - 64px)', rowHeight = 56 } = props;
+  const { rows, rowId, onOpen, isLoading, rowHeight = 56 } = props;
   const isWide = useIsWide();
   const columns = props.columns.filter(({ isWideOnly }) => isWide || !isWideOnly);
   const hasArrow = isWide && onOpen !== undefined;
@@ -53,12 +51,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       {isPrinting && (
         <PrintedList {...props} rows={props.printed ?? rows} total={props.total ?? rows.length} />
       )}
-      <div
-        ref={frame}
-        className={`no-print ${styles.frame}`}
-        data-rows={rowHeight}
-        style={{ maxHeight: height }}
-      >
+      <div ref={frame} className={`no-print ${styles.frame}`} data-rows={rowHeight}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
           role="grid"
