@@ -86,20 +86,26 @@ async function aim(role, wanted) {
   return place;
 }
 
-/** Lets a click through only where it meets its target: a page may change on the click's way. */
+/**
+ * Lets a click through only where it meets its target: a page may change on the click's way. It has met where it was let
+ * go on its target too, or the press alone opened what it opens, or took the target away.
+ */
 function guard(target) {
   const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
-  let hasMet = false;
+  let isPressed = false;
+  let isClicked = false;
   const check = (event) => {
-    if (event.type === 'pointerdown') hasMet = target.contains(event.target);
-    if (hasMet) return;
+    if (event.type === 'pointerdown') isPressed = target.contains(event.target);
+    if (event.type === 'click') isClicked = target.contains(event.target);
+    if (isPressed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  const hasOpened = () => !target.isConnected || target.getAttribute('aria-expanded') === 'true';
   for (const name of events) window.addEventListener(name, check, true);
   window.endClick = () => {
     for (const name of events) window.removeEventListener(name, check, true);
-    return hasMet;
+    return isPressed && (isClicked || hasOpened());
   };
 }
 

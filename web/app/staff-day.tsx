@@ -1,18 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../api/session-store.ts';
 import { DayScreen } from '../day/day-screen.tsx';
 import { rememberDay, rememberedDay } from '../day/remembered-day.ts';
 import { HolidayReminder } from '../planning/closures/holiday-reminder.tsx';
 import { DayChanges } from '../planning/day/day-changes.tsx';
-
-const UntrustedProxyNote = lazy(async () => ({
-  default: (await import('../proxy/untrusted-proxy-note.tsx')).UntrustedProxyNote,
-}));
-
-const SetupNote = lazy(async () => ({
-  default: (await import('../setup/setup-note.tsx')).SetupNote,
-}));
+import { UntrustedProxyNote } from '../proxy/untrusted-proxy-note.tsx';
+import { SetupNote } from '../setup/setup-note.tsx';
 
 /** What staff open in the morning: what the town and its server wait for, and the day. */
 export function StaffDay() {
@@ -20,10 +14,10 @@ export function StaffDay() {
   return (
     <>
       {isSysadmin && (
-        <Suspense fallback={null}>
+        <>
           <UntrustedProxyNote />
           <SetupNote />
-        </Suspense>
+        </>
       )}
       <HolidayReminder />
       {useIsBack() && <DayScreen renderMore={(day) => <DayChanges key={day.date} {...day} />} />}

@@ -1,11 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Agenda } from '#shared/agendas.ts';
+import type { Agenda, AgendaKey } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { isoDate, parseIsoDate } from '#shared/town-clock.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
+import { useHeld } from '../api/use-held.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
-import { useDays } from '../bookings/day.api.ts';
+import { type FollowedDay, useDays } from '../bookings/day.api.ts';
 import { Button } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -32,9 +33,9 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
-  const day = useDays(keys, date);
   const [opened, open] = useState<DayPlace | null>(draft?.place ?? null);
   const next = useNextPlace(chosen, { isAlone: shown.length === 0 });
+  const day = useHeldDay(keys, date);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
@@ -119,6 +120,12 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
       )}
     </>
   );
+}
+
+/** As useDays, its rows not before what stands above them. */
+function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
+  const day = useDays(keys, date);
+  return useHeld(date, day.data !== undefined) ? { ...day, data: undefined } : day;
 }
 
 /** Its day; until that is there, the place alone stands for it. */

@@ -1,0 +1,27 @@
+import { type Query, useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds for which something that is there waits for what stands above it. */
+const PATIENCE = 2_000;
+
+/**
+ * Whether what is there is still to be kept back, as something above it may come and push it from under a finger: until
+ * all that the screen asks for the first time was answered or failed once. Shown for a `key`, it stays so.
+ */
+export function useHeld(key: string, isThere: boolean): boolean {
+  const isAwaited = useIsFetching({ predicate: isFirstTry }) > 0;
+  const [shown, show] = useState<string | null>(null);
+  if (isThere && !isAwaited && shown !== key) show(key);
+
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => show(key), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [key, isThere]);
+
+  return shown !== key;
+}
+
+function isFirstTry({ state }: Query): boolean {
+  return state.data === undefined && state.fetchFailureCount === 0;
+}
