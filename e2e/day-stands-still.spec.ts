@@ -3,24 +3,15 @@ import { isoDate } from '#shared/town-clock.ts';
 import { atTheCounter, row } from './day.ts';
 import { enterAs } from './town.ts';
 
-declare global {
-  interface Window {
-    tops: number[];
-  }
-}
-
-/** Every height at which the day's first row was drawn. */
-async function watchFirstRow(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.tops = [];
-    const look = () => {
-      const top = document.querySelector('[data-row]')?.getBoundingClientRect().top;
-      if (top !== undefined && top !== window.tops.at(-1)) window.tops.push(top);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-}
+/** Run in the page: every height at which the day's first row is drawn. */
+const WATCH = `
+window.tops = [];
+(function look() {
+  const top = document.querySelector('[data-row]')?.getBoundingClientRect().top;
+  if (top !== undefined && top !== window.tops.at(-1)) window.tops.push(top);
+  requestAnimationFrame(look);
+})();
+`;
 
 /** All that the page asks for but the day comes late, one after the other. */
 async function answerLate(page: Page): Promise<void> {
@@ -40,12 +31,12 @@ test('nothing that comes late pushes a row from under the finger', { tag: '@both
 }) => {
   const { clerk, day } = await atTheCounter(baseURL, 'Quieta');
   await enterAs(page, clerk);
-  await watchFirstRow(page);
+  await page.addInitScript({ content: WATCH });
   await answerLate(page);
   await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
   await expect(row(page, /^08:30, Libre/)).toBeVisible();
   await expect(page.getByText(/Falta revisar los feriados/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar ese turno' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => window.tops)).toHaveLength(1);
+  expect(await page.evaluate('window.tops')).toHaveLength(1);
 });
