@@ -16,7 +16,7 @@ const ORDER = `
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words
-  weights chips health-messages health protections health-story visits
+  weights chips health-messages health protections health-story visits certificate-codes certificates
   eligibility pet-facts rule-texts rule-findings verdict suggested-rules
   booking-notices bookings booking-words booking-states reminders tickets next-places replies
   search-terms search

@@ -10,6 +10,7 @@ import { registerAgendaRoutes } from './agendas/agendas.routes.ts';
 import { registerAnimalRoutes } from './animals/animals.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings.routes.ts';
 import { registerCardRoutes } from './cards/cards.routes.ts';
+import { registerCertificateRoutes } from './certificates/certificates.routes.ts';
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   registerRequirementRoutes(app, context);
   registerTermRoutes(app, context);
   registerHealthBookRoutes(app, context);
+  registerCertificateRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
   registerReplyRoutes(app, context);
   registerFeedRoutes(app, context);

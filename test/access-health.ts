@@ -10,6 +10,7 @@ const NOT_YET = [401, 401, 403, 403, 409, 409] as const;
 const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
 const ofFreePet = ({ freePetId }: Belongings) => ({ params: { id: freePetId } });
 const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
+const ofCertificate = ({ health }: Belongings) => ({ params: { id: health.certificateId } });
 const ofDay = ({ agendaId }: Belongings) => ({ params: { id: agendaId, date: '2026-12-02' } });
 const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
   params: { id: about.petId, rowId: about.health[row] },
@@ -97,6 +98,21 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   rectifyProcedure: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('procedureId') },
   rectifyChip: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('chipId') },
   rectifyStatement: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('statementId') },
+
+  // What a keeper declared isn't the town's to certify.
+  issueCertificate: {
+    expected: [401, 401, 409, 404, 409, 409],
+    ask: (about) => ({
+      ...ofPet(about),
+      body: { certificateKind: 'vaccine', rowId: about.health.vaccinationId },
+    }),
+  },
+  findCertificate: { expected: OWN_OBJECT_OR_STAFF, ask: ofCertificate },
+  revokeCertificate: { expected: STAFF, ask: ofCertificate },
+  checkCertificate: {
+    expected: [200, 200, 200, 200, 200, 200],
+    ask: ({ serial }) => ({ params: { code: `c${serial}` } }),
+  },
 
   findVisit: { expected: [401, 401, 403, 403, 204, 204], ask: ofBooking },
   saveVisit: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: visit }) },

@@ -6,6 +6,7 @@ import * as bookingNotices from '#shared/booking-notices.ts';
 import * as bookings from '#shared/bookings.ts';
 import * as calls from '#shared/calls.ts';
 import * as cards from '#shared/cards.ts';
+import * as certificates from '#shared/certificates.ts';
 import * as changeAgendas from '#shared/change-agendas.ts';
 import * as cities from '#shared/cities.ts';
 import * as claims from '#shared/claims.ts';
@@ -48,6 +49,7 @@ const ROOMS: object[] = [
   bookingNotices,
   bookings,
   cards,
+  certificates,
   claims,
   closures,
   calls,

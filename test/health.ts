@@ -9,6 +9,7 @@ export type Health = {
   procedureId: number;
   chipId: number;
   statementId: number;
+  certificateId: number;
 };
 
 export async function newVaccine(api: TestApi, name: string, secondDoseDays: number | null = null) {
@@ -37,13 +38,27 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   const { db } = api;
   const dates = { given_on: '2026-01-15', next_due_on: '2027-01-15' };
   const code = `9400${String(serial).padStart(11, '0')}`;
+  const vaccinationId = await idOf(
+    db
+      .insertInto('vaccinations')
+      .values({ ...row, ...dates, vaccine_id: vaccineId })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   return {
     vaccineId,
     batchId: await newBatch(api, vaccineId, `L-${serial}`),
-    vaccinationId: await idOf(
+    vaccinationId,
+    certificateId: await idOf(
       db
-        .insertInto('vaccinations')
-        .values({ ...row, ...dates, vaccine_id: vaccineId })
+        .insertInto('certificates')
+        .values({
+          code: `c${serial}`,
+          kind: 'vaccine',
+          pet_id: petId,
+          vaccination_id: vaccinationId,
+          issued_at: 0,
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),

@@ -25,6 +25,7 @@ import { town } from './migrations/023-town.ts';
 import { health } from './migrations/024-health.ts';
 import { secondFactor } from './migrations/025-second-factor.ts';
 import { whatToBring } from './migrations/026-what-to-bring.ts';
+import { certificates } from './migrations/027-certificates.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024-health', up: health },
   { name: '025-second-factor', up: secondFactor },
   { name: '026-what-to-bring', up: whatToBring },
+  { name: '027-certificates', up: certificates },
 ];

@@ -7,9 +7,12 @@ import type {
   ClosuresTable,
 } from './tables/agendas.ts';
 import type {
+  CertificatesTable,
   DayKitBatchesTable,
   DayKitsTable,
+  HealthRemindersTable,
   MicrochipsTable,
+  PetPhotosTable,
   PetsTable,
   ProceduresTable,
   StatementsTable,
@@ -69,6 +72,9 @@ export type Tables = {
   limits: LimitsTable;
   known_browsers: KnownBrowsersTable;
   pets: PetsTable;
+  pet_photos: PetPhotosTable;
+  certificates: CertificatesTable;
+  health_reminders: HealthRemindersTable;
   services: ServicesTable;
   locations: LocationsTable;
   agendas: AgendasTable;

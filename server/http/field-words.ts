@@ -11,6 +11,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   batchExpiresOn: 'el vencimiento del lote',
   batchLab: 'el laboratorio',
   batchText: 'el lote',
+  certificateKind: 'la clase de constancia',
+  rowId: 'el dato de la libreta',
   chipCode: 'el número del chip',
   chippedOn: 'la fecha del chip',
   complication: 'la complicación',

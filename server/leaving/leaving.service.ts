@@ -4,6 +4,7 @@ import { insertSecurityEvent, listSecurityEventsOf } from '../audit/security-eve
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { type Caller, checkFresh, isStaff } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
+import { listCertificatesOf } from '../certificates/certificates.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
@@ -34,6 +35,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     user: await findUser(db, userId),
     pets,
     healthBooks: await booksOf(db, pets),
+    certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),

@@ -90,6 +90,8 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'pet.colour': (after) => `cambió el color de la mascota: ${textAt('petColour')(after)}`,
   'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
   'health.rectify': (after) => `corrigió ${rowIn(after)} en la libreta`,
+  'certificate.issue': () => 'dio una constancia',
+  'certificate.revoke': () => 'anuló una constancia',
   'user.licence': (after) => licenceDeed(textAt('userLicence')(after)),
   'pet.read': () => 'consultó los datos de la mascota',
   'booking.read': () => 'consultó',

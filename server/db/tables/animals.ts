@@ -118,3 +118,32 @@ export type VisitsTable = {
   created_at: number;
   updated_at: number;
 };
+
+/** A paper about one row of a book; what it says stands there alone. */
+export type CertificatesTable = {
+  id: Generated<number>;
+  /** 80 random bits: whoever has the paper may ask whether it holds. */
+  code: string;
+  kind: 'vaccine' | 'castration';
+  pet_id: number;
+  vaccination_id: number | null;
+  procedure_id: number | null;
+  issued_at: number;
+  issued_by: number | null;
+  revoked_at: Generated<number | null>;
+  revoked_by: Generated<number | null>;
+};
+
+/** A JPEG in base64. */
+export type PetPhotosTable = { pet_id: number; jpeg: string; updated_at: number };
+
+/** What a pet's keeper was told is due, once. */
+export type HealthRemindersTable = {
+  id: Generated<number>;
+  pet_id: number;
+  kind: 'month' | 'week' | 'second' | 'control';
+  /** The vaccine, or the turno of a control. */
+  about_id: number;
+  due_on: string;
+  created_at: number;
+};
