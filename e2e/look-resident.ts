@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings.ts';
 import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
+import { paperOf, vaccinate } from './papers.ts';
 import { addPet, completePet } from './town.ts';
 import { next, pickSlot, tickAll } from './wizard.ts';
 
@@ -16,6 +17,15 @@ export const VISITOR: Looks = {
     const path = `/api/bookings/${bookingId}`;
     const { ticketToken } = await ask<BookingSheet>(base, 'GET', path, undefined, resident.token);
     await lookAt(page, `/turno/${ticketToken}`, 'Turno de Luna');
+  },
+  'v/:code': async (page, { base, clerk, petId }) => {
+    const { certificateCode } = await vaccinate(base, clerk, petId);
+    await open(page, `/v/${certificateCode}`, 'Constancia municipal');
+    await expect(page.getByText('Vigente', { exact: true })).toBeVisible();
+    await look(page);
+    await open(page, '/v/0000-0000-0000-0000', 'Constancia municipal');
+    await expect(page.getByText('No encontramos esta constancia')).toBeVisible();
+    await look(page);
   },
   'booking-selector': async (page) => {
     await open(page, '/booking-selector', 'Seleccioná el turno entre las opciones disponibles');
@@ -97,6 +107,16 @@ export const RESIDENT: Looks = {
     await lookInto(page, /^Cargar una vacuna/);
     await lookInto(page, /^Cargar el chip/);
     await lookInto(page, 'Anotar el peso');
+  },
+  'admin-certificate/:id': async (page, { base, clerk, petId }) => {
+    await vaccinate(base, clerk, petId);
+    await open(page, `/admin-pet-health/${petId}`, 'Luna');
+    await press(page, 'Constancia antirrábica');
+    await expect(page.getByRole('heading', { level: 1, name: 'Constancia de Luna' })).toBeVisible();
+    await look(page);
+    expect(await paperOf(page)).toEqual(['595x842']);
+    await page.getByText('Tarjeta A6').click();
+    expect(await paperOf(page)).toEqual(['298x420']);
   },
   'admin-pets-edit/:id?': async (page, { petId }) => {
     await open(page, '/admin-pets-edit', 'Alta de mascota');

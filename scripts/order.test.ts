@@ -16,9 +16,10 @@ const ORDER = `
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words
-  weights chips health-messages health protections health-story visits certificate-codes certificates
+  weights chips health-messages health protections health-story visits
   eligibility pet-facts rule-texts rule-findings verdict suggested-rules
   booking-notices bookings booking-words booking-states reminders tickets next-places replies
+  certificate-codes certificates
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning

@@ -116,9 +116,18 @@ export type Chapter = {
     id: number;
     origin: string;
   } | null;
+  /** Whether the town gives a paper of it: its own doing, of a vaccine from a known vial. */
+  hasPaper: boolean;
 };
 
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
+
+/** The one against rabies that holds and that the town gives a paper of; null where there is none. */
+export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
+  const given = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
+  const known = latestOf(given, isoDate(now));
+  return known?.isValid ? known.last : null;
+}
 
 /** All that happened to a pet and what is to come, the newest first; weights are a chart of their own. */
 export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
@@ -139,7 +148,14 @@ function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] 
     const date = isoDate(turno.bookingStartDate);
     const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
     return {
-      ...{ key: `turno-${turno.id}`, date, title: turno.serviceName, valid: null, row: null },
+      ...{
+        key: `turno-${turno.id}`,
+        date,
+        title: turno.serviceName,
+        valid: null,
+        row: null,
+        hasPaper: false,
+      },
       kind: isComing(turno, now) ? 'turno' : turno.serviceEffect === 'castration' ? 'castration' : 'control',
       mark: isComing(turno, now) ? 'Reservado' : null,
       lines: [
@@ -168,7 +184,13 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
     valid: current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
     lines: [vialInWords(row), row.place].filter((line) => line !== ''),
     row: { kind: 'vaccinations', id: row.id, origin: row.origin },
+    hasPaper: hasPaper(row),
   }));
+}
+
+/** The town says in writing only what it did itself, and of a vaccine only from which vial. */
+export function hasPaper({ origin, batchCode }: Pick<Vaccination, 'origin' | 'batchCode'>): boolean {
+  return origin === 'T' && batchCode !== '';
 }
 
 /** 'Lote 0421 · Paula Giménez, M.P. 4821', as far as it is known. */
@@ -190,12 +212,14 @@ function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chap
       mark: ORIGINS[origin] ?? null,
       lines: [vetName, place].filter((line) => line !== ''),
       row: { kind: 'procedures' as const, id, origin },
+      hasPaper: origin === 'T',
     })),
     ...Microchips.map(({ id, origin, chippedOn, chipCode }) => ({
       ...{ key: `chip-${id}`, kind: 'chip' as const, date: chippedOn ?? '', title: 'Microchip', valid: null },
       mark: origin === 'D' ? 'Declarado' : null,
       lines: [`Termina en ${chipCode.slice(-4)}`],
       row: { kind: 'microchips' as const, id, origin },
+      hasPaper: false,
     })),
     ...Statements.map(({ id, origin, statedOn, statementKind, note }) => ({
       ...{ key: `statement-${id}`, kind: 'statement' as const, date: statedOn, valid: null },
@@ -203,6 +227,7 @@ function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chap
       mark: ORIGINS[origin] ?? null,
       lines: [note].filter((line) => line !== ''),
       row: { kind: 'statements' as const, id, origin },
+      hasPaper: false,
     })),
   ];
 }

@@ -11,6 +11,8 @@ import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 export const WEB = join(import.meta.dirname, '../../dist/web');
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
+/** What whoever has its code may read is for no search engine. */
+const UNLISTED = /^\/(v|turno)\//;
 const API = /^\/(api|open|assets)(\/|$)/;
 
 /** A page made for an address, or null where the plain one will do. */
@@ -42,6 +44,7 @@ export async function registerWeb(
     if (/^[\w-]+\.\w+$/.test(file) && file !== 'index.html') {
       return reply.header('cache-control', 'no-cache').sendFile(file);
     }
+    if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, (await drawn(request.url)) ?? plain());
   });
 }

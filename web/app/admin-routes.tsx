@@ -39,6 +39,7 @@ const OwnPetsPage = screen(() => import('./own-pets-page.tsx'), 'OwnPetsPage');
 const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
 const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 const HealthBookScreen = screen(() => import('../cards/health-book-screen.tsx'), 'HealthBookScreen');
+const CertificateScreen = screen(() => import('../certificates/certificate-screen.tsx'), 'CertificateScreen');
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
 const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
 const BookingPage = screen(() => import('../bookings/booking-page.tsx'), 'BookingPage');
@@ -53,6 +54,7 @@ export function AdminRoutes() {
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<OwnPetsPage />} />
           <Route path="admin-pet-health/:id" element={<HealthBookScreen />} />
+          <Route path="admin-certificate/:id" element={<CertificateScreen />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit" element={<BookingsRedirect />} />
           <Route path="admin-bookings-move" element={<BookingsRedirect />} />

@@ -21,6 +21,8 @@ const ConfirmEmailScreen = screen(() => import('../session/confirm-email-screen.
 
 const TicketScreen = screen(() => import('../bookings/ticket-screen.tsx'), 'TicketScreen');
 
+const CheckScreen = screen(() => import('../certificates/check-screen.tsx'), 'CheckScreen');
+
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 /** The screens whose pages come drawn, by path. */
@@ -43,6 +45,7 @@ function PublicRoutes() {
         <Route path="login" element={<LoginScreen />} />
         <Route path="confirm-email" element={<ConfirmEmailScreen />} />
         <Route path="turno/:token" element={<TicketScreen />} />
+        <Route path="v/:code" element={<CheckScreen />} />
         <Route element={<WizardGate />}>
           <Route path="booking-selector" element={<SlotStep />} />
           <Route path="signinup" element={<AccountStep />} />

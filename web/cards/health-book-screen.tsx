@@ -9,6 +9,7 @@ import { bookingPath } from '../bookings/booking-path.ts';
 import { useHealth } from '../health/health.api.ts';
 import { HealthMarks } from '../health/health-marks.tsx';
 import { NextStepsCard } from '../health/next-steps-card.tsx';
+import { PrintedBook } from '../health/printed-book.tsx';
 import { StoryCard } from '../health/story-card.tsx';
 import { WeightCard } from '../health/weight-card.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
@@ -17,8 +18,10 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
+import { BookPapers } from './book-papers.tsx';
 import styles from './health-book-screen.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
+import { usePaper } from './use-paper.ts';
 
 const PETS = '/admin-pets';
 
@@ -45,47 +48,53 @@ export function HealthBookScreen() {
 function Book({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, false);
+  const paper = usePaper(book.Pet.id);
   const now = townNow();
   const { Pet: pet, Weights, Microchips } = book;
   return (
-    <div className={styles.screen}>
-      <BackButton home={PETS} />
-      <div className={styles.top}>
-        <div className={styles.who}>
-          <Avatar>
-            <PetPicture specieName={pet.Breed.Specie.specieName} />
-          </Avatar>
-          <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
+    <>
+      <div className={`${styles.screen} no-print`}>
+        <BackButton home={PETS} />
+        <div className={styles.top}>
+          <div className={styles.who}>
+            <Avatar>
+              <PetPicture specieName={pet.Breed.Specie.specieName} />
+            </Avatar>
+            <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
+          </div>
+          <HealthMarks marks={marksOf(book, vaccines, now)} />
         </div>
-        <HealthMarks marks={marksOf(book, vaccines, now)} />
+        <div className={styles.steps}>
+          <NextStepsCard
+            steps={useOffered(nextSteps(book, vaccines, now))}
+            turnoPath={bookingPath}
+            onVaccination={() => open('vaccination')}
+            onChip={Microchips.length === 0 ? () => open('chip') : null}
+          />
+          <BookPapers book={book} paper={paper} />
+        </div>
+        <div className={styles.story}>
+          <StoryCard
+            title="Historia"
+            chapters={storyOf(book, vaccines, now)}
+            verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
+            onCorrect={open}
+            onPaper={paper.goToPaper}
+          />
+        </div>
+        <div className={styles.weight}>
+          <WeightCard
+            weights={Weights}
+            petName={pet.petName}
+            onAdd={() => open('weight')}
+            mayTake={({ origin }) => origin === 'D'}
+            onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+          />
+        </div>
+        {dialog}
       </div>
-      <div className={styles.steps}>
-        <NextStepsCard
-          steps={useOffered(nextSteps(book, vaccines, now))}
-          turnoPath={bookingPath}
-          onVaccination={() => open('vaccination')}
-          onChip={Microchips.length === 0 ? () => open('chip') : null}
-        />
-      </div>
-      <div className={styles.story}>
-        <StoryCard
-          title="Historia"
-          chapters={storyOf(book, vaccines, now)}
-          verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
-          onCorrect={open}
-        />
-      </div>
-      <div className={styles.weight}>
-        <WeightCard
-          weights={Weights}
-          petName={pet.petName}
-          onAdd={() => open('weight')}
-          mayTake={({ origin }) => origin === 'D'}
-          onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
-        />
-      </div>
-      {dialog}
-    </div>
+      <PrintedBook book={book} who={whoInWords(book)} />
+    </>
   );
 }
 

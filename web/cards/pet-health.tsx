@@ -9,11 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
 import styles from './pet-health.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
+import { usePaper } from './use-paper.ts';
 
 /** A pet's health book as staff read and write it. */
 export function PetHealth({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, true);
+  const { goToPaper } = usePaper(book.Pet.id);
   const now = townNow();
   return (
     <>
@@ -35,6 +37,7 @@ export function PetHealth({ book }: { book: HealthBook }) {
         }
         verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
         onCorrect={open}
+        onPaper={goToPaper}
       />
       <WeightCard
         weights={book.Weights}

@@ -23,10 +23,11 @@ type Props = {
   /** What this reader may do about a row that is wrong; null where nothing. */
   verbOf: (row: Row) => 'Corregir' | 'Quitar' | null;
   onCorrect: (row: Row) => void;
+  onPaper: (row: Row) => void;
 };
 
 /** All that happened to a pet, the newest first. */
-export function StoryCard({ title, chapters, action, verbOf, onCorrect }: Props) {
+export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper }: Props) {
   return (
     <Card isFlush aria-labelledby="story" className={styles.card}>
       <header className={styles.head}>
@@ -38,10 +39,12 @@ export function StoryCard({ title, chapters, action, verbOf, onCorrect }: Props)
         {chapters.map((chapter) => (
           <ChapterRow key={chapter.key} chapter={chapter}>
             {chapter.row && (
-              <CorrectButton
+              <RowActions
+                chapter={chapter}
+                row={chapter.row}
                 verb={verbOf(chapter.row)}
-                of={`${chapter.title} ${formatIsoDate(chapter.date)}`}
-                onCorrect={() => chapter.row && onCorrect(chapter.row)}
+                onCorrect={onCorrect}
+                onPaper={onPaper}
               />
             )}
           </ChapterRow>
@@ -51,20 +54,33 @@ export function StoryCard({ title, chapters, action, verbOf, onCorrect }: Props)
   );
 }
 
-type CorrectProps = { verb: string | null; of: string; onCorrect: () => void };
+type ActionProps = Pick<Props, 'onCorrect' | 'onPaper'> & { chapter: Chapter; row: Row; verb: string | null };
 
-function CorrectButton({ verb, of, onCorrect }: CorrectProps) {
+function RowActions({ chapter: { title, date, hasPaper }, row, verb, onCorrect, onPaper }: ActionProps) {
+  const of = `${title} ${formatIsoDate(date)}`.trim();
   return (
-    verb && (
-      <Button
-        variant="quiet"
-        className={styles.correct}
-        aria-label={`${verb} ${of}`.trim()}
-        onClick={onCorrect}
-      >
-        {verb}
-      </Button>
-    )
+    <>
+      {hasPaper && (
+        <Button
+          variant="quiet"
+          className={styles.correct}
+          aria-label={`Constancia de ${of}`}
+          onClick={() => onPaper(row)}
+        >
+          Constancia
+        </Button>
+      )}
+      {verb && (
+        <Button
+          variant="quiet"
+          className={styles.correct}
+          aria-label={`${verb} ${of}`}
+          onClick={() => onCorrect(row)}
+        >
+          {verb}
+        </Button>
+      )}
+    </>
   );
 }
 

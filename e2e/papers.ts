@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { Certificate } from '#shared/certificates.ts';
+import type { HealthBook } from '#shared/health.ts';
+import type { Batch, Vaccine } from '#shared/vaccines.ts';
+import { ask, type Base } from './ask.ts';
+import type { Person } from './town.ts';
+
+/** A vaccination against rabies from one of the town's vials, and its paper. */
+export async function vaccinate(base: Base, { token }: Person, petId: number): Promise<Certificate> {
+  const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
+  const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id ?? 0;
+  const vial = { VaccineId, batchLab: 'Laboratorio Andino', batchCode: '0421', batchExpiresOn: '2100-12-31' };
+  const { id: BatchId } = await ask<Batch>(base, 'POST', '/api/vaccine-batches', vial, token);
+  const givenOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const by = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
+  const given = { VaccineId, BatchId, givenOn, origin: 'T', ...by };
+  const book = await ask<HealthBook>(base, 'POST', `/api/pets/${petId}/vaccinations`, given, token);
+  const rowId = book.Vaccinations.at(-1)?.id;
+  const asked = { certificateKind: 'vaccine', rowId };
+  return ask(base, 'POST', `/api/pets/${petId}/certificates`, asked, token);
+}
+
+/** Of each printed page its size, in points. */
+export async function paperOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
+  );
+}

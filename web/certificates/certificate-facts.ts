@@ -1,0 +1,66 @@
+import { ageInWords } from '#shared/age.ts';
+import { NO_BREED } from '#shared/animals.ts';
+import type { Certificate } from '#shared/certificates.ts';
+import { chipInGroups } from '#shared/chips.ts';
+import type { Procedure, Vaccination } from '#shared/health.ts';
+import { GENDERS } from '#shared/pets.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+
+export type Fact = { label: string; value: string };
+
+/** What stands where nothing is known, to be filled in by hand. */
+const BLANK = '________________';
+
+/** 'Antirrábica' or 'Castración' */
+export function actOf({ Vaccination: given }: Certificate): string {
+  return given?.vaccineName ?? 'Castración';
+}
+
+export function petFacts(paper: Certificate): Fact[] {
+  const { Pet: pet, petColour, chipCode, issuedOn } = paper;
+  const { breedName, Specie } = pet.Breed;
+  const age = pet.petBirthDate && ageInWords(pet.petBirthDate, issuedOn);
+  return told([
+    ['Nombre', pet.petName],
+    ['Especie', Specie.specieName ?? ''],
+    ['Raza', breedName === NO_BREED ? '' : breedName],
+    ['Sexo', pet.petGender === 'X' ? '' : GENDERS[pet.petGender]],
+    ['Color', petColour],
+    ['Edad', age || ''],
+    ['Chip', chipCode ? chipInGroups(chipCode) : 'No tiene registrado'],
+    ['Castración', neuteredInWords(paper)],
+    ['Responsable', `${pet.User.userName} ${pet.User.userLastName}`],
+  ]);
+}
+
+function neuteredInWords({ petNeutered }: Certificate): string {
+  return { Y: 'Sí', N: 'No', U: 'Sin datos' }[petNeutered];
+}
+
+export function actFacts({ Vaccination: given, Procedure: done }: Certificate): Fact[] {
+  if (given) return vaccinationFacts(given);
+  return done ? told([['Fecha', formatIsoDate(done.doneOn)], ...byWhom(done)]) : [];
+}
+
+function vaccinationFacts(given: Vaccination): Fact[] {
+  const expiry = given.batchExpiresOn && `, vence el ${formatIsoDate(given.batchExpiresOn)}`;
+  return told([
+    ['Aplicada', formatIsoDate(given.givenOn)],
+    ['Vigente hasta', formatIsoDate(given.nextDueOn)],
+    ['Laboratorio', given.batchLab],
+    ['Lote', `${given.batchCode}${expiry || ''}`],
+    ...byWhom(given),
+    ['N.º de certificado oficial', given.officialNumber || BLANK],
+  ]);
+}
+
+function byWhom({ vetName, vetLicence, place }: Vaccination | Procedure): [string, string][] {
+  return [
+    ['Veterinaria/o', [vetName, vetLicence].filter(Boolean).join(', ')],
+    ['Lugar', place],
+  ];
+}
+
+function told(facts: [string, string][]): Fact[] {
+  return facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+}

@@ -1,0 +1,3 @@
+export function certificatePath(id: number): string {
+  return `/admin-certificate/${id}`;
+}

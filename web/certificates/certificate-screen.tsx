@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { Certificate } from '#shared/certificates.ts';
+import { useSession } from '../api/session-store.ts';
+import { useIdParam } from '../api/use-id-param.ts';
+import { BackButton } from '../bookings/back-button.tsx';
+import { petHealthPath, petPath } from '../pets/pet-path.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { showToast } from '../ui/toast.tsx';
+import styles from './certificate-screen.module.css';
+import { CertificateSheet, type PaperSize } from './certificate-sheet.tsx';
+import { useCertificate, useRevoke } from './certificates.api.ts';
+
+const SIZES = [
+  { id: 'a4', label: 'Hoja A4' },
+  { id: 'a6', label: 'Tarjeta A6' },
+] as const;
+
+/** A paper about one's own pet, to be printed or kept as a PDF. */
+export function CertificateScreen() {
+  const id = useIdParam();
+  const query = useCertificate(id ?? 0);
+  if (id === null) return <NotFoundScreen />;
+  if (query.data) return <Shown paper={query.data} />;
+  return (
+    <>
+      <PageTitle>Constancia</PageTitle>
+      <NotOpened
+        query={query}
+        missing="No encontramos esta constancia"
+        failed="No pudimos cargar la constancia"
+        to="/admin-pets"
+        action="Ver las mascotas"
+      />
+    </>
+  );
+}
+
+function Shown({ paper }: { paper: Certificate }) {
+  const [size, setSize] = useState<PaperSize>('a4');
+  const isStaff = useSession()?.roleName !== 'USER';
+  const mayRevoke = isStaff && paper.certificateState !== 'revoked';
+  return (
+    <div className={styles.screen}>
+      <div className="no-print">
+        <BackButton home={isStaff ? petPath(paper.Pet.id) : petHealthPath(paper.Pet.id)} />
+        <PageTitle>{`Constancia de ${paper.Pet.petName}`}</PageTitle>
+        <div className={styles.actions}>
+          <Segments label="Tamaño del papel" segments={SIZES} value={size} onChange={setSize} />
+          <Button variant="primary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Imprimir o guardar
+          </Button>
+          {mayRevoke && <RevokeButton id={paper.id} />}
+        </div>
+      </div>
+      <CertificateSheet paper={paper} size={size} />
+    </div>
+  );
+}
+
+function RevokeButton({ id }: { id: number }) {
+  const [isAsked, ask] = useState(false);
+  const { mutate, isPending } = useRevoke(id);
+  const revoke = () =>
+    mutate(undefined, {
+      onSuccess: () => showToast('La constancia quedó anulada', 'ok'),
+      onSettled: () => ask(false),
+    });
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask(true)}>
+        Anular
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="¿Anular esta constancia?"
+        confirmLabel="Anular"
+        cancelLabel="Volver"
+        isDangerous
+        isPending={isPending}
+        onConfirm={revoke}
+        onCancel={() => ask(false)}
+      >
+        <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { BadgeCheck, BadgeX, SearchX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { CERTIFICATE_STATES, type CertificateState, type CheckedCertificate } from '#shared/certificates.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { CallError } from '../api/call-error.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useCheck } from './certificates.api.ts';
+import styles from './check-screen.module.css';
+
+const TOO_MANY = 429;
+const WORDS: Readonly<Record<CertificateState, string>> = {
+  valid: 'Esta constancia es auténtica y está al día.',
+  expired: 'Es auténtica, pero lo que dice ya venció.',
+  revoked: 'El municipio la dejó sin efecto.',
+};
+
+/** Where a paper's code leads, whoever reads it: whether it holds, and no more than that needs. */
+export function CheckScreen() {
+  const { code = '' } = useParams();
+  const { data: paper, error, isPending, refetch } = useCheck(code);
+  return (
+    <div className={styles.screen}>
+      <meta name="robots" content="noindex" />
+      <PageTitle>Constancia municipal</PageTitle>
+      {isPending && (
+        <Card aria-busy>
+          <Skeleton width="60%" height="2em" />
+        </Card>
+      )}
+      {error && !isPending && <Failed error={error} onRetry={() => void refetch()} />}
+      {paper && <Told paper={paper} />}
+      {paper === null && (
+        <Card className={styles.card}>
+          <p className={styles.state} data-state="unknown">
+            <SearchX aria-hidden />
+            <b>No encontramos esta constancia</b>
+          </p>
+          <p className="quiet">Revisá que el código esté completo, o consultá en el municipio.</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isLimited = error instanceof CallError && error.status === TOO_MANY;
+  const title = isLimited ? 'Se consultó demasiadas veces seguidas' : 'No pudimos verificar la constancia';
+  return <LoadFailed title={title} onRetry={onRetry} />;
+}
+
+function Told({ paper }: { paper: CheckedCertificate }) {
+  const { certificateState: state, validUntil, petName, specieName, chipEnd } = paper;
+  const Icon = state === 'valid' ? BadgeCheck : BadgeX;
+  return (
+    <Card className={styles.card}>
+      <p className={styles.state} data-state={state}>
+        <Icon aria-hidden />
+        <b>{CERTIFICATE_STATES[state]}</b>
+      </p>
+      <p className="quiet">{WORDS[state]}</p>
+      <dl className={styles.facts}>
+        <Fact label="Municipio" value={paper.townName} />
+        <Fact label="Qué" value={paper.act} />
+        <Fact label="Fecha" value={formatIsoDate(paper.actOn)} />
+        <Fact label="Hasta" value={validUntil && formatIsoDate(validUntil)} />
+        <Fact label="Mascota" value={[petName, specieName].filter(Boolean).join(', ')} />
+        <Fact label="Chip" value={chipEnd && `termina en ${chipEnd.slice(1)}`} />
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    value && (
+      <div>
+        <dt>{label}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    )
+  );
+}
