@@ -3,7 +3,7 @@ import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
 import { YEARLY } from './reports.ts';
 
-/** The clerk's day: people, pets, bookings, figures. */
+/** The clerk's day: people, pets, bookings. */
 export const STAFF: Looks = {
   '': (page) => lookAt(page, '/', /Hola/),
   'admin-day-bookings': async (page, { counter }) => {
@@ -67,6 +67,10 @@ export const STAFF: Looks = {
     await look(page);
     await lookInto(page, 'Eliminar mascota');
   },
+};
+
+/** Figures, what was told, and the town itself. */
+export const OFFICE: Looks = {
   'admin-reports': async (page) => {
     await open(page, YEARLY, 'Reportes');
     await expect(page.getByRole('img', { name: /^Turnos por semana/ })).toBeVisible();
@@ -90,6 +94,20 @@ export const STAFF: Looks = {
     await look(page);
   },
   'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
+  'admin-agendas': (page) => lookAt(page, '/admin-agendas', 'Agendas'),
+  'admin-agendas-edit/:id?': async (page, { agendaId }) => {
+    await open(page, '/admin-agendas-edit', 'Alta de agenda');
+    await press(page, 'Continuar');
+    await look(page);
+    await open(page, `/admin-agendas-edit/${agendaId}`, 'Edición de agenda');
+    await expect(page.getByRole('button', { name: /^Martes de 09:00/ })).toBeVisible();
+    await look(page);
+    await lookInto(page, 'Agregar horario');
+    await lookInto(page, 'Copiar horarios');
+    await page.getByRole('button', { name: /^Martes de 09:00/ }).click();
+    await press(page, 'Quitar');
+    await lookInto(page, 'Guardar');
+  },
 };
 
 /** Each catalogue's list, an empty editor that complains, and a filled one. */
@@ -122,20 +140,6 @@ export const SETUP: Looks = {
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
     await lookInto(page, 'Agregar impedimento');
-  },
-  'admin-agendas': (page) => lookAt(page, '/admin-agendas', 'Agendas'),
-  'admin-agendas-edit/:id?': async (page, { agendaId }) => {
-    await open(page, '/admin-agendas-edit', 'Alta de agenda');
-    await press(page, 'Continuar');
-    await look(page);
-    await open(page, `/admin-agendas-edit/${agendaId}`, 'Edición de agenda');
-    await expect(page.getByRole('button', { name: /^Martes de 09:00/ })).toBeVisible();
-    await look(page);
-    await lookInto(page, 'Agregar horario');
-    await lookInto(page, 'Copiar horarios');
-    await page.getByRole('button', { name: /^Martes de 09:00/ }).click();
-    await press(page, 'Quitar');
-    await lookInto(page, 'Guardar');
   },
   'admin-closures': async (page) => {
     await lookAt(page, '/admin-closures', 'Cierres y feriados');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { Looks } from './look.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
-import { SETUP, STAFF } from './look-staff.ts';
+import { OFFICE, SETUP, STAFF } from './look-staff.ts';
 import { type LookTown, lookTown } from './look-town.ts';
 import { plantScripts, SCRIPT, tellWhatRuns } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
@@ -16,12 +16,13 @@ const LOOKS: [string, Who, Looks][] = [
   ['a resident who books', ({ resident }) => resident, WIZARD],
   ['a resident', ({ resident }) => resident, RESIDENT],
   ['staff', ({ clerk }) => clerk, STAFF],
+  ['staff in the office', ({ clerk }) => clerk, OFFICE],
   ['staff who set up a town', ({ clerk }) => clerk, SETUP],
 ];
 
 for (const [who, personOf, looks] of LOOKS)
   test(`every screen of ${who}, looked at`, { tag: '@both' }, async ({ page, baseURL }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const town = await lookTown(baseURL);
     await plantScripts(town);
     const person = personOf(town);

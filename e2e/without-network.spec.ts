@@ -103,7 +103,9 @@ test('whoever enters next finds nothing of the one before, and staff keep nothin
   const files = await page.evaluate<string[]>(`caches.keys().then(([shell]) => caches.open(shell))
     .then((shell) => shell.keys()).then((all) => all.map(({ url }) => url))`);
   expect(files).toContainEqual(expect.stringMatching(/booking-page-/));
-  expect(files.filter((file) => /users-screen|staff-day|reports|agenda-editor/.test(file))).toEqual([]);
+  const staffs =
+    /users-screen|staff-day|reports|agenda-editor|person-card|pet-card|walk-in-dialog|search-dialog/;
+  expect(files.filter((file) => staffs.test(file))).toEqual([]);
   await expect(page.getByRole('main')).not.toContainText('Zorzal');
 });
 

@@ -18,6 +18,8 @@ import {
   LocationEditPage,
   LocationsPage,
   MonthScreen,
+  PersonCardScreen,
+  PetCardScreen,
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
@@ -36,8 +38,6 @@ const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFo
 const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');
 const MyBookingsScreen = screen(() => import('../bookings/my-bookings-screen.tsx'), 'MyBookingsScreen');
 const OwnPetsPage = screen(() => import('./own-pets-page.tsx'), 'OwnPetsPage');
-const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
-const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 const HealthBookScreen = screen(() => import('../cards/health-book-screen.tsx'), 'HealthBookScreen');
 const CertificateScreen = screen(() => import('../certificates/certificate-screen.tsx'), 'CertificateScreen');
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');

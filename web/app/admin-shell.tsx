@@ -13,6 +13,7 @@ import { drawerGroups } from './drawer-entries.ts';
 import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { fetchSearch } from './staff-screens.ts';
 import { useLeave } from './use-leave.ts';
 import { WalkIns } from './walk-ins.tsx';
 
@@ -33,7 +34,10 @@ function Shell({ session }: { session: Session }) {
         </IconButton>
         <Brand isOnNavy />
         {session.roleName !== 'USER' && (
-          <SearchButton screens={drawerGroups(session).flatMap(({ entries }) => entries)} />
+          <SearchButton
+            screens={drawerGroups(session).flatMap(({ entries }) => entries)}
+            fetchDialogs={fetchSearch}
+          />
         )}
         {session.roleName !== 'USER' && <WalkIns />}
         <Farewell userName={session.userName} />

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { screen } from '../ui/screen.ts';
 
 // What is asked for here is kept on no resident's phone (web/build/service-worker.ts).
@@ -41,3 +42,17 @@ export const DeliveriesScreen = screen(
 export const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
 export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');
+export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
+export const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
+
+export const WalkInDialog = lazy(async () => ({
+  default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,
+}));
+
+export async function fetchSearch() {
+  const [{ SearchDialog }, { KeysDialog }] = await Promise.all([
+    import('../search/search-dialog.tsx'),
+    import('../search/keys-dialog.tsx'),
+  ]);
+  return { SearchDialog, KeysDialog };
+}

@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { stopAskingForWalkIn, useWalkInPrompt } from '../api/walk-in-prompt.ts';
-
-const WalkInDialog = lazy(async () => ({
-  default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,
-}));
+import { WalkInDialog } from './staff-screens.ts';
 
 /** The dialog for whoever came without a turno, over any staff screen. */
 export function WalkIns() {

@@ -60,11 +60,15 @@ function PlaceFact({ booking }: { booking: BookingSheet }) {
   return (
     <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
       {locationAddress && <span>{locationAddress}</span>}
-      {locationPhone && <a href={telOf(locationPhone)}>Tel. {locationPhone}</a>}
+      {locationPhone && (
+        <a className="alone" href={telOf(locationPhone)}>
+          Tel. {locationPhone}
+        </a>
+      )}
       {locationNotes && <span className="quiet">{locationNotes}</span>}
       {entrance && <span>Entrada: {entrance}</span>}
       {map && (
-        <a className="no-print" href={map} target="_blank" rel="noreferrer">
+        <a className="alone no-print" href={map} target="_blank" rel="noreferrer">
           Ver en el mapa <ExternalLink size={16} aria-hidden />
         </a>
       )}
@@ -103,7 +107,11 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
       }
     >
       {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
-      {userPhone && <a href={telOf(userPhone)}>{userPhone}</a>}
+      {userPhone && (
+        <a className="alone" href={telOf(userPhone)}>
+          {userPhone}
+        </a>
+      )}
       {booking.bookingStatus === 'A' && booking.bookingStartDate > townNow() && (
         <WhatsappButton
           phone={userPhone}

@@ -87,7 +87,10 @@ function Week({ value, onChange, today, marks }: WeekStripProps) {
         const date = addDays(sunday, index);
         return (
           <li key={name}>
-            <span aria-hidden="true">{name}</span>
+            <span aria-hidden="true">
+              {name.slice(0, 1)}
+              <i>{name.slice(1)}</i>
+            </span>
             <CalendarDay
               date={date}
               mark={marks[date]}

@@ -34,7 +34,7 @@ export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onCho
           error={errorOf('resident')}
           onRegister={onRegister}
         />
-        <Link to="/admin-users-edit" onClick={onLeave}>
+        <Link to="/admin-users-edit" onClick={onLeave} className="alone">
           Registrar un vecino nuevo
         </Link>
       </div>
@@ -49,7 +49,7 @@ export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onCho
         <Link
           to={`/admin-pets-edit?userId=${resident?.id}`}
           onClick={onLeave}
-          className={resident ? undefined : styles.later}
+          className={resident ? 'alone' : `alone ${styles.later}`}
         >
           Agregar mascota
         </Link>

@@ -11,12 +11,15 @@ type Dialogs = {
 };
 type KeysDialogType = ComponentType<{ onClose: () => void }>;
 type Wanted = 'search' | 'keys' | 'walk-in';
-type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'>;
+type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
+  /** Always the same. */
+  fetchDialogs: () => Promise<Dialogs>;
+};
 
 /** In the bar of every staff screen; so do Ctrl K and '/' open it, and '?' what the keys do. */
-export function SearchButton({ screens }: SearchButtonProps) {
+export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
-  const dialogs = useDialogs();
+  const dialogs = useDialogs(fetchDialogs);
   useStaffKeys(setOpened);
   const close = () => setOpened(null);
   return (
@@ -39,14 +42,11 @@ export function SearchButton({ screens }: SearchButtonProps) {
 }
 
 /** Loaded once the screen stands, so that the first key finds them there. */
-function useDialogs(): Dialogs | null {
+function useDialogs(fetch: SearchButtonProps['fetchDialogs']): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   useEffect(() => {
-    Promise.all([import('./search-dialog.tsx'), import('./keys-dialog.tsx')]).then(
-      ([{ SearchDialog }, { KeysDialog }]) => setDialogs({ SearchDialog, KeysDialog }),
-      () => undefined,
-    );
-  }, []);
+    fetch().then(setDialogs, () => undefined);
+  }, [fetch]);
   return dialogs;
 }
 

@@ -14,12 +14,12 @@ type RowWindowOptions = {
   /** What holds the rows, its head included. */
   frame: RefObject<HTMLElement | null>;
   count: number;
-  /** Pixels. */
+  /** Pixels where letters are 16 high. */
   rowHeight: number;
   onReachEnd?: () => void;
 };
 
-/** Pixels: the bar of the page, under which the list's head stays. */
+/** Pixels: the bar of the page, under which the list's head stays; the head, where letters are 16 high. */
 const BAR = 64;
 const HEAD = 44;
 const PAGE = 10;
@@ -31,13 +31,15 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
   const { recalled, remember } = useListMemory();
   const [wanted, setWanted] = useState(recalled.row);
   const active = Math.min(wanted, Math.max(count - 1, 0));
-  const start = useStart(frame);
+  const [scale] = useState(letterScale);
+  const head = HEAD * scale;
+  const start = useStart(frame, head);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeight * scale,
     overscan: 6,
     scrollMargin: start,
-    scrollPaddingStart: BAR + HEAD,
+    scrollPaddingStart: BAR + head,
     initialOffset: () => recalled.top ?? scrollY,
     onChange: ({ scrollOffset }) => remember({ top: scrollOffset ?? 0 }),
     rangeExtractor: (range) => withRow(range, active),
@@ -74,13 +76,18 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
 }
 
 /** How far down the page the first row begins, in pixels; what stands above may come and go. */
-function useStart(frame: RefObject<HTMLElement | null>): number {
+function useStart(frame: RefObject<HTMLElement | null>, head: number): number {
   const [start, setStart] = useState(0);
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top;
-    if (top !== undefined) setStart(Math.round(top + scrollY + HEAD));
+    if (top !== undefined) setStart(Math.round(top + scrollY + head));
   });
   return start;
+}
+
+/** By how much the browser's letters are larger than most. */
+function letterScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
 function withRow(range: Range, row: number): number[] {
