@@ -17,7 +17,7 @@ const ORDER = `
   way-in pet-bounds concerned-pets terms requirements locations vaccines services preparation
   pets pet-words
   weights chips health-messages health protections health-story visits
-  eligibility pet-facts rule-texts rule-findings verdict suggested-rules
+  eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules
   booking-notices bookings booking-words booking-states reminders tickets next-places replies
   certificate-codes certificates
   search-terms search

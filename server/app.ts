@@ -14,6 +14,7 @@ import { registerCertificateRoutes } from './certificates/certificates.routes.ts
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
+import { registerEligibilityRoutes } from './eligibility/eligibility.routes.ts';
 import { registerFeedRoutes } from './feeds/feeds.routes.ts';
 import { addFigures } from './figures.ts';
 import { registerHealthBookRoutes } from './health/health.routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   registerTermRoutes(app, context);
   registerHealthBookRoutes(app, context);
   registerCertificateRoutes(app, context);
+  registerEligibilityRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
   registerReplyRoutes(app, context);
   registerFeedRoutes(app, context);

@@ -1,3 +1,4 @@
+import { ELIGIBILITY_ACCESS } from './access-eligibility.ts';
 import { HEALTH_ACCESS } from './access-health.ts';
 import { PLANNING_ACCESS } from './access-planning.ts';
 import type { AccessRow } from './access-row.ts';
@@ -243,6 +244,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   deletePet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
 
   ...HEALTH_ACCESS,
+  ...ELIGIBILITY_ACCESS,
 
   listQuestions: { expected: LOGGED_IN, ask: ofService },
   createQuestion: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: question }) },

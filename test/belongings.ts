@@ -2,6 +2,7 @@ import { createBooking } from '#shared/bookings.ts';
 import type { ReportView } from '#shared/report-views.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import type { TestApi } from './app.ts';
+import { newRule } from './eligibility.ts';
 import { type Health, newHealth } from './health.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
@@ -25,8 +26,8 @@ export type Belongings = {
   specieId: number;
   breedId: number;
   locationId: number;
-  /** A service without agendas, with its own requirement and impediment. */
-  service: { id: number; questionId: number; lockRuleId: number };
+  /** A service without agendas, with its own requirement, impediment and rule. */
+  service: { id: number; questionId: number; lockRuleId: number; ruleId: number };
   /** A view of the report, saved by that person. */
   viewId: number;
   /** Of that city and that breed. */
@@ -190,5 +191,5 @@ async function newService(api: TestApi, name: string) {
     .values(rule)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, questionId: question.id, lockRuleId: lockRule.id };
+  return { id, questionId: question.id, lockRuleId: lockRule.id, ruleId: await newRule(api, id, {}) };
 }

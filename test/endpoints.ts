@@ -12,6 +12,7 @@ import * as cities from '#shared/cities.ts';
 import * as claims from '#shared/claims.ts';
 import * as closures from '#shared/closures.ts';
 import * as deliveries from '#shared/deliveries.ts';
+import * as eligibility from '#shared/eligibility.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as feeds from '#shared/feeds.ts';
@@ -55,6 +56,7 @@ const ROOMS: object[] = [
   calls,
   deliveries,
   mailTrial,
+  eligibility,
   emailConfirmations,
   feeds,
   health,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, testApp } from './app.ts';
+import { newRule } from './eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';
 
 export type QuickTown = {
@@ -58,7 +59,12 @@ export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES) {
     const found = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(api.db);
-    rows[table] = found.rows.map((row) => ({ ...row, ...SECRETS }));
+    // PostgreSQL's numbers skip what was taken back: of a trail the order counts.
+    rows[table] = found.rows.map((row, nth) => ({
+      ...row,
+      ...SECRETS,
+      ...(table === 'audit' && { id: nth }),
+    }));
   }
   return rows;
 }
@@ -82,7 +88,8 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
     await sql`update bookings set status = 'C' where id % 2 = 0`.execute(db);
     await db.deleteFrom('closures').where('from_date', '=', '2026-12-03').execute();
     await db.deleteFrom('lock_rules').where('label', '=', 'el sexo').execute();
-    await db.updateTable('pets').set({ status: 'A', gender: 'F' }).execute();
+    await db.deleteFrom('eligibility_rules').execute();
+    await db.updateTable('pets').set({ status: 'A', gender: 'F', birth_date: '2023-04-05' }).execute();
     for (const table of ['agendas', 'locations', 'users'] as const)
       await db.updateTable(table).set({ status: 'A' }).execute();
     await db.updateTable('users').set({ terms_version: 1 }).execute();
@@ -148,6 +155,17 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
       .updateTable('users')
       .set({ status: which % 2 ? 'A' : 'B' })
       .where('id', '=', agendas.at(-1)?.operatorUserId ?? SYSTEM_OPERATOR_ID)
+      .execute(),
+  ({ api, agendas }, which) =>
+    newRule(api, agendas[which % agendas.length]?.serviceId ?? 0, {
+      effect: which % 3 ? 'block' : 'warn',
+      if_unknown: which % 2 ? 'pass' : 'ask',
+    }),
+  ({ api, pets }, which) =>
+    api.db
+      .updateTable('pets')
+      .set({ birth_date: which % 3 ? '2026-06-03' : null })
+      .where('id', '=', pets[which % pets.length] ?? 0)
       .execute(),
 ];
 

@@ -7,7 +7,7 @@ import {
   type SpecieDraft,
 } from '#shared/animals.ts';
 import { fold, sortedBy } from '#shared/fold.ts';
-import { countActive, holdEntry, insertEntry } from '../catalogue/catalogue.queries.ts';
+import { countActive, countRulesNaming, holdEntry, insertEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -41,6 +41,11 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
     { count: countRulesOfSpecie, ...RULES },
     { count: countQuestions, one: 'requisito de un servicio', many: 'requisitos de servicios' },
     { count: (trx, id) => countActive(trx, ['vaccines', 'species_id'], id), one: 'vacuna', many: 'vacunas' },
+    {
+      count: (trx, id) => countRulesNaming(trx, 'species_id', id),
+      one: 'regla de un servicio',
+      many: 'reglas de servicios',
+    },
   ],
   afterInsert: async (trx, id, at) =>
     void (await insertEntry(trx, 'breeds', { ...MESTIZO, species_id: id, updated_at: at })),

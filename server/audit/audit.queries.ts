@@ -20,6 +20,7 @@ export type AuditEntry = {
     | 'location'
     | 'question'
     | 'lock_rule'
+    | 'eligibility_rule'
     | 'agenda'
     | 'closure'
     | 'town'

@@ -2,12 +2,14 @@ import { PAPER_DAYS } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/slots.ts';
-import { DAY, startOfDay } from '#shared/town-clock.ts';
+import { DAY, isoDate, startOfDay } from '#shared/town-clock.ts';
+import { refusalOf } from '#shared/verdict.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import { findFreePlaces, findSlot, isOnOffer } from '../agendas/offer.service.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { findVerdict } from '../eligibility/verdicts.service.ts';
 import { AppError } from '../errors.ts';
 import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
@@ -33,7 +35,7 @@ export type Claim = {
 
 /** Who wants some slot of an agenda's service. */
 export type Wish = Pick<Claim, 'pet' | 'bookerUserId'> & {
-  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident'>;
+  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | 'locationName'>;
   leaving: { id: number } | null;
 };
 
@@ -65,7 +67,7 @@ export async function findWantedSlot(
   return slot;
 }
 
-/** The product's rules in their order: time, limits, lock rules, terms. */
+/** The product's rules in their order: time, limits, lock rules, what the pet's story says, terms. */
 export async function checkClaim(
   trx: Trx,
   caller: Caller,
@@ -80,15 +82,21 @@ export async function checkClaim(
   const words = isStaff(caller) && claim.bookerUserId !== caller.userId ? STAFF_WORDS : OWN_WORDS;
   if (claim.slot.starts > clock.townNow) await checkLimits(trx, claim, clock.townNow, words);
   await checkLockRules(trx, claim, words);
+  await checkStory(trx, claim, isoDate(claim.slot.starts));
   if (!isStaff(caller) && !(await hasAcceptedTerms(trx, caller.userId)))
     throw new AppError('conflict', MESSAGES.termsMissing);
 }
 
-/** Why some slot to come would be refused unless staff, who ask it, insist; null where nothing stands in its way. */
-export async function findRefusal(db: Db, wish: Wish, townNow: number): Promise<string | null> {
+/** Why a slot of that day to come would be refused unless staff, who ask it, insist; null where nothing stands in its way. */
+export async function findRefusal(
+  db: Db,
+  wish: Wish,
+  { townNow, day }: { townNow: number; day: string },
+): Promise<string | null> {
   try {
     await checkLimits(db, wish, townNow, STAFF_WORDS);
     await checkLockRules(db, wish, STAFF_WORDS);
+    await checkStory(db, wish, day);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'overridable') return error.message;
@@ -127,6 +135,14 @@ function checkTime({ slot, agenda }: Claim, caller: Caller, townNow: number): vo
 async function checkLockRules(db: Db, { agenda, pet }: Wish, words: RefusalWords): Promise<void> {
   const lock = await findLockingRule(db, agenda.ServiceId, pet);
   if (lock) throw new AppError('overridable', words.locked(lock));
+}
+
+/** By the service's rules, where it has any. */
+async function checkStory(db: Db, { agenda, pet }: Wish, day: string): Promise<void> {
+  const { ServiceId: serviceId, locationName } = agenda;
+  const said = await findVerdict(db, { petId: pet.id, serviceId, locationName, day });
+  const refusal = said && refusalOf(said);
+  if (refusal) throw new AppError('overridable', refusal);
 }
 
 async function checkLimits(

@@ -1,9 +1,11 @@
 import type { NextPlace, NextPlaces } from '#shared/next-places.ts';
+import { isoDate, midnight } from '#shared/town-clock.ts';
 import { listAgendasOf, type NamedAgenda } from '../agendas/list-agendas.queries.ts';
 import { type FreeSlotPlaces, nextFreeSlots } from '../agendas/next-slots.service.ts';
 import { slotOnWire } from '../agendas/offer.service.ts';
 import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { findVerdict } from '../eligibility/verdicts.service.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
 import { findBooking } from './bookings.queries.ts';
@@ -25,28 +27,31 @@ export async function nextPlaces(
   asked: Asked,
   { townNow, timeZone }: TownClock,
 ): Promise<NextPlaces> {
-  const wanted = { from: asked.start ?? townNow, most: asked.limit, timeZone };
+  const from = asked.start ?? townNow;
   const agendas = await listAgendasOf(db, asked);
+  const wish = await findWish(db, asked, agendas[0]);
+  const refusal = wish && (await findRefusal(db, wish, { townNow, day: isoDate(from) }));
+  const wanted = { from: await firstMoment(db, wish, from), most: asked.limit, timeZone };
   const places: NextPlace[] = [];
   for (const agenda of agendas)
     for (const slot of await nextFreeSlots(db, agenda, wanted)) places.push(toNextPlace(slot, agenda));
   const inOrder = places.toSorted(
     (a, b) => a.bookingStartDate - b.bookingStartDate || a.AgendaId - b.AgendaId,
   );
-  return {
-    places: inOrder.slice(0, asked.limit),
-    refusal: await refusalOf(db, asked, agendas[0], townNow),
-  };
+  return { places: inOrder.slice(0, asked.limit), refusal };
 }
 
-async function refusalOf(
-  db: Db,
-  asked: Asked,
-  agenda: NamedAgenda | undefined,
-  townNow: number,
-): Promise<string | null> {
-  const wisher = await findWisher(db, asked);
-  return agenda && wisher ? findRefusal(db, { agenda, ...wisher }, townNow) : null;
+async function findWish(db: Db, asked: Asked, agenda: NamedAgenda | undefined): Promise<Wish | null> {
+  const wisher = agenda && (await findWisher(db, asked));
+  return wisher ? { agenda, ...wisher } : null;
+}
+
+/** Where the pet's story refuses it until some day, the first moment of that. */
+async function firstMoment(db: Db, wish: Wish | null, from: number): Promise<number> {
+  if (!wish) return from;
+  const { ServiceId: serviceId, locationName } = wish.agenda;
+  const said = await findVerdict(db, { petId: wish.pet.id, serviceId, locationName, day: isoDate(from) });
+  return said?.from ? midnight(said.from) : from;
 }
 
 /** The pet that is asked about, or the one of a turno that would leave its place; null where none is. */

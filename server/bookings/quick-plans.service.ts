@@ -1,3 +1,4 @@
+import type { RuleBook } from '#shared/pet-facts.ts';
 import { LOCK_FIELDS, type LockRule } from '#shared/requirements.ts';
 import type { Slot } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
@@ -5,6 +6,7 @@ import { type AgendaKey, type AgendaRow, findAgenda } from '../agendas/agendas.q
 import { bookableDays, findDaySlots, isOnOffer } from '../agendas/offer.service.ts';
 import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { findRuleBook } from '../eligibility/verdicts.service.ts';
 import { listLockRulesOf } from '../requirements/requirements.queries.ts';
 
 /** Agendas remembered; there are hardly as many. */
@@ -14,6 +16,8 @@ const MOST = 1_000;
 export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
+  /** What it asks of a pet's story; null where it asks nothing. */
+  ruleBook: RuleBook | null;
   /** The slot that begins then, if residents may book it. */
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
@@ -27,7 +31,10 @@ export function planMemory(db: Db) {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
-    return lockRules.every(isUsual) ? { agenda, lockRules, findSlot: slotMemory(db, agenda) } : null;
+    const ruleBook = await findRuleBook(db, agenda.ServiceId, agenda.locationName);
+    return lockRules.every(isUsual)
+      ? { agenda, lockRules, ruleBook, findSlot: slotMemory(db, agenda) }
+      : null;
   }
 
   return {

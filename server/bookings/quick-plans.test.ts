@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
+import { newRule } from '../../test/eligibility.ts';
 import { newAgenda, newResident } from '../../test/people.ts';
 
 let api: TestApi;
@@ -68,6 +69,16 @@ const CHANGES: [what: string, change: Change, undo: Change][] = [
         .execute(),
     ({ serviceId }) =>
       api.db.updateTable('lock_rules').set({ status: 'B' }).where('service_id', '=', serviceId).execute(),
+  ],
+  [
+    'a new rule over stories',
+    ({ serviceId }) => newRule(api, serviceId, { amount_min: 40, unit: 'years' }),
+    ({ serviceId }) =>
+      api.db
+        .updateTable('eligibility_rules')
+        .set({ status: 'B' })
+        .where('service_id', '=', serviceId)
+        .execute(),
   ],
 ];
 

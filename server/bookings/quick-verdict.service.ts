@@ -1,8 +1,10 @@
 import type { NewBooking } from '#shared/bookings.ts';
 import { lockingRule } from '#shared/requirements.ts';
 import type { Slot } from '#shared/slots.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { judge } from '../eligibility/verdicts.service.ts';
 import type { Rules } from './claim.service.ts';
 import { findStanding, type Standing } from './quick.queries.ts';
 import type { Plan } from './quick-plans.service.ts';
@@ -37,10 +39,18 @@ export async function verdictOn(db: Db, asked: Asked): Promise<Yes | No> {
   });
   if (!standing) return 'unsure';
   if (standing.planRevision !== plan.agenda.planRevision) return 'outdated';
-  if (!isAllowed(standing, plan)) return 'unsure';
+  if (!isAllowed(standing, plan) || !(await hasFitStory(db, asked))) return 'unsure';
   const { place, overdue } = standing;
   if (place === null) return overdue > 0 ? 'unsure' : 'taken';
   return isHeld(standing, rules) ? 'unsure' : { standing, place };
+}
+
+/** Read after the standing: whoever changes a pet's story counts its keeper's row on, which the booking asks for again. */
+async function hasFitStory(db: Db, { wanted, plan, slot }: Asked): Promise<boolean> {
+  if (plan.ruleBook === null) return true;
+  const asked = { petId: wanted.PetId, serviceId: plan.agenda.ServiceId, day: isoDate(slot.starts) };
+  const said = await judge(db, plan.ruleBook, asked);
+  return said !== null && said.outcome !== 'refused';
 }
 
 /** By the rules that come before the place: rate, limits, lock rules, terms. */

@@ -102,3 +102,20 @@ export async function countActive(db: Db, [table, column]: Reference, id: number
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The rules, of services there are, that name a species or a vaccine. */
+export async function countRulesNaming(
+  db: Db,
+  column: 'species_id' | 'vaccine_id',
+  id: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('eligibility_rules as r')
+    .innerJoin('services as s', 's.id', 'r.service_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(db.dynamic.ref(`r.${column}`), '=', id)
+    .where('r.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -26,6 +26,7 @@ import { health } from './migrations/024-health.ts';
 import { secondFactor } from './migrations/025-second-factor.ts';
 import { whatToBring } from './migrations/026-what-to-bring.ts';
 import { certificates } from './migrations/027-certificates.ts';
+import { eligibility } from './migrations/028-eligibility.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '025-second-factor', up: secondFactor },
   { name: '026-what-to-bring', up: whatToBring },
   { name: '027-certificates', up: certificates },
+  { name: '028-eligibility', up: eligibility },
 ];

@@ -25,6 +25,7 @@ import type {
 import type {
   BreedsTable,
   CitiesTable,
+  EligibilityRulesTable,
   LocationsTable,
   LockRulesTable,
   QuestionsTable,
@@ -84,6 +85,7 @@ export type Tables = {
   calls: CallsTable;
   questions: QuestionsTable;
   lock_rules: LockRulesTable;
+  eligibility_rules: EligibilityRulesTable;
   terms: TermsTable;
   terms_acceptances: TermsAcceptancesTable;
   audit: AuditTable;

@@ -7,7 +7,7 @@ import {
 } from '#shared/vaccines.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
-import { countActive, holdEntry } from '../catalogue/catalogue.queries.ts';
+import { countActive, countRulesNaming, holdEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -27,6 +27,11 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
       count: (trx, id) => countActive(trx, ['services', 'vaccine_id'], id),
       one: 'servicio que la da',
       many: 'servicios que la dan',
+    },
+    {
+      count: (trx, id) => countRulesNaming(trx, 'vaccine_id', id),
+      one: 'regla de un servicio',
+      many: 'reglas de servicios',
     },
   ],
   detailsOf: vaccineDetails,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RuleKind, RuleUnit } from '#shared/eligibility.ts';
 import type { ServiceEffect } from '#shared/services.ts';
 import type { Named, RowStatus } from './named.ts';
 
@@ -65,4 +66,23 @@ export type LockRulesTable = {
   locked_values: string;
   label: string;
   status: Generated<RowStatus>;
+};
+
+/** Which pets may have a turno of a service, and from when. */
+export type EligibilityRulesTable = {
+  id: Generated<number>;
+  service_id: number;
+  kind: RuleKind;
+  species_id: number | null;
+  gender: 'F' | 'M' | null;
+  /** Of the unit for ages, grams for weights, days for all else. */
+  amount_min: number | null;
+  amount_max: number | null;
+  unit: RuleUnit;
+  vaccine_id: number | null;
+  effect: 'block' | 'warn';
+  if_unknown: 'pass' | 'ask';
+  label: string;
+  status: Generated<RowStatus>;
+  updated_at: number;
 };

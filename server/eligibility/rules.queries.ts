@@ -1,0 +1,66 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { EligibilityRulesTable } from '../db/tables/catalogue.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
+
+export function listRulesOf(db: Db, serviceId: number) {
+  return rules(db).where('r.service_id', '=', serviceId).orderBy('r.id').execute();
+}
+
+export function findRule(db: Db, { serviceId, id }: { serviceId: number; id: number }) {
+  return rules(db).where('r.service_id', '=', serviceId).where('r.id', '=', id).executeTakeFirst();
+}
+
+function rules(db: Db) {
+  return db
+    .selectFrom('eligibility_rules as r')
+    .leftJoin('species as s', 's.id', 'r.species_id')
+    .leftJoin('vaccines as v', 'v.id', 'r.vaccine_id')
+    .select(['r.id', 'r.kind as ruleKind', 'r.species_id as SpecieId', 's.name as specieName'])
+    .select(['r.gender as petGender', 'r.amount_min as ruleMin', 'r.amount_max as ruleMax'])
+    .select(['r.unit as ruleUnit', 'r.vaccine_id as VaccineId', 'v.name as vaccineName'])
+    .select(['v.code as vaccineCode', 'r.effect as ruleEffect', 'r.if_unknown as ifUnknown'])
+    .select(['r.label as ruleLabel', 'r.updated_at as updatedAt'])
+    .where('r.status', '=', 'A');
+}
+
+/** Services that have rules, with what they are called; staff's own only where they are asked for. */
+export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; withStaffOnly: boolean }) {
+  let ruled = db
+    .selectFrom('services as s')
+    .select(['s.id', 's.name as serviceName', 's.effect as serviceEffect'])
+    .where('s.status', '=', 'A')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('eligibility_rules as r')
+          .select('r.id')
+          .whereRef('r.service_id', '=', 's.id')
+          .where('r.status', '=', 'A'),
+      ),
+    )
+    .orderBy('s.id');
+  if (id !== undefined) ruled = ruled.where('s.id', '=', id);
+  return (withStaffOnly ? ruled : ruled.where('s.is_public', '=', 1)).execute();
+}
+
+export async function insertRule(trx: Trx, rule: Insertable<EligibilityRulesTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('eligibility_rules')
+    .values(rule)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRule(
+  trx: Trx,
+  { id, at }: { id: number; at: number },
+  change: Omit<Updateable<EligibilityRulesTable>, 'updated_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('eligibility_rules')
+    .set({ ...change, updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
+}
