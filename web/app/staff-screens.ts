@@ -19,7 +19,7 @@ export const TermsEditorScreen = screen(
 );
 export const ReportsScreen = screen(() => import('../reports/reports-screen.tsx'), 'ReportsScreen');
 export const ServicesPage = screen(() => import('../services/services-page.tsx'), 'ServicesPage');
-export const ServiceEditPage = screen(() => import('../services/service-edit-page.tsx'), 'ServiceEditPage');
+export const ServiceEditPage = screen(() => import('./service-edit.tsx'), 'ServiceEdit');
 export const LocationsPage = screen(() => import('../services/locations-page.tsx'), 'LocationsPage');
 export const LocationEditPage = screen(
   () => import('../services/location-edit-page.tsx'),

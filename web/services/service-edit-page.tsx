@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { Service } from '#shared/services.ts';
 import { useServices } from '../agendas/agendas.api.ts';
 import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
 import { QuestionsEditor } from '../requirements/questions-editor.tsx';
@@ -9,13 +11,16 @@ import { PageTitle } from '../ui/page-title.tsx';
 import styles from './editor-page.module.css';
 import { ServiceEditor } from './service-editor.tsx';
 
+/** Which pets it takes by their stories: shown by whoever knows of pets. */
+type RulesOf = { rulesOf: (service: Service) => ReactNode };
+
 /** Without an id in the route it makes a new service, which then goes on here with its requirements. */
-export function ServiceEditPage() {
+export function ServiceEditPage({ rulesOf }: RulesOf) {
   const { id } = useParams();
-  return <ServiceEdit key={id} id={id === undefined ? null : Number(id)} />;
+  return <ServiceEdit key={id} id={id === undefined ? null : Number(id)} rulesOf={rulesOf} />;
 }
 
-function ServiceEdit({ id }: { id: number | null }) {
+function ServiceEdit({ id, rulesOf }: RulesOf & { id: number | null }) {
   const services = useServices();
   const service = useOpened(services.data?.find((each) => each.id === id));
   const unfinished = useUnfinishedQuestions();
@@ -31,9 +36,10 @@ function ServiceEdit({ id }: { id: number | null }) {
             <>
               <QuestionsEditor serviceId={service.id} unfinished={unfinished} />
               <LockRulesEditor serviceId={service.id} />
+              {rulesOf(service)}
             </>
           ) : (
-            <Note>Después de guardarlo vas a poder agregarle requisitos e impedimentos.</Note>
+            <Note>Después de guardarlo vas a poder agregarle requisitos, impedimentos y reglas.</Note>
           )}
         </div>
       )}

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import { sortedBy } from '#shared/fold.ts';
 import type { User } from '#shared/users.ts';
 import type { ComboItem } from '../ui/combo-search.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import { usePeopleFound } from './users.api.ts';
-
-const SETTLES_AFTER = 250;
 
 /** The people whose name or DNI hold the words, staff among them: searched here while they are few, by the server if not. */
 export function usePeople(typed: string) {
@@ -41,14 +39,4 @@ function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | nu
 /** 'Ana Pérez (30111222)' */
 export function personOf({ id, userName, userLastName, userIdNumber }: User): ComboItem {
   return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
-}
-
-/** What was written, once the fingers rest. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(settle, SETTLES_AFTER, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

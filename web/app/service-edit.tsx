@@ -1,0 +1,8 @@
+import { bookingPath } from '../bookings/booking-path.ts';
+import { RulesEditor } from '../eligibility/rules-editor.tsx';
+import { ServiceEditPage } from '../services/service-edit-page.tsx';
+
+/** A service with all that decides about its turnos. */
+export function ServiceEdit() {
+  return <ServiceEditPage rulesOf={(service) => <RulesEditor service={service} turnoPath={bookingPath} />} />;
+}

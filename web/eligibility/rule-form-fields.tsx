@@ -1,0 +1,105 @@
+import { LIMITS } from '#shared/fields.ts';
+import { ASKED_OF } from '#shared/rule-problems.ts';
+import { useSpecies } from '../animals/animals.api.ts';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import { useVaccines } from '../vaccines/vaccines.api.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { type RuleFields, withKind } from './rule-fields.ts';
+import { KINDS } from './rule-words.ts';
+import styles from './rules-editor.module.css';
+
+export type RuleForm = { form: Draft<RuleFields> };
+
+const KIND_ITEMS = (Object.keys(KINDS) as RuleFields['ruleKind'][]).map((id) => ({ id, label: KINDS[id] }));
+const ALL = { id: 0, label: 'Todas' };
+const GENDERS = [
+  { id: 'all', label: 'Todas' },
+  { id: 'F', label: 'Hembras' },
+  { id: 'M', label: 'Machos' },
+] as const;
+const EFFECTS = [
+  { id: 'block', label: 'No se puede reservar' },
+  { id: 'warn', label: 'Se avisa' },
+] as const;
+const UNKNOWN = [
+  { id: 'pass', label: 'Puede reservar' },
+  { id: 'ask', label: 'Se le pregunta' },
+] as const;
+
+/** A rule word by word, in the order its sentence is read. */
+export function RuleFormFields({ form }: RuleForm) {
+  const { draft, change, text } = form;
+  const asked = ASKED_OF[draft.ruleKind];
+  const isSex = draft.ruleKind === 'sex';
+  return (
+    <>
+      <ComboSelect
+        label="Qué se mira"
+        items={KIND_ITEMS}
+        value={draft.ruleKind}
+        onChange={(kind) => kind && kind !== draft.ruleKind && change(withKind(draft, kind))}
+      />
+      <SpecieOf form={form} />
+      <Segments
+        label={isSex ? 'Se atiende a' : 'Sexo'}
+        segments={isSex ? GENDERS.slice(1) : GENDERS}
+        value={draft.petGender}
+        onChange={(petGender) => change({ petGender })}
+        error={form.errorOf('petGender')}
+      />
+      {asked.vaccine && <VaccineOf form={form} />}
+      <AmountFields form={form} />
+      <Segments
+        label={draft.ruleKind === 'vaccineNotNeeded' ? 'Entonces' : 'Si no'}
+        segments={EFFECTS}
+        value={draft.ruleEffect}
+        onChange={(ruleEffect) => change({ ruleEffect })}
+      />
+      {asked.unknown && (
+        <Segments
+          label="Si ese dato no se sabe"
+          segments={UNKNOWN}
+          value={draft.ifUnknown}
+          onChange={(ifUnknown) => change({ ifUnknown })}
+        />
+      )}
+      <div className={styles.whole}>
+        <TextField
+          label="Explicación (opcional)"
+          hint="Va después de la frase"
+          maxLength={LIMITS.reason}
+          autoComplete="off"
+          {...text('ruleLabel')}
+        />
+      </div>
+    </>
+  );
+}
+
+function SpecieOf({ form: { draft, change } }: RuleForm) {
+  const { data: species = [] } = useSpecies();
+  return (
+    <ComboSelect
+      label="Especie"
+      items={[ALL, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
+      value={draft.SpecieId}
+      onChange={(id) => id !== null && change({ SpecieId: id })}
+    />
+  );
+}
+
+function VaccineOf({ form: { draft, change, errorOf } }: RuleForm) {
+  const { data: vaccines = [] } = useVaccines();
+  return (
+    <ComboSelect
+      label="Vacuna"
+      items={vaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName }))}
+      value={draft.VaccineId || null}
+      onChange={(id) => change({ VaccineId: id ?? 0 })}
+      error={errorOf('VaccineId')}
+    />
+  );
+}

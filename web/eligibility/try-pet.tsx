@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { RuleDraft, Verdict } from '#shared/eligibility.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { townToday } from '../api/town.ts';
+import { AnyPetPicker } from '../pets/any-pet-picker.tsx';
+import type { ComboItem } from '../ui/combo-search.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { useTrial } from './eligibility.api.ts';
+import styles from './rules-editor.module.css';
+
+type TryPetProps = {
+  serviceId: number;
+  /** One that isn't saved yet; without it, the service's own. */
+  rule: RuleDraft | null;
+  /** It is about that rule alone, which may not be whole yet. */
+  isOfRule?: boolean;
+};
+
+/** 'Probar con una mascota': what the rules say of it on a day. */
+export function TryPet({ serviceId, rule, isOfRule = false }: TryPetProps) {
+  const [pet, choose] = useState<ComboItem | null>(null);
+  const [day, setDay] = useState<string | null>(townToday());
+  const petId = day === null || (isOfRule && rule === null) ? null : (pet?.id ?? null);
+  const { data, isPlaceholderData } = useTrial(serviceId, { petId, day: day ?? '', rule });
+  return (
+    <section className={styles.trial} aria-label="Probar con una mascota">
+      <AnyPetPicker label="Probar con una mascota" value={pet} onChange={choose} />
+      <DateField label="Día del turno" value={day} onChange={setDay} />
+      <p aria-live="polite" className={styles.said}>
+        {petId !== null && data && !isPlaceholderData ? (
+          <Said verdict={data} />
+        ) : (
+          'Elegí una para ver qué leería'
+        )}
+      </p>
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  allowed: 'Puede usar este turno',
+  warned: 'Puede usar este turno, con un aviso',
+  refused: 'No puede usar este turno',
+} as const;
+
+function Said({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
+  return (
+    <>
+      <b>{OUTCOMES[outcome]}</b>
+      {problems.map(({ message }) => (
+        <span key={message}>{message}</span>
+      ))}
+      {from && <span>Primer día que puede: {formatIsoDate(from)}</span>}
+    </>
+  );
+}

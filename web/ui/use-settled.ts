@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const SETTLES_AFTER = 250;
+
+/** What was written, once the fingers rest. */
+export function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(settle, SETTLES_AFTER, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
