@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { type Session, useSession } from '../api/session-store.ts';
 import { TOWN } from '../api/town.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -17,8 +17,10 @@ const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).
 
 export function HomeScreen() {
   const session = useSession();
+  const [hasCome, setCome] = useState(false);
+  const come = useCallback(() => setCome(true), []);
   return (
-    <>
+    <div className={styles.home} data-waits={(session && !hasCome) || undefined}>
       <div className={styles.hero}>
         <ArtHome className={styles.art} />
         <div className={styles.words}>
@@ -27,7 +29,7 @@ export function HomeScreen() {
           {session && (
             <div className={styles.next}>
               <Suspense>
-                <NextBookingCard />
+                <NextBookingCard onCome={come} />
               </Suspense>
             </div>
           )}
@@ -43,7 +45,7 @@ export function HomeScreen() {
       <footer className={styles.foot}>
         <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
       </footer>
-    </>
+    </div>
   );
 }
 

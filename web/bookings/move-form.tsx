@@ -8,8 +8,10 @@ import { AnyDayCard } from '../agendas/any-day-card.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
 import { useShownDays } from '../agendas/use-shown-days.ts';
+import { useHeld } from '../api/use-held.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -36,6 +38,7 @@ export function MoveForm({ booking, isStaff }: Props) {
     onDayChange: choice.chooseDay,
   };
 
+  const isHeld = useHeld(`move ${booking.id}`, offer.data !== undefined);
   const shown = days.days.find(({ date }) => date === choice.day);
 
   function submit(): void {
@@ -44,6 +47,7 @@ export function MoveForm({ booking, isStaff }: Props) {
     else showToast(MESSAGES.noSlot);
   }
 
+  if (isStaff && isHeld && !offer.isLoadingError) return <EditorSkeleton />;
   return (
     <>
       <div className={styles.form}>

@@ -1,4 +1,5 @@
 import { Bell, CalendarDays, ChevronRight, ListChecks, QrCode } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
 import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
@@ -13,9 +14,13 @@ import styles from './next-booking-card.module.css';
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
-/** The resident's next booking. Its place stays when there is none, so that nothing moves. */
-export function NextBookingCard() {
-  const { data: bookings, isPending, isLoadingError, refetch } = useBookings();
+/** The resident's next booking; `onCome` hears of it, or that it isn't coming yet. */
+export function NextBookingCard({ onCome }: { onCome: () => void }) {
+  const { data: bookings, isPending, isLoading, isLoadingError, failureCount, refetch } = useBookings();
+  const isAwaited = isLoading && failureCount === 0;
+  useLayoutEffect(() => {
+    if (!isAwaited) onCome();
+  }, [isAwaited, onCome]);
   const next = bookings ? nextBooking(bookings, townNow()) : null;
   return (
     <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>

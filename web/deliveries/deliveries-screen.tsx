@@ -39,7 +39,6 @@ export function DeliveriesScreen() {
         Avisos
       </PageTitle>
       {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
-      {data && <Health deliveries={data} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
       <div className={styles.states} role="group" aria-label="Qué avisos">
         {STATES.map(({ state, label }) => (
@@ -53,6 +52,7 @@ export function DeliveriesScreen() {
           </Button>
         ))}
       </div>
+      {data && <Health deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets.ts';
+import { useSpecies } from '../animals/animals.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { NoticeCard } from '../ui/notice-card.tsx';
@@ -43,6 +45,7 @@ type OpenedPetProps = PetEditorScreenProps & { petId: number; ownerId: number | 
 function OpenedPet({ petId, ownerId, isStaff, bookingsOf, historyOf }: OpenedPetProps) {
   const query = usePet(petId);
   const pet = useOpened(query.data);
+  const species = useSpecies();
   if (!pet && petId > 0) {
     return (
       <NotOpened
@@ -54,6 +57,7 @@ function OpenedPet({ petId, ownerId, isStaff, bookingsOf, historyOf }: OpenedPet
       />
     );
   }
+  if (species.isLoading && species.failureCount === 0) return <EditorSkeleton />;
   return (
     <>
       {isStaff && <Owner pet={pet} newOwnerId={ownerId} />}

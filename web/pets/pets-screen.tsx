@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pet } from '#shared/pets.ts';
 import { useSession } from '../api/session-store.ts';
+import { useHeld } from '../api/use-held.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,6 +28,7 @@ const FEW = 12;
 export function PetsScreen({ ownerId, ownerName, cardsOf }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
+  const isHeld = useHeld(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
   const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= FEW;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
@@ -50,7 +52,7 @@ export function PetsScreen({ ownerId, ownerName, cardsOf }: PetsScreenProps) {
       ) : (
         <PetsList
           pets={query.data ?? []}
-          isLoading={query.isPending}
+          isLoading={query.isPending || isHeld}
           add={add}
           pathOf={isStaff ? petPath : petEditPath}
         />

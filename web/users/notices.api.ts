@@ -9,6 +9,7 @@ export function useNotices(userId: number) {
   return useQuery({
     queryKey: noticesKey(userId),
     queryFn: asks(findNotices, { params: { id: userId } }),
+    enabled: userId > 0,
     meta: { isBackground: true },
   });
 }

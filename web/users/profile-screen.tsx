@@ -2,20 +2,25 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/users.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
+import { useHeld } from '../api/use-held.ts';
 import { FeedCard } from '../feeds/feed-card.tsx';
+import { useCalendarFeed } from '../feeds/feeds.api.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useEmailConfirmation } from './confirmations.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
+import { useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { OwnNotices } from './own-notices.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { useSessions } from './protection.api.ts';
 import { useUser } from './users.api.ts';
 import styles from './users.module.css';
 
@@ -25,14 +30,19 @@ type ProfileScreenProps = {
   bookings: ReactNode;
 };
 
-/** The user editor with one's own id (spec §2). */
+/** The user editor with one's own id (spec §2); all of its cards come together, so that none moves. */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
-  const { data: user, isPending, isLoadingError, refetch } = useUser(userId);
+  const { data: user, isLoadingError, refetch } = useUser(userId);
+  useNotices(userId);
+  useSessions(null);
+  useEmailConfirmation('change');
+  useCalendarFeed({});
+  const isHeld = useHeld('profile', user !== undefined);
   return (
     <>
       <PageTitle>Mi perfil</PageTitle>
-      {isPending && <EditorSkeleton />}
-      {user && <Profile user={user} {...rest} />}
+      {isHeld && !isLoadingError && <EditorSkeleton />}
+      {user && !isHeld && <Profile user={user} {...rest} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar tus datos" onRetry={() => refetch()} />}
     </>
   );

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
 import type { Session } from '../api/session-store.ts';
+import { useHeld } from '../api/use-held.ts';
 import { Card } from '../ui/card.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { BouncedNote } from './bounced-note.tsx';
+import { useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnProtection } from './own-protection.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -32,11 +35,21 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
   const query = useUser(userId, { enabled: userId > 0 });
   const user = useOpened(query.data);
   const isOwn = userId === session.userId;
+  useNotices(userId);
+  const isHeld = useHeld(`user ${userId}`, user !== null);
   const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
 
+  const title = <PageTitle>{titleFor(userId, isOwn)}</PageTitle>;
+  if (user && isHeld)
+    return (
+      <>
+        {title}
+        <EditorSkeleton />
+      </>
+    );
   return (
     <>
-      <PageTitle>{titleFor(userId, isOwn)}</PageTitle>
+      {title}
       {user && !isOwn && <BouncedNote userId={user.id} />}
       {isLocked && <LockedUser user={user} />}
       {!isLocked && (userId === 0 || user) && <UserEditor user={user} isOwn={isOwn} bookings={bookings} />}

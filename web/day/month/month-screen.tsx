@@ -8,6 +8,7 @@ import { closingInWords, closingsOf } from '../../agendas/day-marks.ts';
 import { useOccupancy } from '../../agendas/occupancy.api.ts';
 import { sumOf } from '../../agendas/occupancy-words.ts';
 import { TOWN, townTime, townToday } from '../../api/town.ts';
+import { useHeld } from '../../api/use-held.ts';
 import { AgedNote } from '../../ui/aged-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { addMonths, monthOf } from '../../ui/calendar-dates.ts';
@@ -25,9 +26,10 @@ import styles from './month-screen.module.css';
 export function MonthScreen() {
   const { agenda, key, agendas, month, turn, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
+  const isHeld = useHeld('month', data !== undefined);
   const titleId = useId();
   const [active, setActive] = useState<string | null>(null);
-  const days = new Map(isPlaceholderData ? [] : data?.days.map((day) => [day.date, day]));
+  const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));
   return (
     <>
       <PageTitle action={<MonthTools onThisMonth={() => turn(monthOf(today))} />}>
@@ -63,7 +65,7 @@ export function MonthScreen() {
               min="1900-01-01"
               max="2200-12-31"
               today={today}
-              isLoading={isPending || isPlaceholderData}
+              isLoading={isPending || isPlaceholderData || isHeld}
               renderDay={(date, isEntry) => (
                 <MonthDay
                   date={date}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Closure } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
+import { useHeld } from '../../api/use-held.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -31,7 +32,8 @@ export function ClosuresScreen() {
     show.showYear(due);
     open('holidays');
   };
-  const isLoading = isPending || isPlaceholderData;
+  const isHeld = useHeld('closures', data !== undefined);
+  const isLoading = isPending || isPlaceholderData || isHeld;
   const shown = data?.filter((closure) => scope === null || scopeOf(closure) === scope) ?? [];
   const add = (
     <Button variant="primary" onClick={() => open('new')}>
@@ -47,14 +49,16 @@ export function ClosuresScreen() {
         <LoadFailed title="No pudimos cargar los cierres" onRetry={() => void refetch()} />
       ) : (
         <Card isFlush>
-          <ClosuresTools
-            year={year}
-            onYearChange={show.showYear}
-            scopes={scopes}
-            scope={scope}
-            onScopeChange={show.showScope}
-            onReview={() => open('holidays')}
-          />
+          {!isHeld && (
+            <ClosuresTools
+              year={year}
+              onYearChange={show.showYear}
+              scopes={scopes}
+              scope={scope}
+              onScopeChange={show.showScope}
+              onReview={() => open('holidays')}
+            />
+          )}
           <ClosuresOfYear year={year} closures={shown} scopes={scopes} isLoading={isLoading} onOpen={open} />
         </Card>
       )}

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isoDate } from '#shared/town-clock.ts';
+import { atTheCounter, row } from './day.ts';
+import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
+
+/** Run in the page: every height at which the first of these is to be seen. */
+const watch = (selector: string) => `
+window.tops = [];
+(function look() {
+  const first = document.querySelector('${selector}');
+  const top = first?.checkVisibility({ visibilityProperty: true }) ? first.getBoundingClientRect().top : undefined;
+  if (top !== undefined && top !== window.tops.at(-1)) window.tops.push(top);
+  requestAnimationFrame(look);
+})();
+`;
+
+/** All that the page asks for but this comes late, one after the other. */
+async function answerLate(page: Page, but: RegExp): Promise<void> {
+  let asked = 0;
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !but.test(pathname),
+    async (route) => {
+      await page.waitForTimeout(Math.min(60 * ++asked, 300));
+      await route.continue();
+    },
+  );
+}
+
+async function expectOnePlace(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('window.tops')).toHaveLength(1);
+}
+
+test('nothing that comes late pushes a row of the day', { tag: '@both' }, async ({ page, baseURL }) => {
+  const { clerk, day } = await atTheCounter(baseURL, 'Quieta');
+  await enterAs(page, clerk);
+  await page.addInitScript({ content: watch('[data-row]') });
+  await answerLate(page, /\/bookings\//);
+  await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
+  await expect(row(page, /^08:30, Libre/)).toBeVisible();
+  await expect(page.getByText(/Falta revisar los feriados/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dar ese turno' })).toBeVisible();
+  await expectOnePlace(page);
+});
+
+test('nor the home’s buttons, nor those of one’s own data', { tag: '@both' }, async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  const pet = await addPet(baseURL, person, await completePet('Firme', baseURL, person));
+  await bookFree(baseURL, person, pet.id);
+  await enterAs(page, person);
+  await answerLate(page, /\/users\/\d+$/);
+  await page.addInitScript({ content: watch('main a[href="/booking-selector"], [aria-labelledby="own-data"] button') });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
+  await expectOnePlace(page);
+
+  await page.goto(`/admin-users-edit/${person.userId}`);
+  await expect(page.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
+  await expectOnePlace(page);
+});
