@@ -49,7 +49,9 @@ test('nor the home’s buttons, nor those of one’s own data', { tag: '@both' }
   await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await answerLate(page, /\/users\/\d+$/);
-  await page.addInitScript({ content: watch('main a[href="/booking-selector"], [aria-labelledby="own-data"] button') });
+  await page.addInitScript({
+    content: watch('main a[href="/booking-selector"], [aria-labelledby="own-data"] button'),
+  });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
   await expectOnePlace(page);
