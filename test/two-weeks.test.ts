@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { changeBooking, moveBooking } from '#shared/bookings.ts';
+import { listServices, updateService } from '#shared/services.ts';
+import { instantOf } from '#shared/town-clock.ts';
+import { remindBookers } from '../server/bookings/reminders.service.ts';
+import { type TestApi, testApp } from './app.ts';
+import { at } from './bookings.ts';
+import { deliverMails, failTest } from './mails.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
+import {
+  type Change,
+  dice,
+  dueOf,
+  FAST_HOURS,
+  looksOf,
+  type Plan,
+  planOf,
+  type RuleChange,
+  SENDING,
+  zoneAt,
+} from './two-weeks-plan.ts';
+
+const HALF_AN_HOUR = 1_800;
+const FIVE_MINUTES = 300_000;
+const CHILE = 'America/Santiago';
+const ARGENTINA = 'America/Argentina/Buenos_Aires';
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+/** The servers of one town, the first of which has its clock; and the plan's turnos by their indexes. */
+type Stage = { servers: [TestApi, TestApi]; plan: Plan; agenda: Agenda; ids: number[] };
+
+const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
+
+const TOWNS = [
+  ['its clock goes ahead', '2026-08-31', 1, { first: CHILE, ...never }],
+  ['its clock goes back', '2026-03-30', 2, { first: CHILE, ...never }],
+  // In winter an hour apart.
+  ['it gets a zone an hour ahead', '2026-06-29', 3, zoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
+  ['it gets a zone an hour behind', '2026-06-01', 4, zoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
+] as const;
+/** Two processes meet on PostgreSQL; the rest is the same rules on either. */
+const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
+
+test.each(onEngine)(
+  'two weeks of a town of two senders, in which %s: each due reminder once, in time, and no other',
+  { timeout: 60_000 },
+  async (_, first, seed, zones) => {
+    const plan = planOf(seed, at(first), zones);
+    const stage = await setStage(plan);
+    const [town, other] = stage.servers;
+    for (const { at: instant, run } of deedsOf(stage, seed)) {
+      setClock(stage, instant);
+      await run();
+    }
+    const due = dueOf(plan);
+    const sent = await remindersSent(stage);
+    expect(sent.map(({ name }) => name).toSorted()).toEqual([...due.keys()].toSorted());
+    const late = sent.map(({ name, sentAt }) => sentAt - (due.get(name) ?? 0));
+    expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...late)).toBeLessThanOrEqual(FIVE_MINUTES);
+    const mails = [...town.mails, ...other.mails].filter(({ subject }) => subject.startsWith('Recordatorio'));
+    expect(mails).toHaveLength(due.size);
+    expect(due.size).toBeGreaterThan(plan.turnos.length);
+    await other.close();
+    await town.close();
+  },
+);
+
+function zoneChange(first: string, next: string, date: string, time: string) {
+  return { first, next, changedAt: instantOf(at(date, time), first) };
+}
+
+async function setStage(plan: Plan): Promise<Stage> {
+  const town = await testApp({ config: { TOWN_TIMEZONE: plan.zones.first } });
+  const other = await testApp({ beside: town, config: { TOWN_TIMEZONE: plan.zones.first } });
+  await town.db.deleteFrom('closures').execute();
+  await town.db.updateTable('services').set({ reminders: '[]' }).execute();
+  const agenda = await newAgenda(town, { places: 40, maxActivePerResident: 0 });
+  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: FAST_HOURS, text: 'Sin comida' }]);
+  const silent = { preparation, reminders: '[]' };
+  await town.db.updateTable('services').set(silent).where('id', '=', agenda.serviceId).execute();
+  return { servers: [town, other], plan, agenda, ids: await insertTurnos(town, agenda, plan) };
+}
+
+async function insertTurnos({ db, ...api }: TestApi, agenda: Agenda, { turnos }: Plan): Promise<number[]> {
+  const booker = await newResident({ db, ...api });
+  const pets: number[] = [];
+  for (const _ of turnos) pets.push(await newPet({ db, ...api }, booker));
+  const places = new Map<number, number>();
+  const rows = turnos.map(({ index, starts, madeAt }) => {
+    const place = (places.get(starts) ?? 0) + 1;
+    places.set(starts, place);
+    const where = { agenda_id: agenda.id, service_id: agenda.serviceId, location_id: 1, operator_user_id: 1 };
+    const when = {
+      starts,
+      ends: starts + HALF_AN_HOUR,
+      created_at: madeAt,
+      updated_at: madeAt,
+      informed_at: madeAt,
+    };
+    return {
+      ...where,
+      ...when,
+      place,
+      booker_user_id: booker.id,
+      pet_id: pets[index] ?? 0,
+      status: 'A' as const,
+      comment: '',
+    };
+  });
+  const made = await db.insertInto('bookings').values(rows).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
+function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
+  for (const { config } of servers) config.TOWN_TIMEZONE = zoneAt(instant, zones);
+  servers[0].setNow(instant);
+}
+
+/** What happens, in its order. */
+function deedsOf(stage: Stage, seed: number) {
+  const { plan, servers, ids } = stage;
+  const [town] = servers;
+  const both = (work: (server: TestApi) => Promise<void>) => async () =>
+    void (await Promise.all(servers.map(work)));
+  const looks = looksOf(plan, dice(seed));
+  return [
+    ...plan.ruleChanges.map((change) => ({ at: change.at, run: () => changeRules(stage, change) })),
+    ...plan.turnos.flatMap(({ index, change }) =>
+      change ? [{ at: change.at, run: () => make(town, ids[index] ?? 0, change) }] : [],
+    ),
+    ...looks.map((look) => ({ at: look, run: both(remindBookers) })),
+    ...looks.map((look) => ({ at: look + SENDING, run: both(deliverMails) })),
+  ].toSorted((one, next) => one.at - next.at);
+}
+
+async function changeRules({ servers: [town], agenda }: Stage, { rules }: RuleChange): Promise<void> {
+  const { token } = await newAdmin(town);
+  const { body } = await town.call(listServices, {}, token);
+  const service = body.find(({ id }) => id === agenda.serviceId) ?? failTest(new Error('no service'));
+  const { id, updatedAt: _, ...draft } = service;
+  const { status } = await town.send(
+    updateService,
+    { params: { id }, body: { ...draft, serviceReminders: rules } },
+    token,
+  );
+  expect(status).toBe(200);
+}
+
+async function make(town: TestApi, id: number, { to }: Change): Promise<void> {
+  const params = { id };
+  const { token }: Person = await newAdmin(town);
+  const { status } =
+    to === null
+      ? await town.call(changeBooking, { params, body: { bookingStatus: 'C' } }, token)
+      : await town.call(moveBooking, { params, body: { bookingStartDate: to } }, token);
+  expect(status).toBe(200);
+}
+
+async function remindersSent({ servers: [{ db }], ids }: Stage) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['key', 'sent_at as sentAt'])
+    .where('kind', '=', 'bookingReminder')
+    .execute();
+  return rows.map(({ key, sentAt }) => {
+    const [, id, ...rest] = key?.split(' ') ?? [];
+    return { name: [ids.indexOf(Number(id)), ...rest].join(' '), sentAt: sentAt ?? 0 };
+  });
+}
