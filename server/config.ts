@@ -21,6 +21,9 @@ function areAddresses(list: string): boolean {
   return list.split(',').every((each) => isIP(each.trim().replace(/\/\d{1,3}$/, '')) !== 0);
 }
 
+/** One key, or two while one takes the other's place: 'whsec_' and 24 bytes or more in base 64. */
+const GATEWAY_KEYS = /^whsec_[A-Za-z0-9+/]{32,}={0,2}( whsec_[A-Za-z0-9+/]{32,}={0,2})?$/;
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(3000),
@@ -37,6 +40,11 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/)
     .default('Turnos de salud animal <turnos@localhost>'),
+  GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).username === '')
+    .optional(),
+  GATEWAY_KEY: z.string().regex(GATEWAY_KEYS).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   TOWN_NAME: z.string().min(1).max(80).default('Municipalidad'),
   TOWN_TIMEZONE: TimeZone.default('America/Argentina/Buenos_Aires'),
@@ -65,7 +73,14 @@ const Environment = z.object({
 export type Config = z.infer<typeof Environment>;
 
 /** Whose value may stand in a file that NAME_FILE names, away from what processes show of their environment. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN', 'BACKUP_PASSPHRASE'];
+const SECRETS = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'GATEWAY_KEY',
+  'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
+];
 
 function secretsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const files = SECRETS.map((name) => [name, environment[`${name}_FILE`]]).filter(([, file]) => file);
@@ -92,6 +107,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (parsed.data.WORKERS > 1 && !parsed.data.DATABASE_URL) {
     throw new Error('Configuración inválida: WORKERS mayor que 1 necesita PostgreSQL (DATABASE_URL)');
+  }
+  if ((parsed.data.GATEWAY_URL === undefined) !== (parsed.data.GATEWAY_KEY === undefined)) {
+    throw new Error('Configuración inválida: GATEWAY_URL y GATEWAY_KEY van juntas');
   }
   // Nobody can confirm an address to which no mail goes.
   return parsed.data.SMTP_URL ? parsed.data : { ...parsed.data, EMAIL_VERIFICATION: 'off' };

@@ -2,7 +2,7 @@ import type { Clock } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import type { Limits } from './limits/limits.service.ts';
-import type { Mail } from './message.ts';
+import type { Gateway, Mail } from './message.ts';
 import type { TownLook, TownSettings } from './town-look.ts';
 
 /** What buildApp is given; the clock and the mail are parts of it so that tests can hold them. */
@@ -10,6 +10,8 @@ export type Context = {
   database: Database;
   db: Db;
   mail: Mail;
+  /** Reaches phones, where the town has what does. */
+  gateway?: Gateway | undefined;
   limits: Limits;
   /** Mails waiting in the outbox leave soon after this call, which never waits for them. */
   wakeOutbox: () => void;

@@ -3,6 +3,7 @@
 import { type Config, readConfig } from './config.ts';
 import { type Finding, linesOf, looked } from './doctor/findings.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
+import { lookAtGateway } from './doctor/look-at-gateway.ts';
 import { lookAtMachine } from './doctor/look-at-machine.ts';
 import { lookAtMail } from './doctor/look-at-mail.ts';
 import { lookAtNetwork } from './doctor/look-at-network.ts';
@@ -19,6 +20,7 @@ async function lookAtAll(config: Config): Promise<Finding[]> {
     ...(await looked('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
       lookAtMail(config),
     )),
+    ...(await lookAtGateway(config, Date.now())),
     ...(await looked('Red', 'Revisá HOST, PORT y PUBLIC_URL', () => lookAtNetwork(config))),
   ];
 }

@@ -21,3 +21,19 @@ export type Mail = {
   /** Gives up its connections. */
   close?: () => void;
 };
+
+/** Told to a phone, by the town's own service of SMS or WhatsApp. */
+export type PhoneMessage = {
+  /** '+5492622451287'. */
+  phone: string;
+  /** What it tells, for a gateway that has templates of its own. */
+  kind: string;
+  text: string;
+  /** The turno's own page, which needs no login; the text has it too. */
+  link: string;
+  /** The same however often it is sent. */
+  id?: string;
+};
+
+/** Hands over one message or throws. */
+export type Gateway = { send: (message: PhoneMessage) => Promise<void> };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backups/start-backups.ts';
-import { bookingMails } from './bookings/notices.service.ts';
+import { bookingMails } from './bookings/bookings.mails.ts';
 import { reminderMails } from './bookings/reminders.service.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -12,6 +12,7 @@ import { claimDataFolder } from './db/single-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openLimits } from './limits/limits.service.ts';
 import { loggerOptions } from './logger.ts';
+import { openGateway } from './mail/gateway.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
 import { prepareDatabase, whereOf } from './prepare.ts';
@@ -79,5 +80,6 @@ function contextParts(config: Config, database: Database): Omit<Context, 'wakeOu
   const { db } = database;
   const limits = openLimits({ db, now, config });
   const town = openTown(db, config);
-  return { database, db, mail: openMail(config), limits, now, townNow, town, config };
+  const gateway = openGateway(config, now);
+  return { database, db, mail: openMail(config), gateway, limits, now, townNow, town, config };
 }

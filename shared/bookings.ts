@@ -32,8 +32,8 @@ export const Booking = z.object({
   /** Until when it waits for its booker to confirm the address; null once it is firm. */
   heldUntilAt: z.nullable(Millis),
   updatedAt: Millis,
-  /** Of what the town just did to it: whether a mail tells its owner, or somebody has to call. */
-  told: z.optional(z.enum(['mail', 'call'])),
+  /** Of what the town just did to it: whether a mail tells its owner, a message to the phone, or somebody has to call. */
+  told: z.optional(z.enum(['mail', 'phone', 'call'])),
   Pet: z.object({ petName: z.string() }),
   Service: z.object({ serviceName: z.string() }),
   Booker: z.object({ userName: z.string(), userLastName: z.string() }),

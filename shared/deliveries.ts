@@ -48,6 +48,8 @@ export const MOST_DELIVERIES = 100;
 export const Deliveries = z.object({
   /** Whether mails go to a mail server, or to files alone. */
   isMailSent: z.boolean(),
+  /** Whether there is a gateway for those whom no mail reaches. */
+  isPhoneSent: z.boolean(),
   waiting: z.int(),
   /** Since when the oldest waits, and when one left last. */
   oldestAt: z.nullable(Millis),

@@ -6,7 +6,7 @@ import { buildApp } from '../server/app.ts';
 import type { Context } from '../server/context.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type Limits, openLimits } from '../server/limits/limits.service.ts';
-import type { Message } from '../server/message.ts';
+import type { Gateway, Message } from '../server/message.ts';
 import { seed } from '../server/seed/seed.ts';
 import { openTown } from '../server/town/town.service.ts';
 import { seededDatabase, type TestDatabase } from './database.ts';
@@ -56,6 +56,7 @@ type TestAppOptions = {
   /** What it starts on instead of an empty one. */
   database?: TestDatabase;
   limits?: Limits;
+  gateway?: Gateway;
 };
 
 /** The whole application on a fresh, seeded database of the engine under test. */
@@ -93,6 +94,7 @@ export async function testApp({
     database,
     db,
     mail: { send: async (message) => void mails.push(message) },
+    gateway: options.gateway,
     limits: options.limits ?? openLimits({ db, now, config }),
     wakeOutbox: () => undefined,
     now,

@@ -3,7 +3,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { deliverDue, type MailKinds } from '../server/mail/outbox.service.ts';
+import type { MailKinds } from '../server/mail/deliver.service.ts';
+import { deliverDue } from '../server/mail/outbox.service.ts';
 import { smtp } from '../server/mail/smtp.ts';
 import type { Message } from '../server/message.ts';
 

@@ -1,7 +1,7 @@
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings.ts';
 import { recoverPassword } from '#shared/session.ts';
 import { instantOf } from '#shared/town-clock.ts';
-import { bookingMails } from '../server/bookings/notices.service.ts';
+import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import { remindBookers } from '../server/bookings/reminders.service.ts';
 import { enqueueMail } from '../server/mail/outbox.service.ts';
 import type { Message } from '../server/message.ts';

@@ -1,4 +1,4 @@
-import { bookingMails } from '../server/bookings/notices.service.ts';
+import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import { reminderMails } from '../server/bookings/reminders.service.ts';
 import { deliverDue } from '../server/mail/outbox.service.ts';
 import { sessionMails } from '../server/session/session.mails.ts';

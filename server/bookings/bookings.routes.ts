@@ -55,7 +55,8 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const teller = (caller: Caller) => ({
     caller,
     townNow: context.townNow(),
-    isMailSent: config.SMTP_URL !== undefined,
+    config,
+    gateway: context.gateway,
   });
   const bookQuickly = quickBooker({ db, engine: database.engine });
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });

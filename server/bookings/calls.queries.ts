@@ -16,7 +16,7 @@ export async function insertCalls(trx: Trx, calls: readonly NewCall[]): Promise<
 export async function findContact(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['email', 'bounced_at as bouncedAt'])
+    .select(['email', 'bounced_at as bouncedAt', 'phone as userPhone'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

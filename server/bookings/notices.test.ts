@@ -9,7 +9,7 @@ import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../test/people.ts';
 import { deliverDue } from '../mail/outbox.service.ts';
-import { bookingMails } from './notices.service.ts';
+import { bookingMails } from './bookings.mails.ts';
 
 let api: TestApi;
 let admin: Person;

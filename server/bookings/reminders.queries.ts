@@ -12,7 +12,7 @@ export async function listReminders(db: Db) {
 /** Between what starts (wall clock) a service's bookings are looked at. */
 export type Window = { serviceId: number; from: number; until: number };
 
-/** Active bookings whose bookers have an e-mail, and what says when they are reminded of. */
+/** Active bookings, how their bookers may be told, and what says when they are reminded of. */
 export function listRemindable(db: Db, { serviceId, from, until }: Window) {
   return (
     db
@@ -21,12 +21,12 @@ export function listRemindable(db: Db, { serviceId, from, until }: Window) {
       .innerJoin('pets as p', 'p.id', 'b.pet_id')
       .select(['b.id', 'b.starts', 'b.booker_user_id as bookerUserId', 'b.created_at as createdAt'])
       .select(['b.informed_at as informedAt', 'u.muted_notices as muted'])
+      .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
       .select(['p.species_id as SpecieId', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
       .where('b.service_id', '=', serviceId)
       .where('b.status', '=', 'A')
       .where('b.starts', '>', from)
       .where('b.starts', '<', until)
-      .where('u.email', 'is not', null)
       // Who doesn't confirm in time has no turno to be reminded of.
       .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
       .orderBy('b.starts')

@@ -5,14 +5,17 @@ import type { PreparationDraft } from '#shared/services.ts';
 import { DAY, instantOf, townClock } from '#shared/town-clock.ts';
 import type { Context } from '../context.ts';
 import { bookingReminderMail } from '../mail/booking-mails.ts';
-import { type ComposeMail, enqueueMails, type Mailing, type MailKinds } from '../mail/outbox.service.ts';
+import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
+import { enqueueMails, type Mailing } from '../mail/outbox.service.ts';
+import { phoneMessage } from '../mail/phone-texts.ts';
 import type { KeptReminder } from '../services/services.queries.ts';
 import { signingKey } from '../signing/signing.service.ts';
+import { isTellable, phoneToTell } from './reached.ts';
 import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
 
-type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config'>;
+type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 type Told = { bookingId: number; starts: number };
 type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
 type Service = { id: number; rules: KeptReminder[]; preparation: PreparationDraft[] };
@@ -38,7 +41,7 @@ export async function remindBookers(reminding: Reminding): Promise<void> {
 }
 
 async function remindOfService(
-  { db, now, config }: Reminding,
+  { db, now, config, gateway }: Reminding,
   service: Service,
   townNow: number,
 ): Promise<number> {
@@ -46,6 +49,7 @@ async function remindOfService(
   const window = { serviceId: service.id, from: townNow, until: townNow + farthest(service) };
   const at = now();
   const due = (await listRemindable(db, window)).flatMap((booking) => {
+    if (!isTellable(booking, { config, gateway })) return [];
     const reminder = reminderOf(booking, service, townNow, config.TOWN_TIMEZONE);
     return reminder ? [mailingOf(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
   });
@@ -113,17 +117,18 @@ function mailingOf(
 }
 
 /** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
-const composeReminder: ComposeMail = async ({ db, now, config }, { payload }) => {
+const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
+  const { db, now, config } = sender;
   const { bookingId, starts } = JSON.parse(payload) as Told;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   const row = await findToldVisit(db, bookingId);
-  if (!row?.email || row.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
+  if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (mutedIn(row.muted).includes('reminders')) return null;
-  return bookingReminderMail(
-    personOf(row, row.email),
-    toToldVisit(row, townNow, await signingKey(db, now())),
-    config,
-  );
+  const visit = toToldVisit(row, townNow, await signingKey(db, now()));
+  const phone = phoneToTell(row, sender);
+  if (phone !== null)
+    return phoneMessage(phone, { kind, visit, doing: { isOwn: false, reason: null } }, config);
+  return row.email === null ? null : bookingReminderMail(personOf(row, row.email), visit, config);
 };
 
 export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder } };

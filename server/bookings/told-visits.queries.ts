@@ -21,6 +21,7 @@ export function findToldVisit(db: Db, bookingId: number) {
       'u.email',
       'u.email_verified_at as verifiedAt',
       'u.name as userName',
+      'u.phone as userPhone',
     ])
     .select(['u.muted_notices as muted', 'u.bounced_at as bouncedAt'])
     .select(['s.bring', 'l.entrance', 'l.latitude', 'l.longitude'])

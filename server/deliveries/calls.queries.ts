@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type CallState, MOST_CALLS } from '#shared/calls.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-type Wanted = { state: CallState; since: number; isMailSent: boolean };
+type Wanted = { state: CallState; since: number; isMailSent: boolean; isPhoneSent: boolean };
 
 /**
  * The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock).
  * Each row tells how many there are in all.
  */
-export function listCallRows(db: Db, { state, since, isMailSent }: Wanted) {
+export function listCallRows(db: Db, { state, since, isMailSent, isPhoneSent }: Wanted) {
   return db
     .selectFrom('calls as c')
     .innerJoin('bookings as b', 'b.id', 'c.booking_id')
@@ -46,10 +46,16 @@ export function listCallRows(db: Db, { state, since, isMailSent }: Wanted) {
         .select('o.id')
         .whereRef('o.booking_id', '=', 'b.id')
         .whereRef('o.created_at', '>=', 'c.created_at');
-      return eb.or([
+      const isMailless = eb.or([
         sql<boolean>`${isMailSent ? 0 : 1} = 1`,
         eb('u.email', 'is', null),
         eb('u.bounced_at', 'is not', null),
+      ]);
+      // What wasn't tried yet may leave for the phone: whoever has none is known a moment later.
+      const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
+      const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
+      return eb.or([
+        eb.and([isMailless, eb.not(eb.exists(onPhone))]),
         eb.not(eb.exists(mails)),
         eb.exists(mails.where('o.failed_at', 'is not', null)),
       ]);

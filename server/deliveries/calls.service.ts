@@ -15,13 +15,14 @@ type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
 /** Whom staff have to call about turnos from today on, or whom they called of late. */
 export async function readCalls(
-  { db, config, townNow }: Pick<Context, 'db' | 'config' | 'townNow'>,
+  { db, config, gateway, townNow }: Pick<Context, 'db' | 'config' | 'gateway' | 'townNow'>,
   reader: Author,
   state: CallState,
 ): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
-  const rows = await listCallRows(db, { state, since, isMailSent: config.SMTP_URL !== undefined });
+  const ways = { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined };
+  const rows = await listCallRows(db, { state, since, ...ways });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };

@@ -13,7 +13,7 @@ const EXPIRED = 'Se le pasó la hora antes de salir';
 
 /** The newest mails of a state, and how the outbox does; that somebody of the staff looked is kept. */
 export async function readDeliveries(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
   reader: Author,
   state: DeliveryState,
 ): Promise<Deliveries> {
@@ -27,7 +27,8 @@ export async function readDeliveries(
     return { ...row, state, failure: why, isRetriable, User: { userName, userLastName } };
   });
   const isMailSent = config.SMTP_URL !== undefined;
-  return { isMailSent, waiting: count, oldestAt: since, lastSentAt: lastSent, items };
+  const isPhoneSent = gateway !== undefined;
+  return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt: lastSent, items };
 }
 
 /** Tries a mail that waits or was given up, also at an address that was refused. */

@@ -4,7 +4,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
-import { bookingMails } from '../bookings/notices.service.ts';
+import { bookingMails } from '../bookings/bookings.mails.ts';
 import { deliverDue } from '../mail/outbox.service.ts';
 import type { Message } from '../message.ts';
 

@@ -5,7 +5,8 @@ import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { failTest } from '../../test/mails.ts';
 import { newResident } from '../../test/people.ts';
 import type { Message } from '../message.ts';
-import { deliverDue, enqueueMail, enqueueMails, type MailKinds, type Sender } from './outbox.service.ts';
+import type { MailKinds, Sender } from './deliver.service.ts';
+import { deliverDue, enqueueMail, enqueueMails } from './outbox.service.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -3,3 +3,8 @@ export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}…${address.slice(at)}`;
 }
+
+/** '…1287'. */
+export function maskedPhone(phone: string): string {
+  return `…${phone.slice(-4)}`;
+}

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { deliverNext, type MailKinds, type Sender } from './outbox.service.ts';
+import type { MailKinds, Sender } from './deliver.service.ts';
+import { deliverNext } from './outbox.service.ts';
 import { LANES } from './smtp.ts';
 
 /** What a wake didn't catch: retries, another process's mails, a database that was away. */

@@ -3,7 +3,8 @@ import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { failTest } from '../../test/mails.ts';
 import type { Message } from '../message.ts';
-import { deliverDue, enqueueMail, forgetOldMails, type MailKinds, type Sender } from './outbox.service.ts';
+import type { MailKinds, Sender } from './deliver.service.ts';
+import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
 import { outboxRunner } from './outbox-runner.ts';
 import { LANES } from './smtp.ts';
 

@@ -7,7 +7,7 @@ const HOUR = 3_600 * SECOND;
 const SERVER = { first: 15 * SECOND, longest: 60 * SECOND };
 const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
 
-type Rest = { failures: number; until: number; words: string };
+export type Rest = { failures: number; until: number; words: string };
 
 /** A mail that wasn't tried: where it goes rests `until` then (unix milliseconds). */
 export class RestingError extends Error {

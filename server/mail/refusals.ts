@@ -1,3 +1,5 @@
+import { GatewayError } from './gateway-error.ts';
+
 /** Why a mail didn't leave, in words for staff, and whether it ever will. */
 export type Refusal = {
   words: string;
@@ -26,6 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Of 5xx at RCPT, those of a sender who isn't let in (5.7) say nothing of the address. */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof GatewayError)
+    return { words: error.words, isFinal: error.isFinal, isBounce: false, about: 'server' };
   const told = (error ?? {}) as MailerError;
   const { command, responseCode, response } = told;
   const said = typeof response === 'string' ? response.slice(0, 300) : '';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseIsoDate } from '#shared/town-clock.ts';
-import { isToldOfOwn } from '../bookings/notices.service.ts';
+import { isToldOfOwn } from '../bookings/bookings.mails.ts';
 import {
   cancelByReply,
   findReply,

@@ -15,7 +15,7 @@ import {
   welcomeMail,
 } from '../mail/account-mails.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
+import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';

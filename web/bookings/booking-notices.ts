@@ -1,4 +1,5 @@
 import type { BookingNotice } from '#shared/booking-notices.ts';
+import { isSentToPhone, sentToInWords } from '#shared/sent-to.ts';
 import type { ToldEvent } from './booking-events.ts';
 
 /** What each is called, and how its verb ends. */
@@ -12,18 +13,16 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
 
 type NoticeEvent = Omit<ToldEvent, 'by'>;
 
-/** What a turno's owner was told, in words; without a mail server it was written down and sent to nobody. */
+/** What a turno's owner was told, in words; without a mail server a mail was written down and sent to nobody. */
 export function tellNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
   return notices.map(({ id, kind, createdAt, sentAt, sentTo, failedAt, failure }) => {
     const [what, ending] = KINDS[kind] ?? ['Aviso', 'o'];
     const notes = failure === null ? [] : [failure];
-    if (sentAt !== null)
-      return {
-        id,
-        title: isMailSent ? `${what} enviad${ending} a ${sentTo}` : `${what} guardad${ending} sin enviar`,
-        changedAt: sentAt,
-        notes,
-      };
+    if (sentAt !== null && sentTo !== null) {
+      const isSent = isMailSent || isSentToPhone(sentTo);
+      const how = isSent ? `enviad${ending} ${sentToInWords(sentTo)}` : `guardad${ending} sin enviar`;
+      return { id, title: `${what} ${how}`, changedAt: sentAt, notes };
+    }
     if (failedAt !== null) return { id, title: `${what}: no salió`, changedAt: failedAt, notes };
     return { id, title: `${what}: esperando`, changedAt: createdAt, notes };
   });

@@ -11,6 +11,7 @@ test('whoever acts hears how the owner is told', () => {
 
 test.each([
   [['mail', 'mail', 'call'], '2 personas avisadas por mail, a 1 hay que llamarla'],
+  [['phone', 'mail', 'call'], '1 persona avisada por mail, a 1 le llega al teléfono, a 1 hay que llamarla'],
   [['call', 'call'], 'a 2 hay que llamarlas'],
   [['mail', undefined], '1 persona avisada por mail'],
   [[undefined], undefined],

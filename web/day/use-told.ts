@@ -20,7 +20,7 @@ export function useTold() {
     const people = known.filter(({ id }) => called.has(id));
     if (people.length === 0) showToast(words, 'ok', allToldInWords(changed));
     else {
-      const mailed = allToldInWords(changed.filter(({ told }) => told === 'mail'));
+      const mailed = allToldInWords(changed.filter(({ told }) => told !== 'call'));
       setToCall({ done: words, mailed, people });
     }
   }

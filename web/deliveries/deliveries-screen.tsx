@@ -8,6 +8,7 @@ import {
   type DeliveryState,
   MOST_DELIVERIES,
 } from '#shared/deliveries.ts';
+import { sentToInWords } from '#shared/sent-to.ts';
 import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,7 @@ const STATES: readonly { state: DeliveryState; label: string; none: string }[] =
   { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
 ];
 
-/** What the town tells people by mail: what waits, what left, and what didn't and why. */
+/** What the town tells people by mail or phone: what waits, what left, and what didn't and why. */
 export function DeliveriesScreen() {
   const [shown, show] = useState<DeliveryState>('waiting');
   const [isTrying, setTrying] = useState(false);
@@ -80,8 +81,13 @@ function TrialButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Health({ deliveries: { isMailSent, waiting, oldestAt, lastSentAt } }: { deliveries: Deliveries }) {
-  if (!isMailSent)
+const PHONE_TOO = 'A quien no le llega el correo, los avisos de sus turnos le llegan al teléfono.';
+const PHONE_ALONE =
+  'Este servidor no manda correos: los avisos de los turnos salen al teléfono, y los demás quedan como archivos.';
+
+function Health({ deliveries }: { deliveries: Deliveries }) {
+  const { isMailSent, isPhoneSent, waiting, oldestAt, lastSentAt } = deliveries;
+  if (!isMailSent && !isPhoneSent)
     return (
       <Note kind="warning">
         Este servidor no manda correos: no tiene configurado SMTP_URL. Cada aviso queda como archivo en la
@@ -91,7 +97,9 @@ function Health({ deliveries: { isMailSent, waiting, oldestAt, lastSentAt } }: {
   const last =
     lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${moment(lastSentAt)}.`;
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${moment(oldestAt)}.`;
-  return <p className="quiet">{`${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`}</p>;
+  const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
+  const told = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
+  return <p className="quiet">{isPhoneSent ? `${told} ${ways}` : told}</p>;
 }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
@@ -117,7 +125,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {sentTo !== null && (
             <>
               {' '}
-              <span className={styles.address}>{`${sentAt === null ? 'para' : 'a'} ${sentTo}`}</span>
+              <span className={styles.address}>
+                {sentAt === null ? `para ${sentTo}` : sentToInWords(sentTo)}
+              </span>
             </>
           )}
         </p>

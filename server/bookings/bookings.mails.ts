@@ -1,0 +1,101 @@
+import { mutedIn, type NoticeChoice } from '#shared/notices.ts';
+import { townClock } from '#shared/town-clock.ts';
+import type { Config } from '../config.ts';
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingMissedMail,
+  bookingMovedMail,
+} from '../mail/booking-mails.ts';
+import type { ComposeMail, MailKinds, Sender } from '../mail/deliver.service.ts';
+import { phoneMessage } from '../mail/phone-texts.ts';
+import type { Message, PhoneMessage } from '../message.ts';
+import { signingKey } from '../signing/signing.service.ts';
+import type { TurnoKind, TurnoTold } from './notices.service.ts';
+import { phoneToTell, reachesMail } from './reached.ts';
+import { findToldVisit, type ToldVisitRow } from './told-visits.queries.ts';
+import { personOf, toToldVisit } from './told-visits.ts';
+import { withInvitation } from './turno-calendar.ts';
+
+type Standing = { status: 'A' | 'C' | 'N'; choice: NoticeChoice; isAlways?: (told: TurnoTold) => boolean };
+
+/** The booking and how to tell of it; null where it stands otherwise by now, or its owner wants no such word. */
+async function findTold(sender: Sender, payload: string, standing: Standing) {
+  const { db, now, config } = sender;
+  const told = JSON.parse(payload) as TurnoTold;
+  const row = await findToldVisit(db, told.bookingId);
+  if (!row || row.status !== standing.status || row.starts !== told.starts) return null;
+  if (!standing.isAlways?.(told) && mutedIn(row.muted).includes(standing.choice)) return null;
+  if (told.isOwn && isStranger(row, config)) return null;
+  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  if (standing.status === 'A' && row.starts <= townNow) return null;
+  const visit = toToldVisit(row, townNow, await signingKey(db, now()));
+  return { row, told, visit, phone: phoneToTell(row, sender) };
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+type WriteMail = (person: ReturnType<typeof personOf>, known: Known) => Message;
+
+/** To the phone of whom no mail reaches; else the mail, where there is an address. */
+function toldBy(
+  { config }: Sender,
+  kind: TurnoKind,
+  known: Known | null,
+  mail: WriteMail,
+): Message | PhoneMessage | null {
+  if (!known) return null;
+  const { row, visit, told: doing, phone } = known;
+  if (phone !== null) return phoneMessage(phone, { kind, visit, doing }, config);
+  return row.email === null ? null : mail(personOf(row, row.email), known);
+}
+
+/** Of what strangers do in somebody's name, nobody is told but by what asks for the address. */
+function isStranger({ verifiedAt }: ToldVisitRow, config: Pick<Config, 'EMAIL_VERIFICATION'>): boolean {
+  return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
+}
+
+/** Whether a mail will tell its owner what they did to their turno themselves. */
+export function isToldOfOwn(row: ToldVisitRow, config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>) {
+  return reachesMail(row, config) && !mutedIn(row.muted).includes('booked') && !isStranger(row, config);
+}
+
+/** What the town did to somebody's turno, they hear in any case. */
+const byTheTown = ({ isOwn }: TurnoTold) => !isOwn;
+
+const composeConfirmed: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'A', choice: 'booked' });
+  return toldBy(sender, 'bookingConfirmed', known, (person, { visit, told, row }) => {
+    const mail = bookingConfirmedMail(person, visit, told, sender.config);
+    return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+  });
+};
+
+const composeCancelled: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'C', choice: 'booked', isAlways: byTheTown });
+  return toldBy(sender, 'bookingCancelled', known, (person, { visit, told, row }) => {
+    const mail = bookingCancelledMail(person, visit, told, sender.config);
+    return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
+  });
+};
+
+const composeMoved: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'A', choice: 'booked', isAlways: byTheTown });
+  return toldBy(sender, 'bookingMoved', known, (person, { visit, told, row }) => {
+    const mail = bookingMovedMail(person, visit, told, sender.config);
+    return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+  });
+};
+
+const composeMissed: ComposeMail = async (sender, { payload }) => {
+  const known = await findTold(sender, payload, { status: 'N', choice: 'afterwards' });
+  return toldBy(sender, 'bookingMissed', known, (person, { visit }) =>
+    bookingMissedMail(person, visit, sender.config),
+  );
+};
+
+export const bookingMails: MailKinds = {
+  bookingConfirmed: { compose: composeConfirmed },
+  bookingCancelled: { compose: composeCancelled },
+  bookingMoved: { compose: composeMoved },
+  bookingMissed: { compose: composeMissed },
+};

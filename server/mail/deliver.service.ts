@@ -1,0 +1,136 @@
+import type { Context } from '../context.ts';
+import type { Message, PhoneMessage } from '../message.ts';
+import { maskedAddress, maskedPhone } from './masked-address.ts';
+import {
+  deleteOutboxEntry,
+  hasNewerMail,
+  isBounced,
+  type OutboxEntry,
+  updateBounced,
+  updateBounceOver,
+  updateOutboxComposed,
+  updateOutboxFailed,
+  updateOutboxSent,
+} from './outbox.queries.ts';
+import { refusalOf } from './refusals.ts';
+
+export type Sender = Pick<Context, 'db' | 'mail' | 'gateway' | 'now' | 'config'>;
+
+/**
+ * Writes what is told at the moment of sending, a mail or, to whom no mail reaches, a message to the phone; null where
+ * there is no longer anything to send.
+ */
+export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Told | null>;
+type Told = Message | PhoneMessage;
+
+/**
+ * Who writes mails of a kind. `once`: what writing it makes (a password, a code) is made once, and isn't looked at
+ * again. `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
+ */
+export type MailKind = { compose: ComposeMail; once?: true; isAsked?: true };
+
+/** Every kind of mail; the rooms that enqueue them bring them together. */
+export type MailKinds = Readonly<Record<string, MailKind>>;
+
+const BOUNCED = 'El servidor de correo rechaza esta dirección';
+
+/** Sends what an entry tells, by the way that reaches its person now. */
+export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
+  const { db } = sender;
+  const kind = kinds[entry.kind];
+  if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
+  // Of two secrets the last one serves: the first would only mislead.
+  if (kind.once && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
+  const told = await written(sender, kind, entry);
+  if (!told) return deleteOutboxEntry(db, entry.id);
+  if (isForPhone(told)) return deliverToPhone(sender, entry, told);
+  const bounce = await deliverMail(sender, kind, entry, told);
+  if (bounce === null) return;
+  // Where the address takes nothing any more, the phone may.
+  const other = sender.gateway && (await written(sender, kind, { ...entry, composed: null }));
+  if (other && isForPhone(other)) return deliverToPhone(sender, entry, other);
+  await updateOutboxFailed(db, entry.id, {
+    at: sender.now(),
+    failure: bounce,
+    sentTo: maskedAddress(told.to),
+  });
+}
+
+/** Why the address itself takes no mail; null where it does, or the mail's end is known. */
+async function deliverMail(
+  { db, mail, now, config }: Sender,
+  kind: MailKind,
+  entry: OutboxEntry,
+  message: Message,
+): Promise<string | null> {
+  const address = { userId: entry.userId, email: message.to };
+  const sentTo = maskedAddress(message.to);
+  const wasBounced = await isBounced(db, address);
+  if (wasBounced && !kind.isAsked) return BOUNCED;
+  try {
+    await mail.send({ ...message, logo: config.TOWN_LOGO?.png });
+  } catch (error) {
+    const { isBounce, isFinal, words } = refusalOf(error);
+    if (isBounce) await updateBounced(db, address, { at: now(), words });
+    if (!isFinal) throw error;
+    if (isBounce) return words;
+    await updateOutboxFailed(db, entry.id, { at: now(), failure: words, sentTo });
+    return null;
+  }
+  if (wasBounced) await updateBounceOver(db, entry.userId);
+  await updateOutboxSent(db, entry.id, now(), sentTo);
+  return null;
+}
+
+async function deliverToPhone(
+  { db, gateway, now }: Sender,
+  { id }: OutboxEntry,
+  message: PhoneMessage,
+): Promise<void> {
+  const sentTo = maskedPhone(message.phone);
+  try {
+    await gateway?.send(message);
+  } catch (error) {
+    const { isFinal, words } = refusalOf(error);
+    if (!isFinal) throw error;
+    return updateOutboxFailed(db, id, { at: now(), failure: words, sentTo });
+  }
+  await updateOutboxSent(db, id, now(), sentTo);
+}
+
+/** Written once: an attempt whose end nobody saw is made again word by word, as long as it still holds. */
+async function written(
+  sender: Sender,
+  { compose, once }: MailKind,
+  entry: OutboxEntry,
+): Promise<Told | null> {
+  const kept = entry.composed === null ? null : (JSON.parse(entry.composed) as Told);
+  if (kept && once) return kept;
+  const told = await compose(sender, entry);
+  if (!told) return null;
+  if (kept && !goesElsewhere(kept, told)) return kept;
+  const named = isForPhone(told)
+    ? { ...told, id: phoneMessageId(entry) }
+    : { ...told, id: messageId(entry, sender.config.PUBLIC_URL) };
+  await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
+  return named;
+}
+
+function isForPhone(told: Told): told is PhoneMessage {
+  return 'phone' in told;
+}
+
+/** What was written for a mail that bounced, or for another number, went nowhere. */
+function goesElsewhere(kept: Told, told: Told): boolean {
+  return isForPhone(told) && !(isForPhone(kept) && kept.phone === told.phone);
+}
+
+/** The same for every attempt: whoever gets it twice knows it again. */
+function messageId({ id, createdAt }: OutboxEntry, publicUrl: string): string {
+  return `<${new Date(createdAt).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
+}
+
+/** As `messageId`, in a word that a signature's dots don't divide. */
+function phoneMessageId({ id, createdAt }: OutboxEntry): string {
+  return `${createdAt.toString(36)}-${id}`;
+}

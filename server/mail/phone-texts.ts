@@ -1,0 +1,52 @@
+import { formatDate, formatTime } from '#shared/town-clock.ts';
+import type { PhoneMessage } from '../message.ts';
+import type { Doing, ToldVisit } from './booking-mails.ts';
+import { addressOf, type Town } from './letter.ts';
+import { capital } from './letter-text.ts';
+
+/** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
+type Words = (visit: ToldVisit, doing: Doing) => string;
+
+const LOOK = 'Ver, confirmar o cancelar';
+
+const WORDS: Readonly<Record<string, Words>> = {
+  bookingConfirmed: (visit) => `${capital(visit.petName)} tiene turno de ${what(visit)}.`,
+  bookingMoved: (visit, { reason }) =>
+    `Cambió el turno de ${visit.petName}: ahora es de ${what(visit)}.${why(reason)}`,
+  bookingCancelled: (visit, { reason }) =>
+    `Quedó cancelado el turno de ${visit.petName} de ${what(visit)}.${why(reason)}`,
+  bookingReminder: (visit) =>
+    `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
+  bookingMissed: (visit) => `El turno de ${visit.petName} de ${what(visit)} quedó sin atender.`,
+};
+
+/** What a mail of this kind would tell, for a phone. */
+export function phoneMessage(
+  phone: string,
+  { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Doing },
+  town: Town,
+): PhoneMessage {
+  const isOver = kind === 'bookingCancelled' || kind === 'bookingMissed';
+  const link = addressOf(isOver ? visit.again : visit.links.look, town);
+  const words = WORDS[kind]?.(visit, doing) ?? '';
+  return {
+    phone,
+    kind,
+    text: `${town.TOWN_NAME}: ${words} ${isOver ? 'Reservar otro' : LOOK}: ${link}`,
+    link,
+  };
+}
+
+/** 'Castración el 10/12/2026 a las 09:30, en Centro (San Martín 100)'. */
+function what({ serviceName, starts, place }: ToldVisit): string {
+  const where = place.address === '' ? place.name : `${place.name} (${place.address})`;
+  return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, en ${where}`;
+}
+
+function why(reason: string | null): string {
+  return reason === null ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
+}
+
+function preparation({ steps }: ToldVisit): string {
+  return steps.map(({ when, text }) => ` ${when}: ${text.replace(/[.\s]+$/, '')}.`).join('');
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openGateway } from '../server/mail/gateway.ts';
+
+const [OLD, NEW] = [1, 2].map((fill) => `whsec_${Buffer.alloc(32, fill).toString('base64')}`);
+const MESSAGE = {
+  id: 'abc-7',
+  phone: '+5492622451287',
+  kind: 'bookingReminder',
+  text: 'Te recordamos',
+  link: 'x',
+};
+
+/** The program that docs/operations.md shows, word by word. */
+function example(): string {
+  const [, program = ''] =
+    /```js\n(\/\/ gateway\.mjs[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  return program;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Runs it, and collects what it would hand to its provider. */
+async function runExample(GATEWAY_KEY: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+  const file = join(folder, 'gateway.mjs');
+  writeFileSync(file, example());
+  const port = await freePort();
+  const environment = { ...process.env, GATEWAY_KEY, PORT: String(port) };
+  const running = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  running.stdout.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')));
+  onTestFinished(() => {
+    running.kill();
+    rmSync(folder, { recursive: true });
+  });
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('ready');
+  return { lines, url: `http://127.0.0.1:${port}/` };
+}
+
+test('the documented gateway takes what is ours once, through a change of keys, and nothing else', async () => {
+  const { lines, url } = await runExample(`${OLD}`);
+  const send = (keys: string, message = MESSAGE, now = Date.now()) =>
+    openGateway({ GATEWAY_URL: url, GATEWAY_KEY: keys }, () => now)?.send(message);
+  await send(`${OLD}`);
+  await send(`${OLD}`);
+  await send(`${NEW} ${OLD}`, { ...MESSAGE, id: 'abc-8', text: 'Otra' });
+  await expect(send(`${NEW}`, { ...MESSAGE, id: 'abc-9' })).rejects.toThrow('401');
+  await expect(send(`${OLD}`, { ...MESSAGE, id: 'abc-9' }, Date.now() - 600_000)).rejects.toThrow('401');
+  const altered = {
+    method: 'POST',
+    headers: { 'webhook-id': 'x', 'webhook-signature': 'v1,nada' },
+    body: '{}',
+  };
+  expect((await fetch(url, altered)).status).toBe(401);
+  expect(lines).toEqual(['ready', '+5492622451287 Te recordamos', '+5492622451287 Otra']);
+  expect(example().trim().split('\n').length).toBeLessThanOrEqual(26);
+});
