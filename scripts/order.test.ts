@@ -18,7 +18,7 @@ const ORDER = `
   pets pet-words
   weights chips health-messages health protections health-story visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules
-  booking-notices bookings booking-words booking-states reminders tickets next-places replies
+  sent-to booking-notices bookings booking-words booking-states reminders tickets next-places replies
   certificate-codes certificates
   search-terms search
   day

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { lookAtGateway } from '../doctor/look-at-gateway.ts';
 import { openGateway } from './gateway.ts';
 import { RestingError } from './patient-mail.ts';
 import { refusalOf } from './refusals.ts';
@@ -100,18 +99,6 @@ test('what fails rests: one message tries for all, and longer each time', async 
 test('one that is away is said to be, and nothing of it is a person’s', async () => {
   const refusal = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
   expect(refusal.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
-});
-
-test('the doctor greets it, and tells what it says', async () => {
-  const { received, url } = await answering(204);
-  const configOf = (GATEWAY_URL: string) => readConfig({ GATEWAY_URL, GATEWAY_KEY: `whsec_${OLD}` });
-  expect(await lookAtGateway(configOf(url), NOW)).toMatchObject([{ state: 'fine' }]);
-  expect(received.map(({ body }) => body)).toEqual(['{"kind":"ping"}']);
-  const { url: closed } = await answering(401);
-  expect(await lookAtGateway(configOf(closed), NOW)).toMatchObject([
-    { state: 'wrong', said: 'El servicio de mensajes respondió: 401' },
-  ]);
-  expect(await lookAtGateway(readConfig({}), NOW)).toEqual([]);
 });
 
 test.each([
