@@ -24,7 +24,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  calls deliveries merges leaving backups history cards walk-ins setup proxy pages
+  calls deliveries merges leaving privacy backups history cards walk-ins setup proxy pages
   wizard offline seed
   housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `

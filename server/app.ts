@@ -38,6 +38,7 @@ import { openMetrics } from './metrics/metrics.ts';
 import { drawnPages } from './pages/drawn-pages.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
+import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
 import { registerReplyRoutes } from './replies/replies.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   registerPlanningRoutes(app, context);
   registerMergeRoutes(app, context);
   registerLeavingRoutes(app, context);
+  registerPrivacyRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerWalkInRoutes(app, context);
   registerHistoryRoutes(app, context);

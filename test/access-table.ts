@@ -224,6 +224,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofUser(about), body: { mutedNotices: ['booked'] } }),
   },
   updateContact: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: contact }) },
+  listSights: { expected: OWN_PATH_ONLY, ask: ofUser },
   exportUser: { expected: OWN_PATH_ONLY, ask: (about) => ({ ...ofUser(about), body: proof }) },
   deleteUser: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: proof }) },
   acceptTerms: {

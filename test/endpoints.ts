@@ -24,6 +24,7 @@ import * as merges from '#shared/merges.ts';
 import * as nextPlaces from '#shared/next-places.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
+import * as privacy from '#shared/privacy.ts';
 import * as proxy from '#shared/proxy.ts';
 import * as reportViews from '#shared/report-views.ts';
 import * as reports from '#shared/reports.ts';
@@ -71,6 +72,7 @@ const ROOMS: object[] = [
   cities,
   search,
   services,
+  privacy,
   proxy,
   reports,
   reportViews,

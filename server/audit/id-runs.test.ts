@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idRuns } from './id-runs.ts';
+import { idRuns, isInRuns } from './id-runs.ts';
 
 test.each([
   [[], ''],
@@ -13,4 +13,9 @@ test.each([
 
 test('everybody of a town is a few characters', () => {
   expect(idRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
+});
+
+test('who is among them is known again', () => {
+  const isIn = (runs: string) => [1, 2, 4, 5, 6, 9, 90].filter((id) => isInRuns(runs, id));
+  expect(['2-5,9', '', '90'].map(isIn)).toEqual([[2, 4, 5, 9], [], [90]]);
 });

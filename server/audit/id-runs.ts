@@ -8,3 +8,11 @@ export function idRuns(ids: readonly number[]): string {
   }
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
+
+/** Whether an id is among those that `idRuns` wrote. */
+export function isInRuns(runs: string, id: number): boolean {
+  return runs.split(',').some((run) => {
+    const [first = Number.NaN, last = first] = run.split('-').map(Number);
+    return first <= id && id <= last;
+  });
+}

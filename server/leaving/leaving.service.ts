@@ -1,6 +1,7 @@
 import type { Pet } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../audit/security-events.queries.ts';
+import { sightsOf } from '../audit/sights.service.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import { type Caller, checkFresh, isStaff } from '../caller.ts';
 import { listCertificatesOf } from '../certificates/certificates.queries.ts';
@@ -27,7 +28,7 @@ type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 /** Everything the town keeps of the caller (Ley 25.326, art. 14). */
 export async function exportOwnData(context: Clocked, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
-  const { db, now } = context;
+  const { db, now, config } = context;
   await checkOwner(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
   const pets = await listPets(db, userId);
@@ -49,6 +50,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     notices: await findNoticeColumns(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
     merges: await mergesOf(db, userId),
+    seenBy: await sightsOf(db, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),
   };
 }
 

@@ -2,6 +2,7 @@ import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { LostBookings } from '../bookings/lost-bookings.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { SightsCard } from '../privacy/sights-card.tsx';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { ProfileScreen } from '../users/profile-screen.tsx';
@@ -16,7 +17,11 @@ export function UserEditScreen() {
   const isOwn = id === session.userId;
   const bookings = <LostBookings userId={id} isOwn={isOwn} />;
   if (session.roleName === 'USER')
-    return isOwn ? <ProfileScreen userId={id} bookings={bookings} /> : <ForbiddenScreen />;
+    return isOwn ? (
+      <ProfileScreen userId={id} bookings={bookings} privacy={<SightsCard userId={id} />} />
+    ) : (
+      <ForbiddenScreen />
+    );
   const history = <HistoryPanel entity="user" entityId={id} />;
   return <UserEditorScreen key={id} userId={id} session={session} bookings={bookings} history={history} />;
 }

@@ -28,6 +28,8 @@ type ProfileScreenProps = {
   userId: number;
   /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
+  /** What the town says of what it does with the person's data. */
+  privacy: ReactNode;
 };
 
 /** The user editor with one's own id (spec §2); all of its cards come together, so that none moves. */
@@ -50,7 +52,7 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
 
 type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
-function Profile({ user, bookings }: ProfileProps) {
+function Profile({ user, bookings, privacy }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -75,6 +77,7 @@ function Profile({ user, bookings }: ProfileProps) {
       <OwnNotices userId={user.id} />
       <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
       <OpenSessions />
+      {privacy}
       <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
       <OwnDeletion

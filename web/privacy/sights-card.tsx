@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Sight } from '#shared/privacy.ts';
+import { formatDate, parseIsoDate } from '#shared/town-clock.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useSights } from './privacy.api.ts';
+import { readerOf, seenOf } from './sight-words.ts';
+import styles from './sights-card.module.css';
+
+/** Which of the staff saw one's data; closed until somebody wants to know. */
+export function SightsCard({ userId }: { userId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card isFlush>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <h2>Quién vio mis datos</h2>
+        </summary>
+        <div className={styles.body}>
+          <p className="quiet">
+            Cada vez que alguien del personal abre tu ficha o un listado en el que estás, queda anotado.
+          </p>
+          <Sights userId={userId} isOpen={isOpen} />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function Sights({ userId, isOpen }: { userId: number; isOpen: boolean }) {
+  const { data: sights, isLoadingError, refetch } = useSights(userId, isOpen);
+  if (isLoadingError)
+    return <LoadFailedNote title="No pudimos cargar quién vio tus datos" onRetry={() => void refetch()} />;
+  if (!sights) return <Skeleton width="70%" />;
+  if (sights.length === 0) return <p>En el último año no los vio nadie.</p>;
+  return (
+    <ul className={styles.sights}>
+      {sights.map((sight) => (
+        <li key={`${sight.date} ${readerOf(sight)} ${sight.kinds.join()}`}>
+          <time dateTime={sight.date} className="quiet">
+            {dayOf(sight)}
+          </time>
+          <p>
+            <b>{readerOf(sight)}</b> {seenOf(sight)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function dayOf({ date }: Sight): string {
+  return formatDate(parseIsoDate(date) ?? 0);
+}
