@@ -87,6 +87,13 @@ export const OFFICE: Looks = {
   },
   'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),
   'admin-calls': (page) => lookAt(page, '/admin-calls', 'Para llamar'),
+  'admin-privacy': async (page) => {
+    await open(page, '/admin-privacy', 'Privacidad');
+    await page.getByLabel('Años que un turno conserva el nombre').fill('2');
+    await press(page, 'Ver qué se borraría hoy');
+    await expect(page.getByText(/^(Hoy no se borraría nada|Con estos plazos, hoy)/)).toBeVisible();
+    await look(page);
+  },
   'admin-town': (page) => lookAt(page, '/admin-town', 'Datos del municipio'),
   'admin-setup': async (page) => {
     await open(page, '/admin-setup', 'Puesta en marcha');

@@ -7,6 +7,7 @@ import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { updateMergesOver } from './merges/merge-rows.queries.ts';
 import { noteRun } from './metrics/last-runs.ts';
+import { forgetOldData } from './privacy/retention.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 import { forgetOldBrowsers } from './session/known-browsers.service.ts';
 import { deleteClaimsExpired } from './users/claims.queries.ts';
@@ -34,7 +35,12 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
 }
 
 /** Deletes, each time it is called, what nobody will ask for again. */
-export function forgetting({ db, now, mail }: Pick<Context, 'db' | 'now' | 'mail'>): () => Promise<void> {
+export function forgetting({
+  db,
+  now,
+  mail,
+  config,
+}: Pick<Context, 'db' | 'now' | 'mail' | 'config'>): () => Promise<void> {
   const slowNow = openSlowClock(db);
   return async () => {
     const between = await slowNow(now());
@@ -47,5 +53,6 @@ export function forgetting({ db, now, mail }: Pick<Context, 'db' | 'now' | 'mail
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesOver(db, between);
+    await forgetOldData({ db, config }, between);
   };
 }

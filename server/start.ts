@@ -16,6 +16,7 @@ import { openGateway } from './mail/gateway.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
 import { prepareDatabase, whereOf } from './prepare.ts';
+import { privacyMails } from './privacy/privacy.mails.ts';
 import { sessionMails } from './session/session.mails.ts';
 import { openTown } from './town/town.service.ts';
 
@@ -45,7 +46,7 @@ export async function start(
   await parts.town.refresh();
   const outbox = outboxRunner(
     parts,
-    { ...sessionMails, ...bookingMails, ...reminderMails },
+    { ...sessionMails, ...bookingMails, ...reminderMails, ...privacyMails },
     (error, entryId) => app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };

@@ -20,6 +20,8 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   codesGuessed: 'Códigos equivocados en el ingreso',
   secondFactor: 'Ingreso en dos pasos',
   passwordChanged: 'Clave cambiada',
+  farewell: 'Baja por falta de uso',
+  correction: 'Corrección de datos',
   recovery: 'Clave temporal',
   welcome: 'Usuario y clave',
 };

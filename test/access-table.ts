@@ -33,6 +33,9 @@ const ownEmail = () => ({ params: { purpose: 'own' } });
 const proof = { userPassword: PASSWORD };
 const firstPage = { query: { limit: 5 } };
 
+const YEARS = { bookingYears: null, accountYears: null, historyYears: 10 };
+const PRIVACY = { ...YEARS, privacyOffice: '', privacyText: '', updatedAt: 0 };
+
 const contact = {
   userPhone: '2622 451287',
   userAddress: 'San Martín 100',
@@ -225,6 +228,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   updateContact: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: contact }) },
   listSights: { expected: OWN_PATH_ONLY, ask: ofUser },
+  findPrivacyNotice: { expected: ANYONE, ask: nothing },
+  findPrivacyRules: { expected: SYSADMIN, ask: nothing },
+  updatePrivacyRules: { expected: SYSADMIN, ask: () => ({ body: PRIVACY }) },
+  tryRetention: { expected: SYSADMIN, ask: () => ({ body: YEARS }) },
+  listExports: { expected: SYSADMIN, ask: nothing },
+  noteExport: { expected: STAFF, ask: () => ({ body: { kind: 'report', detail: 'Localidad' } }) },
   exportUser: { expected: OWN_PATH_ONLY, ask: (about) => ({ ...ofUser(about), body: proof }) },
   deleteUser: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: proof }) },
   acceptTerms: {

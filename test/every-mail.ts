@@ -5,6 +5,7 @@ import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import { remindBookers } from '../server/bookings/reminders.service.ts';
 import { enqueueMail } from '../server/mail/outbox.service.ts';
 import type { Message } from '../server/message.ts';
+import { privacyMails } from '../server/privacy/privacy.mails.ts';
 import { sessionMails } from '../server/session/session.mails.ts';
 import { askConfirmation } from '../server/users/email-confirmations.service.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
@@ -14,7 +15,12 @@ import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
 /** As whoever signs up might call himself and his pets. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
-export const MAIL_KINDS = [...Object.keys(sessionMails), ...Object.keys(bookingMails), 'bookingReminder'];
+export const MAIL_KINDS = [
+  ...Object.keys(sessionMails),
+  ...Object.keys(bookingMails),
+  ...Object.keys(privacyMails),
+  'bookingReminder',
+];
 /** Those that need no more than the person. */
 const ACCOUNT_KINDS = [
   'accountMade',
@@ -25,6 +31,8 @@ const ACCOUNT_KINDS = [
   'passwordChanged',
   'emailChangeAsked',
   'emailChanged',
+  'farewell',
+  'correction',
 ];
 const DAY = 86_400_000;
 
@@ -40,7 +48,7 @@ export async function everyMailTo(api: TestApi, person: Person, name = LURE): Pr
   await plant(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true };
+  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, isDone: true, endsAt: now };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, name);

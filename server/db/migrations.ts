@@ -27,6 +27,7 @@ import { secondFactor } from './migrations/025-second-factor.ts';
 import { whatToBring } from './migrations/026-what-to-bring.ts';
 import { certificates } from './migrations/027-certificates.ts';
 import { eligibility } from './migrations/028-eligibility.ts';
+import { privacy } from './migrations/029-privacy.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '026-what-to-bring', up: whatToBring },
   { name: '027-certificates', up: certificates },
   { name: '028-eligibility', up: eligibility },
+  { name: '029-privacy', up: privacy },
 ];

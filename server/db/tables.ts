@@ -35,11 +35,13 @@ import type {
 } from './tables/catalogue.ts';
 import type {
   ClaimsTable,
+  CorrectionsTable,
   EmailConfirmationsTable,
   HoldsTable,
   KnownBrowsersTable,
   LimitsTable,
   MergesTable,
+  NamelessTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
@@ -49,6 +51,7 @@ import type {
 } from './tables/people.ts';
 import type {
   AuditTable,
+  ExportsTable,
   OutboxTable,
   ReportRevisionTable,
   ReportViewsTable,
@@ -65,6 +68,9 @@ export type Tables = {
   species: SpeciesTable;
   breeds: BreedsTable;
   users: UsersTable;
+  nameless: NamelessTable;
+  corrections: CorrectionsTable;
+  exports: ExportsTable;
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

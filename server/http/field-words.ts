@@ -1,8 +1,14 @@
 /** What people call each field of a request; a test asks for those that are missing. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  accountYears: 'el plazo de las cuentas sin uso',
   AgendaId: 'la agenda',
   BatchId: 'el lote',
   BatchIds: 'la lista de lotes',
+  bookingYears: 'el plazo de los turnos',
+  detail: 'lo que se lleva',
+  historyYears: 'el plazo del historial',
+  privacyOffice: 'la oficina responsable',
+  privacyText: 'el aviso de privacidad',
   Row: 'el dato corregido',
   Rule: 'la regla',
   day: 'el día',

@@ -1,5 +1,6 @@
 import type { Pet } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
+import { insertExport } from '../audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../audit/security-events.queries.ts';
 import { sightsOf } from '../audit/sights.service.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
@@ -31,6 +32,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
   const { db, now, config } = context;
   await checkOwner(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
+  await insertExport(db, { at: now(), userId, kind: 'own-data', detail: '' });
   const pets = await listPets(db, userId);
   return {
     user: await findUser(db, userId),

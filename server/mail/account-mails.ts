@@ -157,6 +157,30 @@ export function emailChangedMail(to: string, town: Town): Message {
   });
 }
 
+/** Tells whoever nobody saw for years that the account ends, unless it is used again. */
+export function farewellMail(person: Person, endsAt: number, town: Town): Message {
+  const lead = `Hace años que no usás tu cuenta de turnos. Si no volvés a ingresar, la damos de baja el ${formatDate(endsAt)}.`;
+  return account(person, town, {
+    subject: 'Tu cuenta está por darse de baja',
+    lead,
+    blocks: [
+      'No guardamos datos que nadie usa. Para conservar la cuenta y la libreta de tus mascotas alcanza con ingresar una vez.',
+      GO,
+    ],
+  });
+}
+
+/** Tells what became of a correction somebody asked for; neither the data nor the answer travels by mail. */
+export function correctionMail(person: Person, isDone: boolean, town: Town): Message {
+  return account(person, town, {
+    subject: isDone ? 'Corregimos tus datos' : 'Respondimos tu pedido de corrección',
+    lead: isDone
+      ? 'Corregimos tus datos, como pediste.'
+      : 'No pudimos corregir tus datos como pediste; en Mi perfil dice por qué.',
+    blocks: [GO],
+  });
+}
+
 function account(person: Person, town: Town, told: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
   return writeLetter({ ...person, ...told, title: told.subject, because: ACCOUNT }, town);
 }

@@ -1,11 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { listSights } from '#shared/privacy.ts';
+import {
+  findPrivacyNotice,
+  findPrivacyRules,
+  listExports,
+  listSights,
+  noteExport,
+  tryRetention,
+  updatePrivacyRules,
+} from '#shared/privacy.ts';
 import type { Context } from '../context.ts';
-import { callerOf } from '../http/access.ts';
+import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
+import { keepExport, recentExports } from './exports.service.ts';
+import { changePrivacyRules, privacyRules } from './privacy-settings.service.ts';
+import { retentionPlan } from './retention.service.ts';
 import { ownSights } from './sights.service.ts';
 
-/** What the town tells people of their own data. */
+/** What the town tells people of their own data, how long it keeps it, and who took any along. */
 export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
   route(app, listSights, (request) => ownSights(context, callerOf(request), request.params.id));
+  route(app, findPrivacyNotice, () => privacyRules(db));
+  route(app, findPrivacyRules, () => privacyRules(db));
+  route(app, updatePrivacyRules, (request) =>
+    changePrivacyRules(db, callerOf(request), { rules: request.body, now: now() }),
+  );
+  route(app, tryRetention, (request) => retentionPlan(context, request.body));
+  route(app, listExports, () => recentExports(db));
+  route(app, noteExport, (request) => keepExport(db, authorOf(request, now()), request.body));
 }

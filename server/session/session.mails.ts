@@ -75,7 +75,7 @@ function newCode(): string {
 }
 
 /** Strangers choose the names of accounts: only whose address it is reads one. */
-function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
+export function greetedAs({ name, emailVerifiedAt }: Credentials): string | null {
   return emailVerifiedAt === null ? null : name;
 }
 

@@ -13,6 +13,7 @@ import {
   findCredentials,
   updatePassword,
   updatePasswordHash,
+  updateSeen,
   updateTemporaryPassword,
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
@@ -72,6 +73,7 @@ export async function logIn(
     if (nth > 0) await forgetCodes(trx, codeTry);
     // It came by mail, and so the address is its reader's; where none leaves it was handed over.
     if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
+    await updateSeen(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
     if (attempt.browser === null && user.roleId !== ROLE_IDS.USER)
       await tellNewLogin(trx, user, { at: now(), network });

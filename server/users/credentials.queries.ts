@@ -20,6 +20,11 @@ export function findCredentials(db: Db, whose: { email: string } | { id: number 
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
+/** That they came: an account in use doesn't end. */
+export async function updateSeen(trx: Trx, id: number, now: number): Promise<void> {
+  await trx.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id).execute();
+}
+
 /** A password its person chose. */
 export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
   const chosen = { password_hash: passwordHash, password_given: 0 };

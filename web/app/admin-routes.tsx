@@ -20,6 +20,7 @@ import {
   MonthScreen,
   PersonCardScreen,
   PetCardScreen,
+  PrivacyScreen,
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
@@ -89,6 +90,7 @@ export function AdminRoutes() {
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />
+            <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
           </Route>

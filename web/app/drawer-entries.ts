@@ -18,6 +18,7 @@ import {
   MapPin,
   MapPinned,
   PhoneCall,
+  ShieldCheck,
   Stethoscope,
   Users,
 } from 'lucide-react';
@@ -44,7 +45,7 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
         REPORTS,
         NOTICES,
         TERMS,
-        ...(roleName === 'SYSADMIN' ? [ACCESSES, TOWN, SETUP] : []),
+        ...(roleName === 'SYSADMIN' ? [ACCESSES, PRIVACY, TOWN, SETUP] : []),
         profile,
         AS_RESIDENT,
       ],
@@ -62,6 +63,7 @@ const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: User
 const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
 const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck };
 const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
+const PRIVACY: DrawerEntry = { label: 'Privacidad', path: '/admin-privacy', icon: ShieldCheck };
 const TOWN: DrawerEntry = { label: 'Municipio', path: '/admin-town', icon: Landmark };
 const SETUP: DrawerEntry = { label: 'Puesta en marcha', path: '/admin-setup', icon: ListChecks };
 const TERMS: DrawerEntry = {

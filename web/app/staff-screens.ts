@@ -40,6 +40,7 @@ export const DeliveriesScreen = screen(
   'DeliveriesScreen',
 );
 export const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
+export const PrivacyScreen = screen(() => import('../privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');
 export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Call, CallState } from '#shared/calls.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { momentOf } from '../api/moment.ts';
+import { notePrinted } from '../api/note-export.ts';
 import { TOWN } from '../api/town.ts';
 import { WhatsappButton } from '../bookings/whatsapp-button.tsx';
 import { changeText } from '../bookings/whatsapp-texts.ts';
@@ -29,7 +30,18 @@ export function CallsScreen() {
   const none = STATES.find(({ state }) => state === shown)?.none;
   return (
     <>
-      <PageTitle action={<PrintButton />}>Para llamar</PageTitle>
+      <PageTitle
+        action={
+          <PrintButton
+            onPrint={() => {
+              notePrinted({ kind: 'list', detail: 'Para llamar' });
+              window.print();
+            }}
+          />
+        }
+      >
+        Para llamar
+      </PageTitle>
       <p className={`quiet ${styles.town}`}>{TOWN.name}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
       <div className={styles.states} role="group" aria-label="A quiénes">

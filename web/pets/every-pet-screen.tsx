@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { notePrinted } from '../api/note-export.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
@@ -22,7 +23,20 @@ export function EveryPetScreen() {
   const isFound = search.isSettled && !pets.isLoading && pets.total === 1;
   return (
     <>
-      <PageTitle action={<WholePrintButton {...whole} total={pets.total} />}>Listado de mascotas</PageTitle>
+      <PageTitle
+        action={
+          <WholePrintButton
+            {...whole}
+            total={pets.total}
+            print={() => {
+              notePrinted({ kind: 'list', detail: 'Mascotas' });
+              whole.print();
+            }}
+          />
+        }
+      >
+        Listado de mascotas
+      </PageTitle>
       {pets.isFailed ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={pets.retry} />
       ) : (

@@ -1,6 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { listSights } from '#shared/privacy.ts';
-import { asks } from '../api/call.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  findPrivacyRules,
+  listExports,
+  listSights,
+  type PrivacyRules,
+  tryRetention,
+  updatePrivacyRules,
+} from '#shared/privacy.ts';
+import { asks, call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 /** Who saw one's own data; asked for once somebody wants to know. */
 export function useSights(userId: number, enabled: boolean) {
@@ -9,4 +17,25 @@ export function useSights(userId: number, enabled: boolean) {
     queryFn: asks(listSights, { params: { id: userId } }),
     enabled,
   });
+}
+
+export function usePrivacyRules() {
+  return useQuery({ queryKey: ['privacy'], queryFn: asks(findPrivacyRules, {}) });
+}
+
+export function useSavePrivacyRules() {
+  return useWrite((body: PrivacyRules) => call(updatePrivacyRules, { body }), [['privacy']]);
+}
+
+type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
+
+export function useTryRetention() {
+  return useMutation({
+    mutationFn: (body: Years) => call(tryRetention, { body }),
+    meta: { isQuiet: true },
+  });
+}
+
+export function useExports() {
+  return useQuery({ queryKey: ['exports'], queryFn: asks(listExports, {}) });
 }

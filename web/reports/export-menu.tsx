@@ -1,5 +1,6 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { momentOf } from '../api/moment.ts';
+import { notePrinted, noteTaken } from '../api/note-export.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import { downloadFile } from '../ui/download.ts';
 import { MenuButton } from '../ui/menu.tsx';
@@ -9,8 +10,14 @@ import type { ShownPivot } from './use-shown-pivot.ts';
 /** Takes along what the table shows, as it shows it. */
 export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
   async function excel(pivot: ShownPivot): Promise<void> {
+    await noteTaken({ kind: 'report', detail: 'Excel' });
     const { xlsxOf } = await import('./export-xlsx.ts');
     downloadFile(fileNameOf(pivot.period, 'xlsx'), await xlsxOf(sheetOf(pivot, origin())));
+  }
+
+  async function csv(pivot: ShownPivot): Promise<void> {
+    await noteTaken({ kind: 'report', detail: 'CSV' });
+    downloadFile(fileNameOf(pivot.period, 'csv'), csvOf(sheetOf(pivot, origin())));
   }
 
   const isDisabled = shown === null;
@@ -27,14 +34,17 @@ export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
       label: 'Texto (CSV)',
       icon: <FileText aria-hidden="true" />,
       isDisabled,
-      onChoose: () => shown && downloadFile(fileNameOf(shown.period, 'csv'), csvOf(sheetOf(shown, origin()))),
+      onChoose: () => shown && void csv(shown),
     },
     {
       id: 'print',
       label: 'Imprimir o guardar PDF',
       icon: <Printer aria-hidden="true" />,
       isDisabled,
-      onChoose: () => setTimeout(() => print()),
+      onChoose: () => {
+        notePrinted({ kind: 'report', detail: 'impreso' });
+        setTimeout(() => print());
+      },
     },
   ];
   return (

@@ -6,6 +6,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import type { Person, SignUpFormState } from './use-sign-up-form.ts';
 
 export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpFormState }) {
@@ -14,10 +15,7 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
       <AccountFields form={fields} />
       <AddressFields form={fields} />
       <WholeRow>
-        <p className="small quiet">
-          Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o
-          borrarlos desde «Mi perfil».
-        </p>
+        <PrivacyNote />
       </WholeRow>
       {form.mayClaim && (
         <WholeRow>

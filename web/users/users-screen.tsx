@@ -4,6 +4,7 @@ import { dniInGroups } from '#shared/dni.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import type { User } from '#shared/users.ts';
+import { notePrinted } from '../api/note-export.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -51,7 +52,14 @@ export function UsersScreen() {
       <PageTitle
         action={
           <div className={`no-print ${styles.tools}`}>
-            <WholePrintButton {...whole} total={users.total} />
+            <WholePrintButton
+              {...whole}
+              total={users.total}
+              print={() => {
+                notePrinted({ kind: 'list', detail: 'Usuarios' });
+                whole.print();
+              }}
+            />
             <AddUser isShortOnPhones />
           </div>
         }

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { findPrivacyNotice } from '#shared/privacy.ts';
 import {
   type Contact,
   deleteUser,
@@ -88,4 +89,9 @@ export const PEOPLE_SHOWN_IN = [['users'], ['pets'], ['bookings'], ['agendas'], 
 
 export function reloadPeople(queryClient: QueryClient) {
   return Promise.all(PEOPLE_SHOWN_IN.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** What for and who answers for it; asked for once somebody wants to know. */
+export function usePrivacyNotice() {
+  return useQuery({ queryKey: ['privacy-notice'], queryFn: asks(findPrivacyNotice, {}) });
 }

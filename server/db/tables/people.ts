@@ -40,8 +40,30 @@ export type UsersTable = {
    * change of what lists of bookings show of the person.
    */
   revision: Generated<number>;
+  /** When they logged in last; null in those who haven't since that is kept. */
+  seen_at: Generated<number | null>;
+  /** When they were told that the account ends, unless they come back. */
+  farewell_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
+};
+
+/** Who stands in, for one province and city, for those whose old turnos tell of nobody any more. */
+export type NamelessTable = { place: string; user_id: number };
+
+/** Name or DNI somebody asks to have put right: 'P' waits, 'A' was done, 'R' was refused. */
+export type CorrectionsTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  last_name: string;
+  id_number: string;
+  reason: string;
+  status: 'P' | 'A' | 'R';
+  asked_at: number;
+  decided_at: number | null;
+  decided_by: number | null;
+  answer: string;
 };
 
 /** With which somebody registered at the counter makes the record their account; given once, by whom. */

@@ -48,6 +48,18 @@ export type SecurityEventsTable = {
   network: string | null;
 };
 
+/** Data that somebody took along, and which; of the server's own copies nobody's. */
+export type ExportsTable = {
+  id: Generated<number>;
+  at: number;
+  user_id: number | null;
+  /** Of whoever acted as staff, as the name was then. */
+  actor_name: string | null;
+  actor_last_name: string | null;
+  kind: string;
+  detail: string;
+};
+
 export type OutboxTable = {
   id: Generated<number>;
   kind: string;

@@ -1,7 +1,13 @@
 import { PenLine, Printer, TableProperties } from 'lucide-react';
+import { notePrinted } from '../../api/note-export.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { MenuButton } from '../../ui/menu.tsx';
 import type { SheetKind } from './sheet.ts';
+
+const DETAILS: Readonly<Record<SheetKind, string>> = {
+  simple: 'del día',
+  consent: 'del día, con consentimiento',
+};
 
 type SheetMenuProps = { onPrint: (kind: SheetKind) => void };
 
@@ -9,6 +15,7 @@ type SheetMenuProps = { onPrint: (kind: SheetKind) => void };
 export function SheetMenu({ onPrint }: SheetMenuProps) {
   function print(kind: SheetKind): void {
     onPrint(kind);
+    notePrinted({ kind: 'day-sheet', detail: DETAILS[kind] });
     // Once the menu is closed and the sheet chosen.
     setTimeout(() => window.print());
   }

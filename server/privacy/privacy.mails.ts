@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { wallClock } from '#shared/town-clock.ts';
+import { correctionMail, farewellMail } from '../mail/account-mails.ts';
+import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
+import { greetedAs } from '../session/session.mails.ts';
+import { findCredentials } from '../users/credentials.queries.ts';
+
+const Farewell = z.object({ endsAt: z.number() });
+
+/** Nobody who came back meanwhile is told. */
+const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { endsAt } = z.parse(Farewell, JSON.parse(payload));
+  return farewellMail({ to: user.email, name: greetedAs(user) }, wallClock(endsAt, config.TOWN_TIMEZONE), config);
+};
+
+const Correction = z.object({ isDone: z.boolean() });
+
+const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { isDone } = z.parse(Correction, JSON.parse(payload));
+  return correctionMail({ to: user.email, name: greetedAs(user) }, isDone, config);
+};
+
+export const privacyMails: MailKinds = {
+  farewell: { compose: composeFarewell },
+  correction: { compose: composeCorrection },
+};

@@ -1,0 +1,228 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/privacy.ts';
+import { findReport } from '#shared/reports.ts';
+import { login } from '#shared/session.ts';
+import { listUsers } from '#shared/users.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { type Belongings, newBelongings } from '../../test/belongings.ts';
+import { deliverMails } from '../../test/mails.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
+import { forgetOldData } from './retention.service.ts';
+
+const DAY = 86_400_000;
+const YEAR = 366 * DAY;
+const RULES: PrivacyRules = {
+  ...{ privacyOffice: '', privacyText: '', updatedAt: 0 },
+  ...{ bookingYears: null, accountYears: null, historyYears: null },
+};
+
+let api: TestApi;
+let chief: Person;
+beforeEach(async () => {
+  await api?.close();
+  api = await testApp();
+  chief = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+async function decide(rules: Partial<PrivacyRules>) {
+  const answer = await api.call(updatePrivacyRules, { body: { ...RULES, ...rules } }, chief.token);
+  expect(answer.status).toBe(200);
+}
+
+const planFor = async (rules: Partial<PrivacyRules>) => {
+  const { bookingYears, accountYears, historyYears } = { ...RULES, ...rules };
+  const body = { bookingYears, accountYears, historyYears };
+  return (await api.call(tryRetention, { body }, chief.token)).body;
+};
+
+function look(later = 0) {
+  const at = TUESDAY_9 + later;
+  api.setNow(at);
+  return forgetOldData(api, { earliest: at, latest: at });
+}
+
+const bookingRow = ({ bookingId }: Belongings) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
+
+test('nothing said, nothing goes', async () => {
+  const about = await newBelongings(api);
+  await look(60 * YEAR);
+  expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+  expect((await api.db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
+});
+
+describe('an old turno', () => {
+  test('names nobody any more, and the figures stay what they were', async () => {
+    const about = await newBelongings(api);
+    await api.db
+      .updateTable('bookings')
+      .set({ status: 'D', comment: 'es de Ana' })
+      .where('id', '=', about.bookingId)
+      .execute();
+    const before = await figures();
+    await decide({ bookingYears: 2 });
+    const later = 3 * YEAR;
+    api.setNow(TUESDAY_9 + later);
+    await look(later);
+    const row = await bookingRow(about);
+    expect(row.booker_user_id).not.toBe(about.person.id);
+    expect(row.pet_id).not.toBe(about.petId);
+    expect(row.operator_user_id).not.toBe(about.person.id);
+    expect(row.comment).toBe('');
+    expect(await figures()).toEqual(before);
+    expect(await tracesOf(about)).toEqual([]);
+  });
+
+  test('stays until its time, as does what came of it', async () => {
+    const about = await newBelongings(api);
+    await decide({ bookingYears: 2 });
+    await look(2 * 365.25 * DAY);
+    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    await look(2 * 365.25 * DAY + 2 * DAY);
+    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
+  });
+
+  test('is one of many that one nameless pet of its kind stands for', async () => {
+    const [one, other] = [await newBelongings(api), await newBelongings(api)];
+    await decide({ bookingYears: 2 });
+    await look(3 * YEAR);
+    expect((await bookingRow(one)).pet_id).toBe((await bookingRow(other)).pet_id);
+    chief = await newSysadmin(api);
+    expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
+    expect(await api.db.selectFrom('nameless').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('stands in no list of people', async () => {
+    await newBelongings(api);
+    await decide({ bookingYears: 2 });
+    await look(3 * YEAR);
+    const chiefNow = await newSysadmin(api);
+    const { body } = await api.call(listUsers, {}, chiefNow.token);
+    expect(body.map(({ userLastName }) => userLastName)).not.toContain('nombre');
+  });
+
+  const figures = async () => {
+    const query = { from: '2026-12-01', to: '2026-12-31', by: 'Especie,Raza,Sexo,Localidad,Servicio,Fecha' };
+    const { status, body } = await api.send(findReport, { query }, (await newSysadmin(api)).token);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  /** What still leads from the turno to its person. */
+  async function tracesOf({ bookingId, person }: Belongings) {
+    const { db } = api;
+    const told = await db
+      .selectFrom('audit')
+      .select(['before', 'after', 'user_id'])
+      .where('entity', '=', 'booking')
+      .where('entity_id', '=', bookingId)
+      .execute();
+    const calls = await db.selectFrom('calls').select('id').where('booking_id', '=', bookingId).execute();
+    const mails = await db.selectFrom('outbox').select('id').where('booking_id', '=', bookingId).execute();
+    const rows = await db
+      .selectFrom('vaccinations')
+      .select('id')
+      .where('booking_id', '=', bookingId)
+      .execute();
+    const own = told.filter((row) => row.before || row.after || row.user_id === person.id);
+    return [...own, ...calls, ...mails, ...rows];
+  }
+});
+
+describe('an account that nobody uses', () => {
+  const later = 3 * YEAR;
+
+  test('is told by mail, and erased a month later', async () => {
+    const ana = await newResident(api);
+    await decide({ accountYears: 2 });
+    await look(later);
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual([
+      'Tu cuenta está por darse de baja · San Carlos',
+    ]);
+    await look(later + 29 * DAY);
+    expect(await stateOf(ana)).toBe('A');
+    await look(later + 30 * DAY);
+    expect(await stateOf(ana)).toBe('B');
+    const said = api.mails.filter(({ to }) => to === ana.email);
+    expect(said).toHaveLength(1);
+  });
+
+  test('stays where its person came back in that month', async () => {
+    const ana = await newResident(api);
+    await decide({ accountYears: 2 });
+    await look(later);
+    const body = { email: ana.email, pwd: PASSWORD };
+    expect((await api.call(login, { body }, undefined)).status).toBe(200);
+    await look(later + 31 * DAY);
+    expect(await stateOf(ana)).toBe('A');
+  });
+
+  test('of the staff never ends so, nor that of who has a turno', async () => {
+    const [clerk, about] = [await newAdmin(api), await newBelongings(api)];
+    await api.db
+      .updateTable('bookings')
+      .set({
+        starts: Math.floor((TUESDAY_9 + later) / 1_000),
+        ends: Math.floor((TUESDAY_9 + later) / 1_000) + 1,
+      })
+      .where('id', '=', about.bookingId)
+      .execute();
+    await decide({ accountYears: 2 });
+    await look(later);
+    await look(later + 31 * DAY);
+    expect([await stateOf(clerk), await stateOf(about.person)]).toEqual(['A', 'A']);
+  });
+
+  const stateOf = async ({ id }: Person) =>
+    (await api.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+});
+
+test('the history goes by its own years, and what is younger stays', async () => {
+  await newBelongings(api);
+  const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
+  const ages = [1, 4, 6].map((years) => ({ ...of, at: TUESDAY_9 - years * YEAR }));
+  await api.db.insertInto('audit').values(ages).execute();
+  await decide({ historyYears: 5 });
+  expect((await planFor({ historyYears: 5 })).history).toBe(1);
+  await look();
+  const left = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
+  expect(left.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
+});
+
+test('a trial tells how many of each would go, and nothing does', async () => {
+  const about = await newBelongings(api);
+  api.setNow(TUESDAY_9 + 3 * YEAR);
+  chief = await newSysadmin(api);
+  const plan = await planFor({ bookingYears: 2, accountYears: 2 });
+  expect(plan).toEqual({ bookings: 1, accountsToTell: 1, accountsToErase: 0, history: 0 });
+  expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+});
+
+describe('the rules', () => {
+  test('take a password given lately, and keep who said so', async () => {
+    api.setNow(TUESDAY_9 + 31 * 60_000);
+    const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, chief.token);
+    expect([status, error.code]).toEqual([401, 'unproven']);
+    api.setNow(TUESDAY_9);
+    await decide({ bookingYears: 7 });
+    const rows = api.db
+      .selectFrom('audit')
+      .select(['user_id', 'after'])
+      .where('action', '=', 'privacy.update');
+    const row = await rows.executeTakeFirstOrThrow();
+    expect(row.user_id).toBe(chief.id);
+    expect(JSON.parse(row.after ?? '')).toMatchObject({ bookingYears: 7 });
+  });
+
+  test.each([{ bookingYears: 1 }, { accountYears: 0 }, { historyYears: 51 }])('refuse %j', async (rules) => {
+    const body = { ...RULES, ...rules };
+    expect((await api.call(updatePrivacyRules, { body }, chief.token)).status).toBe(400);
+  });
+
+  test('written over older ones are refused', async () => {
+    await decide({});
+    expect((await api.call(updatePrivacyRules, { body: RULES }, chief.token)).status).toBe(409);
+  });
+});

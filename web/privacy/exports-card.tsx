@@ -1,0 +1,52 @@
+import type { Export, ExportKind } from '#shared/privacy.ts';
+import { momentOf } from '../api/moment.ts';
+import { Card } from '../ui/card.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useExports } from './privacy.api.ts';
+import styles from './privacy-screen.module.css';
+
+const WORDS: Readonly<Record<ExportKind, string>> = {
+  'own-data': 'se llevó una copia de sus propios datos',
+  report: 'exportó el reporte',
+  'day-sheet': 'imprimió la planilla',
+  list: 'imprimió el listado',
+  backup: 'Copia nocturna de la base',
+};
+
+/** Who took data out of the system, and which. */
+export function ExportsCard() {
+  const { data: exports, isLoadingError, refetch } = useExports();
+  return (
+    <Card aria-labelledby="exports">
+      <h2 id="exports">Datos que salieron del sistema</h2>
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar qué datos salieron" onRetry={() => void refetch()} />
+      )}
+      {!exports && !isLoadingError && <Skeleton width="70%" />}
+      {exports?.length === 0 && <p className="quiet">Todavía nadie se llevó nada.</p>}
+      <ul className={styles.exports}>
+        {exports?.map((each) => (
+          <li key={each.id}>
+            <span>
+              <Deed taken={each} />
+            </span>
+            <time dateTime={new Date(each.takenAt).toISOString()} className="quiet">
+              {momentOf(each.takenAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Deed({ taken: { kind, detail, By } }: { taken: Export }) {
+  const words = detail ? `${WORDS[kind]}: ${detail}` : WORDS[kind];
+  if (kind === 'backup') return words;
+  return (
+    <>
+      <b>{By ? `${By.userName} ${By.userLastName}` : 'Alguien'}</b> {words}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { PrivacyRules } from '#shared/privacy.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form, WholeRow } from '../ui/form.tsx';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { Note } from '../ui/note.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './privacy-screen.module.css';
+import { type RulesFormState, useRulesForm } from './use-rules-form.ts';
+import { planWords } from './years.ts';
+
+/** `latest` are the rules as the server has them now. */
+export function RulesForm({ latest }: { latest: PrivacyRules }) {
+  const state = useRulesForm(latest);
+  const { form, stale, guard, refusal, isSaving, submit, trial } = state;
+  return (
+    <>
+      {stale && <StaleNotice key={latest.updatedAt} {...stale} />}
+      <Card>
+        <Form columns={2} onSubmit={submit}>
+          <NoticeFields form={form} />
+          <YearFields form={form} />
+          <WholeRow>
+            <Plan plan={trial.data} />
+            <Refusal error={refusal ?? trial.error} />
+          </WholeRow>
+          <WholeRow>
+            <div className={styles.actions}>
+              <Button variant="primary" type="submit" isPending={isSaving}>
+                Guardar
+              </Button>
+              <Button isPending={trial.isPending} onClick={state.tryOut}>
+                Ver qué se borraría hoy
+              </Button>
+            </div>
+          </WholeRow>
+        </Form>
+      </Card>
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}
+
+type FieldsProps = { form: RulesFormState['form'] };
+
+function NoticeFields({ form: { text } }: FieldsProps) {
+  return (
+    <>
+      <WholeRow>
+        <TextField
+          label="Oficina responsable de los datos"
+          hint="Sale en el aviso de cada formulario. Vacía, el municipio"
+          autoComplete="off"
+          maxLength={LIMITS.address}
+          {...text('privacyOffice')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <TextArea
+          label="Aviso propio"
+          hint="Se agrega a lo que la ley pide decir"
+          maxLength={LIMITS.description}
+          {...text('privacyText')}
+        />
+      </WholeRow>
+    </>
+  );
+}
+
+function YearFields({ form: { text } }: FieldsProps) {
+  const years = { autoComplete: 'off', inputMode: 'numeric', maxLength: 2 } as const;
+  return (
+    <>
+      <TextField
+        label="Años que un turno conserva el nombre"
+        hint="Después queda para las estadísticas. Vacío, siempre"
+        {...years}
+        {...text('bookingYears')}
+      />
+      <TextField
+        label="Años que queda una cuenta sin uso"
+        hint="Se avisa por correo un mes antes. Vacío, siempre"
+        {...years}
+        {...text('accountYears')}
+      />
+      <TextField
+        label="Años que queda el historial"
+        hint="Quién cambió y quién miró. Vacío, siempre"
+        {...years}
+        {...text('historyYears')}
+      />
+    </>
+  );
+}
+
+function Plan({ plan }: { plan: RulesFormState['trial']['data'] }) {
+  if (!plan) return null;
+  const lines = planWords(plan);
+  return (
+    <Note>
+      {lines.length === 0 ? (
+        <p>Hoy no se borraría nada.</p>
+      ) : (
+        <>
+          <p>Con estos plazos, hoy:</p>
+          <ul className={styles.plan}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  );
+}

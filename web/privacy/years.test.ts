@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, planWords, yearsOf, yearsProblems } from './years.ts';
+
+const RULES = {
+  ...{ privacyOffice: 'Zoonosis', privacyText: '', updatedAt: 1 },
+  ...{ bookingYears: 5, accountYears: null, historyYears: 10 },
+};
+
+test('nothing typed is for good, and what is kept is typed again', () => {
+  expect(yearsOf(fieldsOf(RULES))).toEqual({ bookingYears: 5, accountYears: null, historyYears: 10 });
+  expect(yearsProblems(fieldsOf(RULES))).toEqual([]);
+});
+
+test.each(['1', '51', '2,5', 'dos', '-3'])('%s is no number of years', (accountYears) => {
+  const fields = { ...fieldsOf(RULES), accountYears };
+  expect(yearsProblems(fields).map(({ field }) => field)).toEqual(['accountYears']);
+});
+
+test('a trial tells of what there is any of', () => {
+  const plan = { bookings: 1_200, accountsToTell: 1, accountsToErase: 0, history: 0 };
+  expect(planWords(plan)).toEqual([
+    '1.200 turnos quedarían sin nombre',
+    '1 cuenta recibiría el aviso de baja',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePrivacyNotice } from './users.api.ts';
+
+/** Beside each form that asks for personal data: what for, and behind a press who answers for it (Ley 25.326, art. 6). */
+export function PrivacyNote() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="small quiet">
+        Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o
+        borrarlos desde «Mi perfil».
+      </p>
+      <Button onClick={() => setOpen(true)}>Quién responde por tus datos</Button>
+      {isOpen && <NoticeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NoticeDialog({ onClose }: { onClose: () => void }) {
+  const notice = usePrivacyNotice();
+  return (
+    <Dialog title="Tus datos personales" isOpen onClose={onClose}>
+      {notice.isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar el aviso" onRetry={() => void notice.refetch()} />
+      )}
+      {notice.isPending && <Skeleton width="70%" />}
+      {notice.data && (
+        <>
+          <p>
+            Los usa {notice.data.privacyOffice || TOWN.name} para dar turnos, atender a tus mascotas y
+            avisarte. El DNI, el nombre y el correo o el celular hacen falta para reservar; el resto, no.
+          </p>
+          {notice.data.privacyText && <p>{notice.data.privacyText}</p>}
+          <p>
+            Podés pedir verlos gratis cada seis meses, y que se corrijan o se borren (Ley 25.326, artículos 14
+            y 16). Si no te responden, reclamá en la Agencia de Acceso a la Información Pública.
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
