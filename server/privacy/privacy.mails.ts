@@ -12,7 +12,11 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
   const { endsAt } = z.parse(Farewell, JSON.parse(payload));
-  return farewellMail({ to: user.email, name: greetedAs(user) }, wallClock(endsAt, config.TOWN_TIMEZONE), config);
+  return farewellMail(
+    { to: user.email, name: greetedAs(user) },
+    wallClock(endsAt, config.TOWN_TIMEZONE),
+    config,
+  );
 };
 
 const Correction = z.object({ isDone: z.boolean() });

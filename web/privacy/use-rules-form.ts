@@ -34,7 +34,10 @@ export function useRulesForm(latest: PrivacyRules) {
 
   function submit(): void {
     if (!isRight() || save.isPending) return;
-    save.mutate({ ...form.draft, ...yearsOf(form.draft), updatedAt: edits.updatedAt }, { onSuccess: saved });
+    save.mutate(
+      { ...form.draft, ...yearsOf(form.draft), updatedAt: edits.updatedAt ?? 0 },
+      { onSuccess: saved },
+    );
   }
 
   function saved(): void {

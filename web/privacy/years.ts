@@ -5,16 +5,17 @@ export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
 
 const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
 
-export function fieldsOf({ updatedAt: _, ...rules }: PrivacyRules): RulesFields {
+export function fieldsOf(rules: PrivacyRules | null): RulesFields {
   return {
-    ...rules,
-    bookingYears: typed(rules.bookingYears),
-    accountYears: typed(rules.accountYears),
-    historyYears: typed(rules.historyYears),
+    privacyOffice: rules?.privacyOffice ?? '',
+    privacyText: rules?.privacyText ?? '',
+    bookingYears: typed(rules?.bookingYears),
+    accountYears: typed(rules?.accountYears),
+    historyYears: typed(rules?.historyYears),
   };
 }
 
-const typed = (years: number | null) => (years === null ? '' : String(years));
+const typed = (years: number | null | undefined) => String(years ?? '');
 
 /** What was typed as years; call it where `yearsProblems` found nothing. */
 export function yearsOf(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
