@@ -255,7 +255,6 @@ CREATE TRIGGER pets_words_update after update of name_folded, user_id, status on
       insert into pet_words (rowid, words) select p.id, p.name_folded || ' ' || u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from pets p join users u on u.id = p.user_id
   where p.status = 'A' and p.id = new.id;
     end;
-<<<<<<< HEAD
 insert into "kysely_migration" values ('001-foundation', '2026-11-22T14:35:07.663Z');
 insert into "kysely_migration" values ('002-lists', '2026-11-22T14:35:07.800Z');
 insert into "kysely_migration" values ('003-reports', '2026-11-22T14:35:07.824Z');
@@ -282,34 +281,6 @@ insert into "kysely_migration" values ('024-health', '2026-11-22T14:35:08.397Z')
 insert into "kysely_migration" values ('025-second-factor', '2026-11-22T14:35:08.444Z');
 insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T14:35:08.460Z');
 insert into "kysely_migration" values ('027-certificates', '2026-11-22T14:35:08.595Z');
-=======
-insert into "kysely_migration" values ('001-foundation', '2026-11-22T14:32:04.368Z');
-insert into "kysely_migration" values ('002-lists', '2026-11-22T14:32:04.437Z');
-insert into "kysely_migration" values ('003-reports', '2026-11-22T14:32:04.444Z');
-insert into "kysely_migration" values ('004-services', '2026-11-22T14:32:04.464Z');
-insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T14:32:04.472Z');
-insert into "kysely_migration" values ('007-namesakes', '2026-11-22T14:32:04.474Z');
-insert into "kysely_migration" values ('008-versions', '2026-11-22T14:32:04.475Z');
-insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T14:32:04.480Z');
-insert into "kysely_migration" values ('010-reminders', '2026-11-22T14:32:04.481Z');
-insert into "kysely_migration" values ('011-limits', '2026-11-22T14:32:04.482Z');
-insert into "kysely_migration" values ('012-verification', '2026-11-22T14:32:04.484Z');
-insert into "kysely_migration" values ('013-trails', '2026-11-22T14:32:04.488Z');
-insert into "kysely_migration" values ('014-shown-people', '2026-11-22T14:32:04.490Z');
-insert into "kysely_migration" values ('015-signing', '2026-11-22T14:32:04.492Z');
-insert into "kysely_migration" values ('016-plans', '2026-11-22T14:32:04.496Z');
-insert into "kysely_migration" values ('017-messages', '2026-11-22T14:32:04.499Z');
-insert into "kysely_migration" values ('018-words', '2026-11-22T14:32:04.504Z');
-insert into "kysely_migration" values ('019-arrival', '2026-11-22T14:32:04.509Z');
-insert into "kysely_migration" values ('020-for-whom', '2026-11-22T14:32:04.511Z');
-insert into "kysely_migration" values ('021-desk', '2026-11-22T14:32:04.517Z');
-insert into "kysely_migration" values ('022-calendars', '2026-11-22T14:32:04.522Z');
-insert into "kysely_migration" values ('023-town', '2026-11-22T14:32:04.529Z');
-insert into "kysely_migration" values ('024-health', '2026-11-22T14:32:04.532Z');
-insert into "kysely_migration" values ('025-second-factor', '2026-11-22T14:32:04.564Z');
-insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T14:32:04.569Z');
-insert into "kysely_migration" values ('027-certificates', '2026-11-22T14:32:04.576Z');
->>>>>>> 5016d07 (test: a stored database of 027)
 insert into "states" values (1, 'Buenos Aires', 'buenos aires', 'A', 0);
 insert into "cities" values (1, 'Bolívar', 'bolivar', 'A', 1, 0);
 insert into "species" values (1, 'Perro', 'perro', 'A', 0);
