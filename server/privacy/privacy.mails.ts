@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wallClock } from '#shared/town-clock.ts';
 import { correctionMail, farewellMail } from '../mail/account-mails.ts';
-import type { ComposeMail, MailKinds } from '../mail/outbox.service.ts';
+import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { greetedAs } from '../session/session.mails.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 
