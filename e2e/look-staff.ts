@@ -45,6 +45,8 @@ export const STAFF: Looks = {
     await page.getByText('Quién cambió qué').click();
     await expect(page.getByRole('group').getByRole('listitem').first()).toBeVisible();
     await look(page);
+    await lookInto(page, 'Agregar una nota');
+    await lookInto(page, 'Quitar la nota');
   },
   'admin-pet/:id': (page, { petId }) => lookAt(page, `/admin-pet/${petId}`, 'Luna'),
   'admin-users-edit/:id?': async (page, { resident }) => {

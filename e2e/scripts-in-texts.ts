@@ -20,6 +20,8 @@ export async function plantScripts({ base, clerk, resident, ...town }: LookTown)
   const pet = await completePet(worded('Luna'), base, resident);
   await changePet(base, resident, town.petId, { ...pet, petComment: SCRIPT, petPhoto: SCRIPT });
   await changeBooking(base, clerk, town.bookingId, { bookingComment: SCRIPT });
+  const about = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
+  for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInPlace(town.place);
   await close(base, clerk, closureOf(town.agendaId));
 

@@ -15,7 +15,7 @@ const ORDER = `
   users claims sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines services preparation
-  pets pet-words
+  pets pet-words notes
   weights chips health-messages health protections health-story visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules
   sent-to booking-notices bookings booking-words booking-states reminders tickets next-places replies

@@ -35,6 +35,7 @@ import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
 import { registerMergeRoutes } from './merges/merges.routes.ts';
 import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
 import { openMetrics } from './metrics/metrics.ts';
+import { registerNoteRoutes } from './notes/notes.routes.ts';
 import { drawnPages } from './pages/drawn-pages.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   registerConfirmationRoutes(app, context);
   registerTownRoutes(app, context);
   registerPetRoutes(app, context, sendWhole);
+  registerNoteRoutes(app, context);
   registerAgendaRoutes(app, context);
   registerVaccineRoutes(app, context);
   registerServiceRoutes(app, context);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Booking } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Millis, Nothing } from './fields.ts';
+import { StaffNote } from './notes.ts';
 import { Pet } from './pets.ts';
 import { User } from './users.ts';
 
@@ -19,6 +20,8 @@ export const PersonCard = z.object({
     hasAccount: z.boolean(),
   }),
   Pets: z.array(Pet),
+  /** The newest first. */
+  Notes: z.array(StaffNote),
   /** By date, the cancelled ones too. */
   Bookings: z.array(Booking),
   /** How often something of all this was changed. */
@@ -30,6 +33,8 @@ export const PetCard = z.object({
   Pet: z.extend(Pet, { createdAt: Millis }),
   Owner: z.pick(User, { id: true, userName: true, userLastName: true, userPhone: true, userIdNumber: true }),
   Bookings: z.array(Booking),
+  /** The newest first. */
+  Notes: z.array(StaffNote),
   changes: z.int(),
 });
 export type PetCard = z.infer<typeof PetCard>;

@@ -30,6 +30,7 @@ const ofLockRule = ({ service: { id, lockRuleId } }: Belongings) => ({
   params: { serviceId: id, id: lockRuleId },
 });
 const ownEmail = () => ({ params: { purpose: 'own' } });
+const note = { noteText: 'Trae bozal' };
 const proof = { userPassword: PASSWORD };
 const firstPage = { query: { limit: 5 } };
 
@@ -218,6 +219,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
   listCalls: { expected: STAFF, ask: () => ({ query: { state: 'open' } }) },
   markCall: { expected: STAFF, ask: ({ callId }) => ({ params: { id: callId }, body: { isDone: true } }) },
+  addPersonNote: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: note }) },
+  addPetNote: { expected: STAFF, ask: (about) => ({ ...ofPet(about), body: note }) },
+  removeNote: { expected: STAFF, ask: ({ noteId }) => ({ params: { id: noteId } }) },
   listDeliveries: { expected: STAFF, ask: () => ({ query: { state: 'waiting' } }) },
   retryDelivery: { expected: STAFF, ask: ({ mailId }) => ({ params: { id: mailId } }) },
   tryMail: { expected: STAFF, ask: () => ({ body: { email: 'ana@correo.test' } }) },

@@ -1,6 +1,7 @@
 import { createBooking } from '#shared/bookings.ts';
 import type { ReportView } from '#shared/report-views.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { TestApi } from './app.ts';
 import { newRule } from './eligibility.ts';
 import { type Health, newHealth } from './health.ts';
@@ -38,6 +39,8 @@ export type Belongings = {
   mailId: number;
   /** Somebody to be told of the booking by phone. */
   callId: number;
+  /** What staff noted of the person. */
+  noteId: number;
   /** Unlike any other: for names, addresses and DNIs. */
   serial: number;
 };
@@ -85,8 +88,14 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     .values({ booking_id: bookingId, kind: 'C', reason: '', was: 0, starts: 0, created_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: noteId } = await api.db
+    .insertInto('notes')
+    .values({ user_id: person.id, text: 'Trae bozal', written_by: SYSTEM_OPERATOR_ID, created_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const made = {
     callId,
+    noteId,
     mailId,
     person,
     petId,

@@ -22,6 +22,7 @@ import * as locations from '#shared/locations.ts';
 import * as mailTrial from '#shared/mail-trial.ts';
 import * as merges from '#shared/merges.ts';
 import * as nextPlaces from '#shared/next-places.ts';
+import * as notes from '#shared/notes.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
 import * as privacy from '#shared/privacy.ts';
@@ -65,6 +66,7 @@ const ROOMS: object[] = [
   locations,
   nextPlaces,
   merges,
+  notes,
   notices,
   requirements,
   changeAgendas,

@@ -6,6 +6,7 @@ import type { Author } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { countChanges } from '../history/history.queries.ts';
+import { listNotes } from '../notes/notes.queries.ts';
 import { findPet, listPets } from '../pets/pets.queries.ts';
 import { findNamesake, findUser } from '../users/users.queries.ts';
 import { findAccount, findPetMadeAt } from './cards.queries.ts';
@@ -19,6 +20,7 @@ export async function personCard(db: Db, reader: Author, userId: number): Promis
   return {
     Person: { ...user, ...account },
     Pets: await listPets(db, userId),
+    Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
     changes: await countChanges(db, 'user', userId),
   };
@@ -48,6 +50,7 @@ export async function petCard(db: Db, reader: Author, petId: number): Promise<Pe
     Pet: { ...pet, createdAt: await findPetMadeAt(db, petId) },
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
     Bookings: bookings.filter(({ PetId }) => PetId === petId),
+    Notes: await listNotes(db, { petId }),
     changes: await countChanges(db, 'pet', petId),
   };
 }

@@ -28,6 +28,7 @@ import { whatToBring } from './migrations/026-what-to-bring.ts';
 import { certificates } from './migrations/027-certificates.ts';
 import { eligibility } from './migrations/028-eligibility.ts';
 import { privacy } from './migrations/029-privacy.ts';
+import { notes } from './migrations/030-notes.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '027-certificates', up: certificates },
   { name: '028-eligibility', up: eligibility },
   { name: '029-privacy', up: privacy },
+  { name: '030-notes', up: notes },
 ];

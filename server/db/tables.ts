@@ -42,6 +42,7 @@ import type {
   LimitsTable,
   MergesTable,
   NamelessTable,
+  NotesTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
@@ -104,6 +105,7 @@ export type Tables = {
   town: TownTable;
   claims: ClaimsTable;
   merges: MergesTable;
+  notes: NotesTable;
   vaccines: VaccinesTable;
   vaccine_batches: VaccineBatchesTable;
   procedures: ProceduresTable;

@@ -41,6 +41,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   labText: 'el laboratorio',
   nextDueOn: 'el vencimiento de la vacuna',
   note: 'la nota',
+  noteText: 'la nota',
   officialNumber: 'el número del certificado oficial',
   origin: 'el origen del dato',
   petColour: 'el color de la mascota',

@@ -6,6 +6,7 @@ import type { Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listMergedInto, updateMergesForgotten } from '../merges/merge-rows.queries.ts';
+import { deleteNotesOf } from '../notes/notes.queries.ts';
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
 import { deleteFactor } from '../session/second-factor.queries.ts';
 import { updateUserAnonymous } from '../users/anonymous.queries.ts';
@@ -53,6 +54,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
   await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);
+  await deleteNotesOf(trx, userId);
 }
 
 async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {

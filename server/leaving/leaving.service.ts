@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
 import { listMergesOf } from '../merges/merge-rows.queries.ts';
+import { listNotesOf } from '../notes/notes.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
 import { listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
@@ -49,6 +50,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     emailVerifiedAt: await findEmailVerified(db, userId),
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),
+    notes: await listNotesOf(db, userId),
     notices: await findNoticeColumns(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
     merges: await mergesOf(db, userId),

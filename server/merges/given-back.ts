@@ -6,6 +6,8 @@ export type Undo = {
   gone: Personal;
   pets: number[];
   bookings: number[];
+  /** None of what was made one before there were notes. */
+  notes?: number[];
   took: Partial<Personal>;
   had: Partial<Personal>;
 };

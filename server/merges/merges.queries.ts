@@ -108,6 +108,26 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
+/** Staff's notes of the person; those of a pet stay with it. */
+export async function listNotesAbout(trx: Trx, userId: number): Promise<number[]> {
+  const notes = trx.selectFrom('notes').select('id').where('user_id', '=', userId).orderBy('id');
+  return (await notes.execute()).map(({ id }) => id);
+}
+
+export async function updateNotesAbout(
+  trx: Trx,
+  ids: number[],
+  { from, to }: Pick<Move, 'from' | 'to'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('notes')
+    .set({ user_id: to })
+    .where('id', 'in', ids)
+    .where('user_id', '=', from)
+    .execute();
+}
+
 export async function deleteMailsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).where('sent_at', 'is', null).execute();
 }

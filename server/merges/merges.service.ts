@@ -16,8 +16,10 @@ import {
   deleteFeedsOf,
   deleteMailsOf,
   listBooked,
+  listNotesAbout,
   listPetsOwned,
   updateBooker,
+  updateNotesAbout,
   updatePersonal,
   updatePetsOwner,
 } from './merges.queries.ts';
@@ -35,12 +37,13 @@ export function mergeRecords(
     const { kept, gone } = await mergeable(trx, keptId, goneId);
     const pets = (await listPetsOwned(trx, goneId)).map(({ id }) => id);
     const bookings = (await listBooked(trx, goneId)).map(({ id }) => id);
+    const notes = await listNotesAbout(trx, goneId);
     const took = takenColumns(kept, gone);
     const had = pick(kept, Object.keys(took));
-    await moveAll(trx, { pets, bookings }, { from: goneId, to: keptId, now: at });
+    await moveAll(trx, { pets, bookings, notes }, { from: goneId, to: keptId, now: at });
     await closeRecord(trx, goneId, at);
     await updatePersonal(trx, keptId, took, at);
-    const undo: Undo = { gone, pets, bookings, took, had };
+    const undo: Undo = { gone, pets, bookings, notes, took, had };
     const made = { kept_id: keptId, gone_id: goneId, made_by: userId, made_at: at, ends_at: at + UNDO_TIME };
     const id = await insertMerge(trx, { ...made, undo: JSON.stringify(undo) });
     const before = { id: goneId, userName: gone.name, userLastName: gone.last_name };
@@ -68,16 +71,17 @@ export async function lockBoth(trx: Trx, one: number, other: number): Promise<vo
   for (const id of [one, other].sort((a, b) => a - b)) await lockUser(trx, id);
 }
 
-type Moving = { pets: number[]; bookings: number[] };
+type Moving = { pets: number[]; bookings: number[]; notes: number[] };
 
 export async function moveAll(
   trx: Trx,
-  { pets, bookings }: Moving,
+  { pets, bookings, notes }: Moving,
   move: { from: number; to: number; now: number },
 ): Promise<void> {
   await updateAgendasOf(trx, bookings);
   await updatePetsOwner(trx, pets, move);
   await updateBooker(trx, bookings, move);
+  await updateNotesAbout(trx, notes, move);
 }
 
 /** Nobody comes in with it, and nothing is sent to it. A turno it held for an address stays: staff know whose it is. */

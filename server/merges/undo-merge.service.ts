@@ -25,7 +25,8 @@ export function undoMerge(
     const undo = JSON.parse(merge.undo) as Undo;
     const loginStays = await partPeople(trx, undo, { keptId, goneId: merge.gone_id, at });
     const since = await listBookedFor(trx, keptId, undo.pets);
-    const moving = { pets: undo.pets, bookings: [...new Set([...undo.bookings, ...since])] };
+    const { pets, notes = [] } = undo;
+    const moving = { pets, notes, bookings: [...new Set([...undo.bookings, ...since])] };
     await moveAll(trx, moving, { from: keptId, to: merge.gone_id, now: at });
     await deleteMerge(trx, merge);
     const entry = { at, userId, action: 'user.unmerge', entity: 'user' } as const;

@@ -6,6 +6,7 @@ import { BackButton } from '../bookings/back-button.tsx';
 import { usePageKeys } from '../day/day-keys.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { DotsMenu, type MenuEntry } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SHOWN_BEFORE } from '../ui/use-go-back.ts';
 import styles from './card-head.module.css';
@@ -19,10 +20,12 @@ type CardHeadProps = {
   editPath: string;
   /** Whom a turno is given to. */
   walkIn: WalkInAsked;
+  /** What is done less often. */
+  more: readonly MenuEntry[];
 };
 
 /** Whose card it is, and what is done most with it: T gives a turno, E edits. */
-export function CardHead({ picture, title, text, home, editPath, walkIn }: CardHeadProps) {
+export function CardHead({ picture, title, text, home, editPath, walkIn, more }: CardHeadProps) {
   const navigate = useNavigate();
   usePageKeys({
     t: () => askForWalkIn(walkIn),
@@ -45,6 +48,7 @@ export function CardHead({ picture, title, text, home, editPath, walkIn }: CardH
             Editar
             <span aria-hidden="true">E</span>
           </LinkButton>
+          <DotsMenu label={`Más acciones de ${title}`} entries={more} className={styles.more} />
         </div>
       </div>
     </>

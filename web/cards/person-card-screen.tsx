@@ -1,3 +1,6 @@
+import { Merge as MergeIcon, PawPrint, StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PersonCard } from '#shared/cards.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { roleLabel } from '#shared/roles.ts';
@@ -7,6 +10,11 @@ import { TOWN, townNow } from '../api/town.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { MergeCard } from '../merges/merge-card.tsx';
+import { MergeDialog } from '../merges/merge-dialog.tsx';
+import { NoteDialog } from '../notes/note-dialog.tsx';
+import { NotesCard } from '../notes/notes-card.tsx';
+import { newPetPath } from '../pets/pet-path.ts';
+import type { MenuEntry } from '../ui/menu.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -21,6 +29,8 @@ import { initialsOf } from './initials.ts';
 import { PastCard } from './past-card.tsx';
 import { PetsCard } from './pets-card.tsx';
 import { splitTurnos } from './turnos.ts';
+
+type Opened = 'note' | 'merge';
 
 /** All that the counter asks of a person, at one look; what is changed is changed in the editor. */
 export function PersonCardScreen() {
@@ -42,7 +52,10 @@ export function PersonCardScreen() {
   );
 }
 
-function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: PersonCard }) {
+function Card({ card: { Person: person, Pets, Bookings, Notes, changes } }: { card: PersonCard }) {
+  const [opened, open] = useState<Opened | null>(null);
+  const navigate = useNavigate();
+  const close = () => open(null);
   const { coming, past } = splitTurnos(Bookings, townNow());
   const name = `${person.userName} ${person.userLastName}`;
   return (
@@ -54,10 +67,12 @@ function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: Per
         home="/admin-users"
         editPath={personEditPath(person.id)}
         walkIn={{ userId: person.id }}
+        more={moreOf(person, open, () => void navigate(newPetPath(person.id)))}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ContactCard person={person} text={chatText(person.userName, Bookings)} />
+          <NotesCard notes={Notes} onAdd={() => open('note')} />
           {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
         </div>
         <div className={styles.column}>
@@ -67,8 +82,22 @@ function Card({ card: { Person: person, Pets, Bookings, changes } }: { card: Per
           <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
         </div>
       </div>
+      {opened === 'note' && (
+        <NoteDialog about={{ userId: person.id }} title={`Nota sobre ${person.userName}`} onClose={close} />
+      )}
+      {opened === 'merge' && <MergeDialog userId={person.id} onClose={close} />}
     </>
   );
+}
+
+function moreOf(person: PersonCard['Person'], open: (what: Opened) => void, addPet: () => void): MenuEntry[] {
+  const note = { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => open('note') };
+  const pet = { id: 'pet', label: 'Agregar una mascota', icon: <PawPrint />, onChoose: addPet };
+  const merge = {
+    ...{ id: 'merge', label: 'Unir con otro registro', icon: <MergeIcon /> },
+    onChoose: () => open('merge'),
+  };
+  return person.RoleId === ROLE_IDS.USER ? [note, pet, merge] : [note, pet];
 }
 
 /** 'DNI 34.512.780 · se registró el 03/03/2024', with the role of who isn't a resident. */

@@ -1,5 +1,6 @@
-import { UserRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { PawPrint, StickyNote, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
@@ -7,10 +8,13 @@ import { TOWN, townNow } from '../api/town.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { useHealth } from '../health/health.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { petEditPath } from '../pets/pet-path.ts';
+import { NoteDialog } from '../notes/note-dialog.tsx';
+import { NotesCard } from '../notes/notes-card.tsx';
+import { newPetPath, petEditPath } from '../pets/pet-path.ts';
 import { petInWords } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Card } from '../ui/card.tsx';
+import type { MenuEntry } from '../ui/menu.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -45,7 +49,9 @@ export function PetCardScreen() {
   );
 }
 
-function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: PetCard }) {
+function PetDetails({ card: { Pet: pet, Owner, Bookings, Notes, changes } }: { card: PetCard }) {
+  const [isNoting, note] = useState(false);
+  const navigate = useNavigate();
   const { data: health } = useHealth(pet.id);
   const { coming, past } = splitTurnos(Bookings, townNow());
   return (
@@ -57,6 +63,10 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         walkIn={{ userId: Owner.id, petId: pet.id }}
+        more={moreOf(
+          () => note(true),
+          () => void navigate(newPetPath(Owner.id)),
+        )}
       />
       <div className={styles.columns} data-side="right">
         <div className={styles.column}>
@@ -67,6 +77,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
         </div>
         <div className={styles.column}>
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
+          <NotesCard notes={Notes} onAdd={() => note(true)} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
               <div className={styles.top}>
@@ -77,8 +88,22 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, changes } }: { card: Pe
           )}
         </div>
       </div>
+      {isNoting && (
+        <NoteDialog
+          about={{ petId: pet.id }}
+          title={`Nota sobre ${pet.petName}`}
+          onClose={() => note(false)}
+        />
+      )}
     </>
   );
+}
+
+function moreOf(note: () => void, addPet: () => void): MenuEntry[] {
+  return [
+    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: note },
+    { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
+  ];
 }
 
 function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {

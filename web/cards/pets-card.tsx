@@ -6,7 +6,7 @@ import type { Pet } from '#shared/pets.ts';
 import { formatDate } from '#shared/town-clock.ts';
 import { townNow, townToday } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
-import { petPath } from '../pets/pet-path.ts';
+import { newPetPath, petPath } from '../pets/pet-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
     <Card isFlush aria-labelledby="pets" className={styles.card}>
       <div className={styles.top}>
         <h2 id="pets">Mascotas</h2>
-        <LinkButton variant="quiet" to={`/admin-pets-edit?userId=${ownerId}`}>
+        <LinkButton variant="quiet" to={newPetPath(ownerId)}>
           <Plus size={20} aria-hidden />
           Agregar mascota
         </LinkButton>

@@ -1,5 +1,4 @@
-import { Merge as MergeIcon, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Undo2 } from 'lucide-react';
 import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,14 +6,12 @@ import { Card } from '../ui/card.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './merge.module.css';
-import { MergeDialog } from './merge-dialog.tsx';
 import { useMerge, useUndoMerge } from './merges.api.ts';
 
 const LOGIN_STAYS = 'El email y la clave cambiaron desde la unión: quedan en este registro.';
 
-/** Who stands here twice becomes one; for a day that can be undone. */
+/** What was made one, for as long as that can be undone. */
 export function MergeCard({ userId }: { userId: number }) {
-  const [isOpen, open] = useState(false);
   const { data: last } = useMerge(userId);
   const undo = useUndoMerge(userId);
   const takeBack = () =>
@@ -22,28 +19,18 @@ export function MergeCard({ userId }: { userId: number }) {
       onSuccess: ({ loginStays }) =>
         showToast('Son de nuevo dos registros.', 'ok', loginStays ? LOGIN_STAYS : undefined),
     });
+  if (!last) return null;
   return (
     <Card isFlush aria-labelledby="merge" className={styles.card}>
-      <h2 id="merge">¿Está dos veces?</h2>
-      {last && (
-        <>
-          <p>
-            Se unió con el registro de <b>{last.goneName}</b>. Se puede deshacer hasta el{' '}
-            {momentOf(last.endsAt)}.
-          </p>
-          <Button isPending={undo.isPending} onClick={takeBack}>
-            <Undo2 aria-hidden />
-            Deshacer la unión
-          </Button>
-          <Refusal error={undo.error} />
-        </>
-      )}
-      {!last && <p className="quiet">Si la misma persona tiene otro registro, se hacen uno.</p>}
-      <Button onClick={() => open(true)}>
-        <MergeIcon aria-hidden />
-        Unir con otro registro
+      <h2 id="merge">Estaba dos veces</h2>
+      <p>
+        Se unió con el registro de <b>{last.goneName}</b>. Se puede deshacer hasta el {momentOf(last.endsAt)}.
+      </p>
+      <Button isPending={undo.isPending} onClick={takeBack}>
+        <Undo2 aria-hidden />
+        Deshacer la unión
       </Button>
-      {isOpen && <MergeDialog userId={userId} onClose={() => open(false)} />}
+      <Refusal error={undo.error} />
     </Card>
   );
 }

@@ -11,3 +11,8 @@ export function petHealthPath(id: number): string {
 export function petEditPath(id: number): string {
   return `/admin-pets-edit/${id}`;
 }
+
+/** Where staff register one for somebody. */
+export function newPetPath(userId: number): string {
+  return `/admin-pets-edit?userId=${userId}`;
+}

@@ -77,6 +77,16 @@ export type ClaimsTable = {
   expires_at: number;
 };
 
+/** What staff tell each other of a person or of a pet, never of both. */
+export type NotesTable = {
+  id: Generated<number>;
+  user_id: number | null;
+  pet_id: number | null;
+  text: string;
+  written_by: number;
+  created_at: number;
+};
+
 /** A record that became part of another of the same person; `undo` is JSON of what it takes to undo it, null once it can't be. */
 export type MergesTable = {
   id: Generated<number>;
