@@ -1,4 +1,5 @@
-import type { BookingStatus } from './bookings.ts';
+import type { BookingDetail, BookingStatus } from './bookings.ts';
+import { DAY, wallClock } from './town-clock.ts';
 
 export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
 
@@ -11,4 +12,17 @@ export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: bo
   if (!isStaff) return from === 'A' && to === 'C' ? 'allowed' : 'impossible';
   if (!STAFF_MAY[from].includes(to)) return 'impossible';
   return from === 'C' ? 'onlyIfFree' : 'allowed';
+}
+
+export type Unanswered = Pick<BookingDetail, 'unansweredSince' | 'bookingStartDate'>;
+
+/** What nobody answered for by a day before, though it was known of by then, may go to somebody else, until it starts. */
+export function mayBeGivenAway(
+  { unansweredSince, bookingStartDate: starts }: Unanswered,
+  townNow: number,
+  timeZone: string,
+): boolean {
+  if (unansweredSince === undefined) return false;
+  const answeredBy = starts - DAY;
+  return wallClock(unansweredSince, timeZone) <= answeredBy && answeredBy <= townNow && townNow < starts;
 }

@@ -53,6 +53,8 @@ export const BookingDetail = z.extend(Booking, {
   /** Which of its slot's places it holds, from 1. */
   place: z.int(),
   answer: BookingAnswer,
+  /** Since when nobody answered for it, where its service lets staff give such a turno away. */
+  unansweredSince: z.optional(Millis),
   createdAt: Millis,
   /** When its pet came, and when it went in. */
   arrivedAt: z.nullable(Millis),

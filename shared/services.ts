@@ -75,6 +75,8 @@ export const ServiceDraft = z.object({
   serviceEffect: z.optional(ServiceEffect),
   /** Which one is given, where it vaccinates. */
   VaccineId: z.optional(z.nullable(Id)),
+  /** Whether staff may give away a turno that nobody answered for by a day before. Left out, it stays. */
+  offersUnanswered: z.optional(z.boolean()),
   /** Whether residents see and book it; if not, only staff do. */
   isPublic: z.boolean(),
   /** As it was read, for one that is changed. */
@@ -86,6 +88,7 @@ export const Service = z.extend(ServiceDraft, {
   id: Id,
   servicePreparation: z.array(Preparation),
   serviceBring: z.string(),
+  offersUnanswered: z.boolean(),
   serviceReminders: z.array(ReminderRule),
   waitMinutes: z.nullable(z.int()),
   serviceEffect: ServiceEffect,

@@ -42,6 +42,7 @@ const VISIT: ToldVisit = {
     STARTS,
   ),
   changeableUntil: STARTS,
+  isGivenAway: false,
   links: { coming: '/voy/1', cancel: '/no-puedo-ir/1', move: '/reprogramar/1', look: '/mi-turno/1' },
   again: '/booking-selector?servicio=1&lugar=1',
 };

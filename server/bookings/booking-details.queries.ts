@@ -134,6 +134,7 @@ function selectDetails(db: Db) {
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
     .select(['b.agenda_id as AgendaId', 'b.place', 'b.created_at as createdAt'])
     .select(['b.coming_start as comingStart', 'u.bounced_at as bouncedAt'])
+    .select(['s.offers_unanswered as offersUnanswered', 'b.informed_at as informedAt'])
     .select((eb) => eb('u.email', 'is not', null).as('hasEmail'))
     .select(['b.arrived_at as arrivedAt', 'b.inside_at as insideAt'])
     .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
@@ -146,14 +147,16 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>
 /** Nests what the wire nests. */
 function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
-  const { comingStart, bouncedAt, hasEmail, ...row } = rest;
+  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...row } = rest;
+  const answer = answerOf(detail);
   const booking = toBooking(row);
   return {
     ...booking,
     AgendaId: row.AgendaId,
     place: row.place,
     createdAt: row.createdAt,
-    answer: answerOf(detail),
+    answer,
+    ...(offersUnanswered && answer === 'none' && { unansweredSince: informedAt ?? row.createdAt }),
     arrivedAt: row.arrivedAt,
     insideAt: row.insideAt,
     Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },

@@ -24,7 +24,7 @@ export function findToldVisit(db: Db, bookingId: number) {
       'u.phone as userPhone',
     ])
     .select(['u.muted_notices as muted', 'u.bounced_at as bouncedAt'])
-    .select(['s.bring', 'l.entrance', 'l.latitude', 'l.longitude'])
+    .select(['s.bring', 's.offers_unanswered as offersUnanswered', 'l.entrance', 'l.latitude', 'l.longitude'])
     .select(['p.name as petName', 'p.gender', 'p.birth_date as birthDate', 'p.species_id as specieId'])
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)

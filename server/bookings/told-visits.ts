@@ -2,7 +2,7 @@ import { NO_BREED } from '#shared/animals.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { preparationFor, preparationSteps } from '#shared/preparation.ts';
 import type { PreparationDraft } from '#shared/services.ts';
-import { isoDate } from '#shared/town-clock.ts';
+import { DAY, isoDate } from '#shared/town-clock.ts';
 import { bringList, mapLink } from '#shared/way-in.ts';
 import type { ToldVisit } from '../mail/booking-mails.ts';
 import type { SigningKey } from '../signing/signing-keys.queries.ts';
@@ -33,6 +33,7 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     bring: bringList(row.bring),
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
+    isGivenAway: Boolean(row.offersUnanswered) && townNow < starts - DAY,
     links: replyLinks(key, row),
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };

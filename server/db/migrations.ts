@@ -29,6 +29,7 @@ import { certificates } from './migrations/027-certificates.ts';
 import { eligibility } from './migrations/028-eligibility.ts';
 import { privacy } from './migrations/029-privacy.ts';
 import { notes } from './migrations/030-notes.ts';
+import { unanswered } from './migrations/031-unanswered.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '028-eligibility', up: eligibility },
   { name: '029-privacy', up: privacy },
   { name: '030-notes', up: notes },
+  { name: '031-unanswered', up: unanswered },
 ];

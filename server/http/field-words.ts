@@ -122,6 +122,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   whereabouts: 'lo que se sabe de la llegada',
   isActive: 'si la agenda está encendida',
   isDismissed: 'si la lista se guarda',
+  offersUnanswered: 'si se liberan los turnos sin respuesta',
   isPublic: 'si los vecinos pueden reservarlo',
   kind: 'el tipo de acceso',
   leadHours: 'con cuántas horas de anticipación se reserva',

@@ -1,5 +1,5 @@
 import { hourInWords, type PreparationStep } from '#shared/preparation.ts';
-import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
+import { DAY, dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import type { Message } from '../message.ts';
 import type { Block, Letter, Link, Path, Town, VisitCard } from './letter.ts';
 import { capital } from './letter-text.ts';
@@ -24,6 +24,8 @@ export type ToldVisit = {
   steps: readonly PreparationStep[];
   /** Its owner may cancel or move it until then (wall clock); null where it's too late by now. */
   changeableUntil: number | null;
+  /** Whether it may go to somebody else, should nobody answer for it by a day before. */
+  isGivenAway: boolean;
   /** What its owner may say of it without logging in. */
   links: { coming: Path; cancel: Path; move: Path; look: Path };
   /** Books another of the same service at the same place. */
@@ -163,16 +165,26 @@ function cardOf({ id, petName, petLine, starts, place }: ToldVisit, isOff = fals
 }
 
 /** Whether one comes is said with one tap; until it is too late, so is that one doesn't. */
-function wayOut({ starts, changeableUntil, links }: ToldVisit): Block[] {
+function wayOut({ starts, changeableUntil, isGivenAway, links }: ToldVisit): Block[] {
   const question = { title: '¿Vas a venir?' };
   const button = { words: 'Voy', to: links.coming };
   const look = { words: 'Ver mi turno', to: links.look };
+  const asked = isGivenAway
+    ? [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`]
+    : [];
   if (changeableUntil === null)
-    return [question, 'Si no podés, avisanos: otra mascota usa el lugar.', { button }, { links: [look] }];
+    return [
+      question,
+      'Si no podés, avisanos: otra mascota usa el lugar.',
+      ...asked,
+      { button },
+      { links: [look] },
+    ];
   const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil)}`;
   return [
     question,
     `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
+    ...asked,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
     { links: [{ words: 'Reprogramar', to: links.move }, look] },
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, findBooking, listBookingEvents, listDay, moveBooking } from '#shared/bookings.ts';
-import { instantOf } from '#shared/town-clock.ts';
+import { DAY, instantOf } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
@@ -67,6 +67,24 @@ describe('Voy', () => {
     expect(history.map(({ isComing }) => isComing)).toEqual([false, true]);
     const after = await dayOf({ 'if-none-match': String(before.headers.etag) });
     expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
+  });
+
+  test('nothing said may free the place for others, where the service says so; the mail tells it', async () => {
+    const { id, links, agenda, booker } = await newTurno();
+    const unanswered = async () =>
+      (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
+    expect(await unanswered()).toBeUndefined();
+    const offers = { offers_unanswered: 1 };
+    await api.db.updateTable('services').set(offers).where('id', '=', agenda.serviceId).execute();
+    expect(await unanswered()).toBe(TUESDAY_9);
+    const later = THURSDAY_8 + 7 * DAY;
+    await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
+    await deliverMails(api);
+    const mail = api.mails.findLast(({ to }) => to === booker.email);
+    expect(mail?.text).toContain('Sin tu respuesta hasta el miércoles 9 de diciembre a las 08:00');
+    expect((await send(links.coming)).status).not.toBe(200);
+    await send((await linksTo(booker)).coming);
+    expect(await unanswered()).toBeUndefined();
   });
 
   test('is void once the turno is moved; who has no mail was never asked', async () => {

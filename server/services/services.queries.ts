@@ -20,7 +20,7 @@ function services(db: Db) {
     .select(['cancel_limit_hours as cancelLimitHours', 'is_public as isPublic'])
     .select(['max_active_per_resident as maxActivePerResident', 'updated_at as updatedAt'])
     .select(['wait_minutes as waitMinutes', 'effect as serviceEffect', 'vaccine_id as VaccineId'])
-    .select('bring as serviceBring')
+    .select(['bring as serviceBring', 'offers_unanswered as offersUnanswered'])
     .where('status', '=', 'A');
 }
 

@@ -86,6 +86,7 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     wait_minutes: draft.waitMinutes,
     ...(await effectOf(trx, draft)),
     bring: draft.serviceBring?.trim(),
+    ...(draft.offersUnanswered !== undefined && { offers_unanswered: Number(draft.offersUnanswered) }),
   };
 }
 
@@ -137,7 +138,10 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
 }
 
 /** A preparation of a species that was deleted since concerns no pet any more. */
-function toService({ preparation, reminders, isPublic, ...row }: ServiceRow, names: SpeciesNames): Service {
+function toService(
+  { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
+  names: SpeciesNames,
+): Service {
   const drafts = JSON.parse(preparation) as PreparationDraft[];
   const servicePreparation = drafts
     .map((draft) => ({ ...draft, specieName: draft.SpecieId === null ? null : names.get(draft.SpecieId) }))
@@ -147,5 +151,6 @@ function toService({ preparation, reminders, isPublic, ...row }: ServiceRow, nam
     amount,
     minute,
   }));
-  return { ...row, isPublic: isPublic === 1, servicePreparation, serviceReminders };
+  const switches = { isPublic: isPublic === 1, offersUnanswered: offersUnanswered === 1 };
+  return { ...row, ...switches, servicePreparation, serviceReminders };
 }

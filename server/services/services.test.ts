@@ -40,6 +40,7 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     serviceEffect: 'none',
     VaccineId: null,
     isPublic: true,
+    offersUnanswered: false,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Booking } from '#shared/bookings.ts';
+import type { BookingDetail } from '#shared/bookings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -17,6 +17,7 @@ import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { MoveButton } from './move-button.tsx';
+import { isToGiveAway } from './standing.ts';
 
 const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
   D: { label: 'Cumplido', icon: <CircleCheck aria-hidden /> },
@@ -25,7 +26,7 @@ const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
 };
 
 type Props = {
-  booking: Booking;
+  booking: BookingDetail;
   viewer: Viewer;
   /** The button that was used is gone: the focus needs another place. */
   onChanged: () => void;
@@ -80,7 +81,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
               aria-describedby={reasons.idOf(cancel.reason)}
               onClick={() => askToCancel(true)}
             >
-              Cancelar turno
+              {isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
             </Button>
           )}
           {reasons.all.map((reason) => (

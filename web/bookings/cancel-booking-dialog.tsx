@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/bookings.ts';
+import type { Booking, BookingDetail } from '#shared/bookings.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Form } from '../ui/form.tsx';
@@ -8,17 +8,25 @@ import { useKept } from '../ui/use-kept.ts';
 import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 import { ReasonField, useIsToldToOthers } from './reason-field.tsx';
+import { isToGiveAway } from './standing.ts';
 import { toldInWords } from './told.ts';
 
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
 
-type Props = { booking: Booking; onClose: () => void; onCancelled: () => void };
+/** Its owner reads it. */
+const UNANSWERED = 'No nos dijiste si venías';
+
+type Props = {
+  booking: Booking & Pick<BookingDetail, 'unansweredSince'>;
+  onClose: () => void;
+  onCancelled: () => void;
+};
 
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
   const isTold = useIsToldToOthers(booking);
-  const [reason, setReason] = useKept(`cancel ${booking.id}`, '');
+  const [reason, setReason] = useKept(`cancel ${booking.id}`, isToGiveAway(booking) ? UNANSWERED : '');
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
   const cancel = () => {
     if (change.isPending) return;

@@ -1,6 +1,7 @@
+import { mayBeGivenAway, type Unanswered } from '#shared/booking-states.ts';
 import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
-import { townNow, townTime } from '../api/town.ts';
+import { TOWN, townNow, townTime } from '../api/town.ts';
 
 export type Standing = Pick<Booking, 'bookingStatus' | 'heldUntilAt'>;
 
@@ -11,12 +12,18 @@ export function standingInWords({ bookingStatus, heldUntilAt }: Standing): strin
     : `Sin confirmar hasta ${townTime(heldUntilAt)}`;
 }
 
+/** Whether staff may give it away now. */
+export function isToGiveAway(booking: Unanswered): boolean {
+  return mayBeGivenAway(booking, townNow(), TOWN.timeZone);
+}
+
 /** 'Viene', or 'Sin respuesta' on the last day before: earlier nobody has to have answered. */
 export function answerInWords({
   answer,
-  bookingStartDate,
-}: Pick<BookingDetail, 'answer' | 'bookingStartDate'>): string | null {
+  ...booking
+}: Pick<BookingDetail, 'answer'> & Unanswered): string | null {
   if (answer === 'coming') return 'Viene';
-  const ahead = bookingStartDate - townNow();
+  if (isToGiveAway(booking)) return 'Se puede liberar';
+  const ahead = booking.bookingStartDate - townNow();
   return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
 }

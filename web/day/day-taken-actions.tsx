@@ -10,12 +10,21 @@ type DayTakenActionsProps = {
   reason: string | null;
   reasonId: string;
   pending: BookingStatus | undefined;
+  /** Nobody answered for it: cancelling gives its place to others. */
+  isToGiveAway: boolean;
   onMark: (status: 'D' | 'N') => void;
   onCancel: () => void;
   onClose: () => void;
 };
 
-export function DayTakenActions({ status, reason, reasonId, pending, ...on }: DayTakenActionsProps) {
+export function DayTakenActions({
+  status,
+  reason,
+  reasonId,
+  pending,
+  isToGiveAway,
+  ...on
+}: DayTakenActionsProps) {
   const marking = (to: 'D' | 'N') => ({
     disabled: status === null || status === to || reason !== null,
     'aria-describedby': reason === null ? undefined : reasonId,
@@ -25,7 +34,7 @@ export function DayTakenActions({ status, reason, reasonId, pending, ...on }: Da
   return (
     <>
       <Button variant="danger" className={styles.cancel} disabled={status === null} onClick={on.onCancel}>
-        Cancelar turno
+        {isToGiveAway ? 'Liberar el lugar' : 'Cancelar turno'}
       </Button>
       <Button variant="quiet" className={styles.close} onClick={on.onClose}>
         Cerrar

@@ -6,6 +6,7 @@ import { bookingPath } from '../bookings/booking-path.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
+import { isToGiveAway } from '../bookings/standing.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -53,6 +54,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
           reason={reason}
           reasonId={reasonId}
           pending={change.isPending ? change.variables.bookingStatus : undefined}
+          isToGiveAway={isToGiveAway(booking)}
           onMark={mark}
           onCancel={() => setCancelling(true)}
           onClose={onClose}

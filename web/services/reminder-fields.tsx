@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
 import { TOWN } from '../api/town.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
@@ -15,7 +16,7 @@ import {
   reminderInWords,
   wrongReminder,
 } from './reminder-rules.ts';
-import { rowError, type ServiceFields } from './service-fields.ts';
+import { FIELD_WORDS, rowError, type ServiceFields } from './service-fields.ts';
 
 const KINDS = Object.entries(REMINDER_KINDS).map(([id, { label }]) => ({
   id: id as Reminder['kind'],
@@ -59,6 +60,12 @@ export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
         <Plus aria-hidden />
         Agregar recordatorio
       </Button>
+      <Checkbox
+        label={FIELD_WORDS.offersUnanswered}
+        hint="Desde un día antes, el personal ve qué turno nadie confirmó y puede liberarlo; nada se cancela solo"
+        checked={form.draft.offersUnanswered}
+        onChange={(offersUnanswered) => form.change({ offersUnanswered })}
+      />
     </>
   );
 }

@@ -19,6 +19,7 @@ const SERVICE: Service = {
   cancelLimitHours: 0,
   maxActivePerResident: 5,
   isPublic: true,
+  offersUnanswered: true,
   waitMinutes: 20,
   serviceEffect: 'castration',
   VaccineId: null,

@@ -44,7 +44,10 @@ export type NumberName =
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
-  Pick<Service, 'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect'> & {
+  Pick<
+    Service,
+    'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
+  > & {
     /** Which vaccine is given; 0 where none is. */
     VaccineId: number;
     steps: StepFields[];
@@ -61,6 +64,7 @@ const NEW_SERVICE: ServiceFields = {
   serviceDescription: '',
   serviceBring: '',
   isPublic: true,
+  offersUnanswered: false,
   slotMinutes: 30,
   leadHours: 0,
   horizonDays: 60,
@@ -98,6 +102,7 @@ export const FIELD_WORDS = {
   maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
   hasArrivals: 'Anotar quién llegó',
   waitMinutes: 'Minutos de espera que son muchos',
+  offersUnanswered: 'Liberar lugares sin respuesta',
   steps: {
     label: 'Preparación',
     show: ({ steps }: ServiceFields) =>

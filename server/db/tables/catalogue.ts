@@ -20,6 +20,8 @@ export type ServicesTable = Named & {
   cancel_limit_hours: number;
   max_active_per_resident: number;
   is_public: number;
+  /** Whether turnos that nobody answered for by a day before may be given to others. */
+  offers_unanswered: Generated<number>;
   /** What one brings, a line each. */
   bring: Generated<string>;
   /** JSON of its reminders, each with since when (wall clock) it is one. */
