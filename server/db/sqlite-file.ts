@@ -28,7 +28,7 @@ export type SqliteFile = {
 export function openFile(path: string): SqliteFile {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;
+    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory; pragma secure_delete = on;
       pragma cache_size = -${CACHED_KIBIBYTES}`);
   } catch (error) {
     database.close();

@@ -12,7 +12,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   Row: 'el dato corregido',
   Rule: 'la regla',
   day: 'el día',
-  ifUnknown: 'qué pasa si el dato falta',
+  ifUnknown: 'lo que pasa si el dato falta',
   ruleEffect: 'si la regla impide reservar o avisa',
   ruleKind: 'la clase de regla',
   ruleLabel: 'la explicación de la regla',

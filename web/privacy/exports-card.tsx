@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<ExportKind, string>> = {
 export function ExportsCard() {
   const { data: exports, isLoadingError, refetch } = useExports();
   return (
-    <Card aria-labelledby="exports">
+    <Card className={styles.exits} aria-labelledby="exports">
       <h2 id="exports">Datos que salieron del sistema</h2>
       {isLoadingError && (
         <LoadFailedNote title="No pudimos cargar qué datos salieron" onRetry={() => void refetch()} />

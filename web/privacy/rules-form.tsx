@@ -25,10 +25,6 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
           <NoticeFields form={form} />
           <YearFields form={form} />
           <WholeRow>
-            <Plan plan={trial.data} />
-            <Refusal error={refusal ?? trial.error} />
-          </WholeRow>
-          <WholeRow>
             <div className={styles.actions}>
               <Button variant="primary" type="submit" isPending={isSaving}>
                 Guardar
@@ -37,6 +33,10 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
                 Ver qué se borraría hoy
               </Button>
             </div>
+          </WholeRow>
+          <WholeRow>
+            <Plan plan={trial.data} />
+            <Refusal error={refusal ?? trial.error} />
           </WholeRow>
         </Form>
       </Card>
