@@ -48,7 +48,11 @@ export const STAFF: Looks = {
     await lookInto(page, 'Agregar una nota');
     await lookInto(page, 'Quitar la nota');
   },
-  'admin-pet/:id': (page, { petId }) => lookAt(page, `/admin-pet/${petId}`, 'Luna'),
+  'admin-pet/:id': async (page, { petId }) => {
+    await lookAt(page, `/admin-pet/${petId}`, 'Luna');
+    await lookInto(page, 'Declaración');
+    await lookInto(page, 'Color');
+  },
   'admin-users-edit/:id?': async (page, { resident }) => {
     await open(page, '/admin-users-edit', 'Alta de usuario');
     await press(page, 'Guardar');
@@ -95,6 +99,17 @@ export const OFFICE: Looks = {
     await press(page, 'Ver qué se borraría hoy');
     await expect(page.getByText(/^(Hoy no se borraría nada|Con estos plazos, hoy)/)).toBeVisible();
     await look(page);
+  },
+  'admin-sheet/:id': async (page, { bookingId }) => {
+    await lookAt(page, `/admin-sheet/${bookingId}`, 'Luna');
+    await page.getByText('No apta').click();
+    await look(page);
+    await lookInto(page, /^(Preparar el día|Cambiar lo de hoy)$/);
+  },
+  'admin-vaccines': async (page) => {
+    await lookAt(page, '/admin-vaccines', 'Vacunas y lotes');
+    await lookInto(page, 'Agregar lote');
+    await lookInto(page, 'Editar Antirrábica');
   },
   'admin-town': (page) => lookAt(page, '/admin-town', 'Datos del municipio'),
   'admin-setup': async (page) => {

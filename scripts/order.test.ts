@@ -19,7 +19,7 @@ const ORDER = `
   weights chips health-messages health protections health-story visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules
   sent-to booking-notices bookings booking-words booking-states reminders tickets next-places replies
-  certificate-codes certificates
+  certificate-codes certificates sheets sheet-alerts sheet-weight
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning

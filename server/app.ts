@@ -51,6 +51,7 @@ import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
 import { registerProtectionRoutes } from './session/protection.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSetupRoutes } from './setup/setup.routes.ts';
+import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerTownRoutes } from './town/town.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   registerEligibilityRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
   registerReplyRoutes(app, context);
+  registerSheetRoutes(app, context);
   registerFeedRoutes(app, context);
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);

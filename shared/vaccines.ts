@@ -50,6 +50,7 @@ export const Batch = z.extend(BatchDraft, {
   id: Id,
   batchDoses: z.nullable(z.int()),
   vaccineName: z.string(),
+  vaccineCode: VaccineCode,
   updatedAt: Millis,
 });
 export type Batch = z.infer<typeof Batch>;

@@ -26,6 +26,11 @@ const visit = {
   ...{ complication: 'none', complicationNote: '' },
 };
 
+const sheet = {
+  ...{ isFit: true, unfitReason: '', grams: 4_200, hadAnaesthesia: true, complication: 'none' },
+  ...{ complicationNote: '', BatchIds: [], chipCode: '', updatedAt: 0 },
+};
+
 /** What is asked of vaccines, vials, books and what happened at turnos. */
 export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVets: { expected: STAFF, ask: () => ({}) },
@@ -112,6 +117,12 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   checkCertificate: {
     expected: [204, 204, 204, 204, 204, 204],
     ask: () => ({ params: { code: 'nobodys' } }),
+  },
+
+  findSheet: { expected: STAFF, ask: ofBooking },
+  saveSheet: {
+    expected: NOT_YET,
+    ask: (about) => ({ ...ofBooking(about), body: sheet }),
   },
 
   findVisit: { expected: [401, 401, 403, 403, 204, 204], ask: ofBooking },

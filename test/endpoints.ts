@@ -36,6 +36,7 @@ import * as services from '#shared/services.ts';
 import * as session from '#shared/session.ts';
 import * as sessions from '#shared/sessions.ts';
 import * as setup from '#shared/setup.ts';
+import * as sheets from '#shared/sheets.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
 import * as town from '#shared/town.ts';
@@ -82,6 +83,7 @@ const ROOMS: object[] = [
   secondFactor,
   sessions,
   setup,
+  sheets,
   terms,
   tickets,
   town,

@@ -38,7 +38,8 @@ export async function changeBooking(
   return changed;
 }
 
-async function changeLocked(
+/** The same inside somebody else's transaction; gives the status that was. */
+export async function changeLocked(
   trx: Trx,
   caller: Caller,
   known: Known,

@@ -38,19 +38,29 @@ export async function saveVisit(
     throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, turno.bookerUserId);
-    const isByVet = await isVet(trx, caller);
-    if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
-    const before = await visitFor(trx, bookingId, false);
-    if (before) checkSeen(draft.updatedAt, before.updatedAt);
-    await write(trx, bookingId, draft, { now: clock.now, last: before?.updatedAt });
-    const after = await visitFor(trx, bookingId, false);
-    const entry = { at: clock.now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
-    const images = { ...(before && { before }), ...(after && { after }) };
-    await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
-    const saved = await visitFor(trx, bookingId, isByVet);
-    if (!saved) throw new AppError('notFound');
-    return saved;
+    return saveVisitHeld(trx, caller, { bookingId, draft }, clock.now);
   });
+}
+
+/** Call it under the lock of whoever keeps the pet. */
+export async function saveVisitHeld(
+  trx: Trx,
+  caller: Caller,
+  { bookingId, draft }: { bookingId: number; draft: VisitDraft },
+  now: number,
+): Promise<Visit> {
+  const isByVet = await isVet(trx, caller);
+  if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
+  const before = await visitFor(trx, bookingId, false);
+  if (before) checkSeen(draft.updatedAt, before.updatedAt);
+  await write(trx, bookingId, draft, { now, last: before?.updatedAt });
+  const after = await visitFor(trx, bookingId, false);
+  const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
+  const images = { ...(before && { before }), ...(after && { after }) };
+  await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
+  const saved = await visitFor(trx, bookingId, isByVet);
+  if (!saved) throw new AppError('notFound');
+  return saved;
 }
 
 type Written = { now: number; last: number | undefined };
@@ -72,7 +82,7 @@ async function write(trx: Trx, bookingId: number, draft: VisitDraft, { now, last
   await insertVisit(trx, { ...values, booking_id: bookingId, created_at: now });
 }
 
-async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
+export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
   const row = await findVisitRow(db, bookingId);
   if (!row) return null;
   const { fit, anaesthesia, vetNote, name, lastName, ...visit } = row;

@@ -45,5 +45,5 @@ function batches(db: Db) {
     .innerJoin('vaccines as v', 'v.id', 'b.vaccine_id')
     .select(['b.id', 'b.vaccine_id as VaccineId', 'b.lab as batchLab', 'b.code as batchCode'])
     .select(['b.expires_on as batchExpiresOn', 'b.doses as batchDoses', 'b.updated_at as updatedAt'])
-    .select('v.name as vaccineName');
+    .select(['v.name as vaccineName', 'v.code as vaccineCode']);
 }

@@ -25,6 +25,7 @@ import {
   ServiceEditPage,
   ServicesPage,
   SetupScreen,
+  SheetScreen,
   SpecieEditPage,
   SpeciesPage,
   StaffDay,
@@ -33,6 +34,7 @@ import {
   TermsEditorScreen,
   TownScreen,
   UsersScreen,
+  VaccinesScreen,
 } from './staff-screens.ts';
 
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
@@ -87,6 +89,8 @@ export function AdminRoutes() {
             <Route path="admin-closures" element={<ClosuresScreen />} />
             <Route path="admin-notices" element={<DeliveriesScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />
+            <Route path="admin-sheet/:id" element={<SheetScreen />} />
+            <Route path="admin-vaccines" element={<VaccinesScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />

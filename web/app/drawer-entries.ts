@@ -20,6 +20,7 @@ import {
   PhoneCall,
   ShieldCheck,
   Stethoscope,
+  Syringe,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -87,4 +88,5 @@ const CATALOGUES: DrawerEntry[] = [
   { label: 'Localidades', path: '/admin-cities', icon: MapPin },
   { label: 'Especies', path: '/admin-species', icon: Cat },
   { label: 'Razas', path: '/admin-breeds', icon: Bone },
+  { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe },
 ];

@@ -43,6 +43,8 @@ export const AccessesScreen = screen(() => import('../history/accesses-screen.ts
 export const PrivacyScreen = screen(() => import('../privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');
+export const SheetScreen = screen(() => import('../sheets/sheet-screen.tsx'), 'SheetScreen');
+export const VaccinesScreen = screen(() => import('../vaccines/vaccines-screen.tsx'), 'VaccinesScreen');
 export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
 export const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 

@@ -5,6 +5,7 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { SightsCard } from '../privacy/sights-card.tsx';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
+import { LicenceCard } from '../users/licence-card.tsx';
 import { ProfileScreen } from '../users/profile-screen.tsx';
 import { UserEditorScreen } from '../users/user-editor-screen.tsx';
 
@@ -22,6 +23,11 @@ export function UserEditScreen() {
     ) : (
       <ForbiddenScreen />
     );
-  const history = <HistoryPanel entity="user" entityId={id} />;
+  const history = (
+    <>
+      {session.roleName === 'SYSADMIN' && <LicenceCard userId={id} />}
+      <HistoryPanel entity="user" entityId={id} />
+    </>
+  );
   return <UserEditorScreen key={id} userId={id} session={session} bookings={bookings} history={history} />;
 }

@@ -33,6 +33,13 @@ export function PetHealth({ book }: { book: HealthBook }) {
               <Plus aria-hidden />
               Chip
             </Button>
+            <Button variant="quiet" onClick={() => open('statement')}>
+              <Plus aria-hidden />
+              Declaración
+            </Button>
+            <Button variant="quiet" onClick={() => open('colour')}>
+              Color
+            </Button>
           </span>
         }
         verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}

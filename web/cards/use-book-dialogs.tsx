@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { HealthBook } from '#shared/health.ts';
 import { ChipDialog } from '../health/chip-dialog.tsx';
+import { ColourDialog } from '../health/colour-dialog.tsx';
+import { StatementDialog } from '../health/statement-dialog.tsx';
 import type { Row } from '../health/story-card.tsx';
 import { TakeBackDialog } from '../health/take-back-dialog.tsx';
 import { VaccinationDialog } from '../health/vaccination-dialog.tsx';
 import { WeightDialog } from '../health/weight-dialog.tsx';
 
-type Open = 'vaccination' | 'weight' | 'chip' | Row | null;
+type Open = 'vaccination' | 'weight' | 'chip' | 'statement' | 'colour' | Row | null;
 
 /** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
 export function useBookDialogs(book: HealthBook, isStaff: boolean) {
@@ -23,6 +25,8 @@ function dialogOf(
   const petId = book.Pet.id;
   if (opened === 'weight') return <WeightDialog petId={petId} weights={book.Weights} onClose={close} />;
   if (opened === 'chip') return <ChipDialog petId={petId} isStaff={isStaff} onClose={close} />;
+  if (opened === 'statement') return <StatementDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'colour') return <ColourDialog book={book} onClose={close} />;
   const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');
   if (!isVaccination) return <TakeBackDialog petId={petId} row={opened} onClose={close} />;
   const corrects = opened === 'vaccination' ? undefined : opened.id;

@@ -7,6 +7,7 @@ import { changedTo } from '../bookings/booking-state.tsx';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
 import { isToGiveAway } from '../bookings/standing.ts';
+import { sheetPath } from '../sheets/sheet-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -71,6 +72,9 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       )}
       <p>
         <Link to={bookingPath(booking.id)}>Ver el detalle</Link>
+      </p>
+      <p>
+        <Link to={sheetPath(booking.id)}>Llenar la planilla</Link>
       </p>
       <Note kind="warning">
         La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota

@@ -1,12 +1,12 @@
 import { chipCode } from '#shared/chips.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { type ChipFields, NO_CHIP, problemsOf } from './chip-fields.ts';
 import { useAddChip } from './health.api.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 type Props = { petId: number; isStaff: boolean; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
 
   const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };
   return (
-    <RowDialog title="Cargar el chip" isPending={isPending} error={error} onSave={save} onClose={onClose}>
+    <FormDialog title="Cargar el chip" isPending={isPending} error={error} onSave={save} onClose={onClose}>
       <TextField
         label="Número del chip"
         hint="15 cifras: están en la etiqueta o en el certificado"
@@ -45,6 +45,6 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
         onChange={(date, dateProblem) => change({ date, dateProblem })}
         error={errorOf('date')}
       />
-    </RowDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addChip,
+  addStatement,
   addVaccination,
   addWeight,
   type ChipDraft,
+  changeColour,
   findHealth,
   type HealthBook,
   rectifyChip,
@@ -11,6 +13,7 @@ import {
   rectifyStatement,
   rectifyVaccination,
   rectifyWeight,
+  type StatementDraft,
   type VaccinationDraft,
   type WeightDraft,
 } from '#shared/health.ts';
@@ -55,6 +58,16 @@ export function useAddWeight(petId: number) {
 
 export function useAddChip(petId: number) {
   return useBookWrite(petId, (body: ChipDraft) => call(addChip, { params: { id: petId }, body }));
+}
+
+export function useAddStatement(petId: number) {
+  return useBookWrite(petId, (body: StatementDraft) => call(addStatement, { params: { id: petId }, body }));
+}
+
+export function useChangeColour(petId: number) {
+  return useBookWrite(petId, (petColour: string) =>
+    call(changeColour, { params: { id: petId }, body: { petColour } }),
+  );
 }
 
 const RECTIFY = {

@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/fields.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useTakeBack } from './health.api.ts';
-import { RowDialog } from './row-dialog.tsx';
 import type { Row } from './story-card.tsx';
 
 type Props = { petId: number; row: Row; onClose: () => void };
@@ -24,7 +24,7 @@ export function TakeBackDialog({ petId, row, onClose }: Props) {
   }
 
   return (
-    <RowDialog
+    <FormDialog
       title="Quitar de la libreta"
       verb="Quitar"
       isPending={isPending}
@@ -33,6 +33,6 @@ export function TakeBackDialog({ petId, row, onClose }: Props) {
       onClose={onClose}
     >
       <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" autoFocus {...text('reason')} />
-    </RowDialog>
+    </FormDialog>
   );
 }

@@ -3,12 +3,12 @@ import type { HealthBook, Vaccination } from '#shared/health.ts';
 import { townToday } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useBatches, useVaccines } from '../vaccines/vaccines.api.ts';
 import { useSaveVaccination } from './health.api.ts';
-import { RowDialog } from './row-dialog.tsx';
 import { fieldsOf, problemsOf, rowOf, type VaccinationFields } from './vaccination-fields.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   }
 
   return (
-    <RowDialog
+    <FormDialog
       title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'}
       isPending={isPending}
       error={error}
@@ -72,7 +72,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
       {corrects && (
         <TextField label="Motivo de la corrección" maxLength={LIMITS.reason} {...text('reason')} />
       )}
-    </RowDialog>
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,12 @@ import type { Weight } from '#shared/health.ts';
 import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/weights.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { useAddWeight } from './health.api.ts';
-import { RowDialog } from './row-dialog.tsx';
 
 type Props = { petId: number; weights: readonly Weight[]; onClose: () => void };
 type Fields = { kilos: string; date: string | null; dateProblem: string | null; doubt: string };
@@ -35,7 +35,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
   }
 
   return (
-    <RowDialog
+    <FormDialog
       title="Anotar el peso"
       verb={draft.doubt ? 'Sí, guardar' : 'Guardar'}
       isPending={isPending}
@@ -64,6 +64,6 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
           <Note kind="warning">{draft.doubt}</Note>
         </div>
       )}
-    </RowDialog>
+    </FormDialog>
   );
 }

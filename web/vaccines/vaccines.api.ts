@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { listBatches, listVaccines } from '#shared/vaccines.ts';
-import { asks } from '../api/call.ts';
+import {
+  type BatchDraft,
+  createBatch,
+  createVaccine,
+  deleteBatch,
+  deleteVaccine,
+  listBatches,
+  listVaccines,
+  updateVaccine,
+  type VaccineDraft,
+} from '#shared/vaccines.ts';
+import { asks, call } from '../api/call.ts';
+import { useWrite } from '../api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
 const VACCINES = ['vaccines'];
@@ -18,4 +29,25 @@ export function useVaccines({ enabled = true } = {}) {
 /** The town's vials, for staff. */
 export function useBatches({ enabled = true } = {}) {
   return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: asks(listBatches, {}), enabled });
+}
+
+/** One of id 0 is new. */
+export function useSaveVaccine(id: number) {
+  return useWrite(
+    (body: VaccineDraft) =>
+      id > 0 ? call(updateVaccine, { params: { id }, body }) : call(createVaccine, { body }),
+    [VACCINES],
+  );
+}
+
+export function useDeleteVaccine() {
+  return useWrite((id: number) => call(deleteVaccine, { params: { id } }), [VACCINES]);
+}
+
+export function useAddBatch() {
+  return useWrite((body: BatchDraft) => call(createBatch, { body }), [VACCINES]);
+}
+
+export function useDeleteBatch() {
+  return useWrite((id: number) => call(deleteBatch, { params: { id } }), [VACCINES]);
 }

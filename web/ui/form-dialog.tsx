@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Refusal } from '../ui/refusal.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
+import { Refusal } from './refusal.tsx';
 
-const FORM = 'health-row';
+const FORM = 'form-dialog';
 
 type Props = {
   title: string;
@@ -17,8 +17,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something to note in a pet's health book. */
-export function RowDialog({ title, verb = 'Guardar', isPending, error, onSave, onClose, children }: Props) {
+/** A few fields to fill in, over the screen. */
+export function FormDialog({ title, verb = 'Guardar', isPending, error, onSave, onClose, children }: Props) {
   return (
     <Dialog
       isOpen

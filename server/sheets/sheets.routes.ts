@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { findSheet, saveSheet } from '#shared/sheets.ts';
+import { type Context, readClock } from '../context.ts';
+import { callerOf } from '../http/access.ts';
+import { route } from '../http/routes.ts';
+import * as sheets from './sheets.service.ts';
+
+export function registerSheetRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  route(app, findSheet, (request) => sheets.readSheet(db, callerOf(request), request.params.id, now()));
+  route(app, saveSheet, (request) => {
+    const rules = { clock: readClock(context), limited: false, holding: null };
+    const said = { bookingId: request.params.id, draft: request.body };
+    return sheets.saveSheet(db, callerOf(request), said, rules);
+  });
+}

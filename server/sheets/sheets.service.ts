@@ -1,0 +1,88 @@
+import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/sheets.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import { findBookingDetail } from '../bookings/booking-details.queries.ts';
+import { changeLocked } from '../bookings/change-booking.service.ts';
+import type { Rules } from '../bookings/claim.service.ts';
+import { findChangeable } from '../bookings/held-booking.service.ts';
+import type { Caller } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findBook } from '../health/health.queries.ts';
+import { findEffect } from '../health/outcomes.queries.ts';
+import { saveVisitHeld, visitFor } from '../health/visits.service.ts';
+import { reachablePet } from '../pets/pets.service.ts';
+import { isVet } from '../users/licences.service.ts';
+import { listBatches } from '../vaccines/batches.queries.ts';
+import { readKit } from '../vaccines/kits.service.ts';
+import { writeRows } from './sheet-rows.service.ts';
+import { findNext } from './sheets.queries.ts';
+
+export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
+  const sheet = await sheetOf(db, caller, bookingId);
+  const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
+  if (sheet.Book.Pet.UserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
+  return sheet;
+}
+
+/** All that was said of an animal, and its turno's state with it: all or nothing, and sent twice the same. */
+export async function saveSheet(
+  db: Db,
+  caller: Caller,
+  { bookingId, draft }: { bookingId: number; draft: SheetDraft },
+  rules: Rules,
+): Promise<Sheet> {
+  if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
+  const known = await findChangeable(db, caller, bookingId);
+  return inTransaction(db, async (trx) => {
+    const bookingStatus = draft.isFit ? 'D' : 'N';
+    await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt }, rules);
+    const sheet = await sheetOf(trx, caller, bookingId);
+    await writeRows(trx, caller, sheet, draft, rules.clock);
+    await saveVisitHeld(
+      trx,
+      caller,
+      { bookingId, draft: await visitOf(trx, caller, sheet, draft) },
+      rules.clock.now,
+    );
+    return sheetOf(trx, caller, bookingId);
+  });
+}
+
+/** By that day's vet, else by whoever writes it, if that is one. */
+async function visitOf(trx: Trx, caller: Caller, { Kit }: Sheet, draft: SheetDraft) {
+  const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
+  const VetUserId = Kit.VetUserId ?? ((await isVet(trx, caller)) ? caller.userId : null);
+  return {
+    ...{
+      isFit,
+      unfitReason: isFit ? '' : unfitReason.trim(),
+      hadAnaesthesia,
+      complication,
+      complicationNote,
+    },
+    ...{ VetUserId, ...(vetNote !== undefined && { vetNote }) },
+  };
+}
+
+async function sheetOf(db: Db, caller: Caller, bookingId: number): Promise<Sheet> {
+  const booking = await findBookingDetail(db, bookingId, null);
+  if (!booking) throw new AppError('notFound');
+  const { PetId, AgendaId, bookingStartDate: starts, bookingStatus, updatedAt, place } = booking;
+  const Kit = await readKit(db, { agendaId: AgendaId, date: isoDate(starts) });
+  const { effect, vaccineId } = await findEffect(db, booking.ServiceId);
+  const mayNote = await isVet(db, caller);
+  return {
+    ...{ BookingId: bookingId, bookingStartDate: starts, bookingStatus, updatedAt, AgendaId, mayNote, Kit },
+    ...{
+      serviceName: booking.serviceName,
+      locationName: booking.locationName,
+      serviceEffect: effect,
+      VaccineId: vaccineId,
+    },
+    Book: await findBook(db, await reachablePet(db, caller, PetId)),
+    Visit: await visitFor(db, bookingId, mayNote),
+    Batches: await listBatches(db, Kit.BatchIds),
+    Next: await findNext(db, { agendaId: AgendaId, starts, place }),
+  };
+}

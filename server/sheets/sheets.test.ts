@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking, createBooking } from '#shared/bookings.ts';
+import { addChip, findHealth } from '#shared/health.ts';
+import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
+import { parseIsoDate } from '#shared/town-clock.ts';
+import { saveDayKit } from '#shared/vaccines.ts';
+import { type TestApi, testApp } from '../../test/app.ts';
+import { newBatch, newVaccine } from '../../test/health.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
+
+const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
+const TODAY = '2026-12-01';
+
+let api: TestApi;
+let clerk: Person;
+let vet: Person;
+let vaccineId: number;
+let batchId: number;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+  vet = await newAdmin(api);
+  await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
+  vaccineId = await newVaccine(api, 'De planilla');
+  batchId = await newBatch(api, vaccineId, '0421');
+});
+afterAll(() => api.close());
+
+/** Two turnos of today at an agenda that castrates, its day prepared. */
+async function newDay() {
+  const ana = await newResident(api);
+  const { id: agendaId, serviceId: ServiceId } = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ effect: 'castration' }).where('id', '=', ServiceId).execute();
+  const book = async (petName: string, bookingStartDate: number) => {
+    const PetId = await newPet(api, ana, petName);
+    const body = { bookingStartDate, ServiceId, BookerUserId: ana.id, PetId };
+    const { body: made } = await api.call(createBooking, { body }, ana.token);
+    return { petId: PetId, id: made.result?.id ?? 0 };
+  };
+  const [simon, blacky] = [await book('Simón', TUESDAY_10), await book('Blacky', TUESDAY_10 + 1800)];
+  const day = { id: agendaId, date: TODAY };
+  await api.call(saveDayKit, { params: day, body: { VetUserId: vet.id, BatchIds: [batchId] } }, clerk.token);
+  return { ana, simon, blacky };
+}
+
+const read = async (id: number, by = vet) => (await api.call(findSheet, { params: { id } }, by.token)).body;
+const bookOf = async (id: number) => (await api.call(findHealth, { params: { id } }, vet.token)).body;
+
+async function save(id: number, said: Partial<SheetDraft> = {}, by = vet) {
+  const { updatedAt } = await read(id);
+  const body = {
+    ...{ isFit: true, unfitReason: '', grams: 4900, hadAnaesthesia: true, complication: 'none' as const },
+    ...{ complicationNote: '', BatchIds: [batchId], chipCode: '', updatedAt, ...said },
+  };
+  return api.call(saveSheet, { params: { id }, body }, by.token);
+}
+
+test('a sheet tells the animal, the day’s vials and who comes next', async () => {
+  const { simon, blacky } = await newDay();
+  expect(await read(simon.id)).toMatchObject({
+    ...{ bookingStatus: 'A', serviceEffect: 'castration', mayNote: true, Visit: null },
+    Book: { Pet: { petName: 'Simón' } },
+    Kit: { VetUserId: vet.id, BatchIds: [batchId] },
+    Batches: [{ batchCode: '0421' }],
+    Next: { id: blacky.id, petName: 'Blacky' },
+  });
+  expect(await read(blacky.id, clerk)).toMatchObject({ mayNote: false, Next: null });
+});
+
+test('one save writes state, castration, weight, vaccine, chip and what happened; twice is the same', async () => {
+  const { simon } = await newDay();
+  for (const _ of [1, 2]) {
+    const { status, body } = await save(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
+    expect([status, body.bookingStatus]).toEqual([200, 'D']);
+  }
+  const book = await bookOf(simon.petId);
+  expect(book).toMatchObject({
+    ...{ petNeutered: 'Y', petNeuteredOn: TODAY },
+    Procedures: [{ origin: 'T', BookingId: simon.id, vetLicence: 'M.P. 4821' }],
+    Weights: [{ origin: 'T', grams: 4900, weighedOn: TODAY }],
+    Vaccinations: [{ origin: 'T', batchCode: '0421', givenOn: TODAY, place: 'Centro de Zoonosis' }],
+    Microchips: [{ origin: 'T', chipCode: '941000000000777' }],
+  });
+  for (const rows of [book.Procedures, book.Weights, book.Vaccinations, book.Microchips])
+    expect(rows).toHaveLength(1);
+  expect((await read(simon.id)).Visit).toMatchObject({ isFit: true, vetNote: 'Soplo', VetUserId: vet.id });
+  expect((await read(simon.id, clerk)).Visit?.vetNote).toBeNull();
+});
+
+test('undone at the counter, what it castrated and vaccinated is taken back', async () => {
+  const { simon } = await newDay();
+  await save(simon.id);
+  await api.call(changeBooking, { params: { id: simon.id }, body: { bookingStatus: 'A' } }, clerk.token);
+  expect(await bookOf(simon.petId)).toMatchObject({ petNeutered: 'U', Procedures: [], Vaccinations: [] });
+});
+
+describe('nothing at all is written', () => {
+  const untouched = async ({ id, petId }: { id: number; petId: number }) => {
+    const { bookingStatus, Visit } = await read(id);
+    const { Weights, Procedures, Vaccinations } = await bookOf(petId);
+    expect([bookingStatus, Visit, Weights, Procedures, Vaccinations]).toEqual(['A', null, [], [], []]);
+  };
+
+  test('of a sheet with a chip that is another’s', async () => {
+    const { ana, simon, blacky } = await newDay();
+    const chip = { params: { id: blacky.petId }, body: { chipCode: '941000000000778' } };
+    await api.call(addChip, chip, ana.token);
+    const { status, error } = await save(simon.id, { chipCode: '941000000000778' });
+    expect(status).toBe(409);
+    expect(error.message).toMatch(/^Ese chip ya está en la libreta de Blacky, de Ana Pérez/);
+    await untouched(simon);
+  });
+
+  test('of one over a turno that changed meanwhile, or from a vial that isn’t today’s', async () => {
+    const { simon } = await newDay();
+    expect((await save(simon.id, { updatedAt: 1 })).status).toBe(409);
+    const other = await newBatch(api, vaccineId, '0999');
+    expect((await save(simon.id, { BatchIds: [other] })).error.message).toBe('Ese lote no es de los de hoy');
+    await untouched(simon);
+  });
+
+  test('sentence 11: nor from a vial that expired since the morning was prepared', async () => {
+    const { simon } = await newDay();
+    const expires = (expires_on: string) =>
+      api.db.updateTable('vaccine_batches').set({ expires_on }).where('id', '=', batchId).execute();
+    await expires('2026-11-30');
+    const { status, error } = await save(simon.id);
+    await expires('2028-02-01');
+    expect([status, error.message]).toEqual([
+      400,
+      'El lote 0421 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
+    ]);
+    await untouched(simon);
+  });
+});
+
+test('an animal that wasn’t fit needs a reason, is No cumplido, weighed and neither castrated nor vaccinated', async () => {
+  const { simon } = await newDay();
+  expect((await save(simon.id, { isFit: false })).error.message).toBe(
+    'Tenés que escribir por qué no se pudo',
+  );
+  const { body } = await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' }, clerk);
+  expect(body).toMatchObject({ bookingStatus: 'N', Visit: { isFit: false, unfitReason: 'Sin ayuno' } });
+  expect(await bookOf(simon.petId)).toMatchObject({
+    ...{ petNeutered: 'U', Procedures: [], Vaccinations: [], Weights: [{ grams: 4900 }] },
+  });
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { BookingStatus } from './bookings.ts';
+import type { Endpoint } from './endpoint.ts';
+import { byId, Id, LIMITS, line, Millis, text, WallSeconds } from './fields.ts';
+import { HealthBook } from './health.ts';
+import { ServiceEffect } from './services.ts';
+import { Batch, DayKit } from './vaccines.ts';
+import { Complication, Visit } from './visits.ts';
+import { WEIGHT_BOUNDS } from './weights.ts';
+
+const LONGEST_CHIP = 40;
+const MOST_BATCHES = 20;
+
+/** All that the vet says of an animal at its turno, written at once. */
+export const SheetDraft = z.object({
+  /** Fit is Cumplido, and writes what the service writes; unfit is No cumplido. */
+  isFit: z.boolean(),
+  unfitReason: line(LIMITS.reason),
+  grams: z.nullable(z.int().check(z.gte(WEIGHT_BOUNDS.min), z.lte(WEIGHT_BOUNDS.max))),
+  hadAnaesthesia: z.nullable(z.boolean()),
+  complication: Complication,
+  complicationNote: line(LIMITS.reason),
+  /** Vets write it, nobody else. Left out, it stays. */
+  vetNote: z.optional(text(LIMITS.description)),
+  /** From which of the day's vials it was vaccinated besides. */
+  BatchIds: z.array(Id).check(z.maxLength(MOST_BATCHES)),
+  /** Empty where none was read. */
+  chipCode: line(LONGEST_CHIP),
+  /** The turno's, as it was seen. */
+  updatedAt: Millis,
+});
+export type SheetDraft = z.infer<typeof SheetDraft>;
+
+export const Sheet = z.object({
+  BookingId: Id,
+  bookingStartDate: WallSeconds,
+  bookingStatus: BookingStatus,
+  updatedAt: Millis,
+  serviceName: z.string(),
+  locationName: z.string(),
+  serviceEffect: ServiceEffect,
+  VaccineId: z.nullable(Id),
+  AgendaId: Id,
+  /** A vet's to write. */
+  mayNote: z.boolean(),
+  Book: HealthBook,
+  Visit: z.nullable(Visit),
+  Kit: DayKit,
+  Batches: z.array(Batch),
+  /** Who comes after it that day at that agenda. */
+  Next: z.nullable(z.object({ id: Id, bookingStartDate: WallSeconds, petName: z.string() })),
+});
+export type Sheet = z.infer<typeof Sheet>;
+
+export const SHEET_MESSAGES = {
+  unfit: 'Tenés que escribir por qué no se pudo',
+  notPrepared: 'Ese lote no es de los de hoy',
+} as const;
+
+export const findSheet = {
+  method: 'GET',
+  url: '/api/bookings/:id/sheet',
+  schema: { ...byId, summary: 'Lo que la veterinaria ve de un turno', response: { 200: Sheet } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const saveSheet = {
+  method: 'PUT',
+  url: '/api/bookings/:id/sheet',
+  schema: {
+    ...byId,
+    summary: 'La planilla entera de un turno: estado, peso, vacunas y chip, todo junto',
+    body: SheetDraft,
+    response: { 200: Sheet },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,64 @@
+import { formatIsoDate } from '#shared/town-clock.ts';
+import type { DayKit } from '#shared/vaccines.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useVets } from '../users/licences.api.ts';
+import { useBatches } from '../vaccines/vaccines.api.ts';
+import { useSaveKit } from './sheets.api.ts';
+
+type Props = { kit: DayKit; onClose: () => void };
+
+/** Who attends that day at that agenda and from which vials, chosen once a morning. */
+export function KitDialog({ kit, onClose }: Props) {
+  const { data: vets = [] } = useVets();
+  const { data: batches = [] } = useBatches();
+  const { mutate, isPending, error } = useSaveKit({ id: kit.AgendaId, date: kit.date });
+  const chosen = { VetUserId: kit.VetUserId, BatchIds: kit.BatchIds };
+  const { draft, change } = useDraft(`kit ${kit.AgendaId} ${kit.date}`, chosen);
+  const fresh = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
+
+  /** One vial of each vaccine. */
+  function toggle(id: number, isChosen: boolean): void {
+    const own = batches.find((batch) => batch.id === id);
+    const others = draft.BatchIds.filter((each) => {
+      const batch = batches.find((known) => known.id === each);
+      return each !== id && batch?.VaccineId !== own?.VaccineId;
+    });
+    change({ BatchIds: isChosen ? [...others, id] : draft.BatchIds.filter((each) => each !== id) });
+  }
+
+  const onSuccess = () => {
+    showToast('El día quedó preparado', 'ok');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Preparar el día ${formatIsoDate(kit.date)}`}
+      isPending={isPending}
+      error={error}
+      onSave={() => mutate(draft, { onSuccess })}
+      onClose={onClose}
+    >
+      <ComboSelect
+        label="Veterinaria o veterinario"
+        items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}
+        value={draft.VetUserId}
+        onChange={(VetUserId) => change({ VetUserId })}
+        emptyText="Nadie del personal tiene matrícula"
+      />
+      {fresh.map(({ id, vaccineName, batchLab, batchCode, batchExpiresOn }) => (
+        <Checkbox
+          key={id}
+          label={`${vaccineName}, lote ${batchCode}`}
+          hint={`${batchLab}, vence el ${formatIsoDate(batchExpiresOn)}`}
+          checked={draft.BatchIds.includes(id)}
+          onChange={(isChosen) => toggle(id, isChosen)}
+        />
+      ))}
+      {fresh.length === 0 && <p className="quiet">No hay lotes en uso. Se cargan en Vacunas y lotes.</p>}
+    </FormDialog>
+  );
+}

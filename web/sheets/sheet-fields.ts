@@ -1,0 +1,88 @@
+import { hasRabies } from '#shared/sheet-alerts.ts';
+import type { Sheet, SheetDraft } from '#shared/sheets.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import type { Batch } from '#shared/vaccines.ts';
+import type { Complication } from '#shared/visits.ts';
+import { gramsOf, WEIGHT_PROBLEM } from '#shared/weights.ts';
+import { broken, type Problem } from '../ui/problems.ts';
+
+/** A sheet as it is being filled in; a weight is never filled in beforehand. */
+export type SheetFields = {
+  kilos: string;
+  isFit: boolean;
+  unfitReason: string;
+  hadAnaesthesia: boolean;
+  complication: Complication;
+  complicationNote: string;
+  BatchIds: number[];
+  chipCode: string;
+  vetNote: string;
+};
+
+export function fieldsOf(sheet: Sheet): SheetFields {
+  const { Visit: visit, serviceEffect } = sheet;
+  return {
+    kilos: '',
+    isFit: visit?.isFit ?? true,
+    unfitReason: visit?.unfitReason ?? '',
+    hadAnaesthesia: visit?.hadAnaesthesia ?? serviceEffect === 'castration',
+    complication: visit?.complication ?? 'none',
+    complicationNote: visit?.complicationNote ?? '',
+    BatchIds: visit
+      ? []
+      : offeredBatches(sheet)
+          .filter((batch) => isDue(batch, sheet))
+          .map(({ id }) => id),
+    chipCode: '',
+    vetNote: visit?.vetNote ?? '',
+  };
+}
+
+/** What the service itself gives is written with it. */
+export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
+  return Batches.filter((batch) => batch.VaccineId !== VaccineId);
+}
+
+/** Against rabies, where today it isn't protected; anything else is ticked by hand. */
+function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
+  return vaccineCode === 'rabies' && !hasRabies(Book, isoDate(bookingStartDate));
+}
+
+export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
+  const hasWeight = fields.kilos.trim() !== '';
+  return broken([
+    ['kilos', !hasWeight || gramsOf(fields.kilos) !== null, WEIGHT_PROBLEM],
+    [
+      'unfitReason',
+      fields.isFit || fields.unfitReason.trim() !== '',
+      'Tenés que escribir por qué no se pudo',
+    ],
+  ]);
+}
+
+export function draftOf(fields: SheetFields, { updatedAt, mayNote }: Sheet): SheetDraft {
+  const { kilos, vetNote, unfitReason, complicationNote, chipCode, ...rest } = fields;
+  return {
+    ...rest,
+    grams: kilos.trim() === '' ? null : gramsOf(kilos),
+    unfitReason: unfitReason.trim(),
+    complicationNote: complicationNote.trim(),
+    chipCode: chipCode.trim(),
+    ...(mayNote && { vetNote }),
+    updatedAt,
+  };
+}
+
+/** What goes along unseen below, in words over the button: 'Anestesia sí · sin complicación · antirrábica 0421'. */
+export function inWords(
+  { isFit, hadAnaesthesia, complication, BatchIds }: SheetFields,
+  sheet: Sheet,
+): string {
+  if (!isFit) return 'No se pudo: queda como No cumplido';
+  const given = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
+  return [
+    `Anestesia ${hadAnaesthesia ? 'sí' : 'no'}`,
+    { none: 'sin complicación', mild: 'complicación leve', severe: 'complicación grave' }[complication],
+    ...given.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
+  ].join(' · ');
+}

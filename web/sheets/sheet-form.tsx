@@ -1,0 +1,141 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LIMITS } from '#shared/fields.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { formatIsoDate, formatTime } from '#shared/town-clock.ts';
+import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
+import { weightInWords } from '#shared/weights.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { DayVaccines } from './day-vaccines.tsx';
+import { KitDialog } from './kit-dialog.tsx';
+import { draftOf, fieldsOf, inWords, problemsOf, type SheetFields } from './sheet-fields.ts';
+import { sheetPath } from './sheet-path.ts';
+import styles from './sheet-screen.module.css';
+import { useSaveSheet } from './sheets.api.ts';
+import { WeightKeys } from './weight-keys.tsx';
+
+const DAY = '/admin-day-bookings';
+const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
+const YES_NO = [
+  { id: 'yes', label: 'Sí' },
+  { id: 'no', label: 'No' },
+] as const;
+
+/** What is said of an animal at its turno, and what goes along unless it is changed. */
+export function SheetForm({ sheet }: { sheet: Sheet }) {
+  const { BookingId, Book, Next, mayNote } = sheet;
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useSaveSheet(BookingId);
+  const [isPreparing, prepare] = useState(false);
+  const form = useDraft<SheetFields>(`sheet ${BookingId}`, fieldsOf(sheet));
+  const { draft, change, blame, text, errorOf } = form;
+  const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
+
+  function save() {
+    const problems = problemsOf(draft);
+    if (problems.length > 0) return blame(problems);
+    const onSuccess = (saved: Sheet) => {
+      change(fieldsOf(saved));
+      showToast(draft.isFit ? 'Turno cumplido' : 'Turno no cumplido', 'ok');
+      void navigate(Next ? sheetPath(Next.id) : DAY, { replace: true });
+    };
+    mutate(draftOf(draft, sheet), { onSuccess });
+  }
+
+  return (
+    <>
+      <WeightKeys
+        kilos={draft.kilos}
+        last={lastInWords(sheet)}
+        error={errorOf('kilos') ?? null}
+        onChange={(kilos) => change({ kilos })}
+        onChip={(chipCode) => change({ chipCode })}
+      />
+      <Segments
+        label="¿Se pudo atender?"
+        segments={[
+          { id: 'yes', label: `Apt${ending}` },
+          { id: 'no', label: `No apt${ending}` },
+        ]}
+        value={draft.isFit ? 'yes' : 'no'}
+        onChange={(fit) => change({ isFit: fit === 'yes' })}
+      />
+      {!draft.isFit && (
+        <TextField
+          label="Por qué no se pudo"
+          hint="Sin ayuno, en celo, preñada, enferma…"
+          maxLength={LIMITS.reason}
+          {...text('unfitReason')}
+        />
+      )}
+      <Card aria-labelledby="below" className={styles.below}>
+        <h2 id="below">Ya viene puesto</h2>
+        <Segments
+          label="Anestesia"
+          segments={YES_NO}
+          value={draft.hadAnaesthesia ? 'yes' : 'no'}
+          onChange={(had) => change({ hadAnaesthesia: had === 'yes' })}
+        />
+        <Segments
+          label="Complicación"
+          segments={KINDS}
+          value={draft.complication}
+          onChange={(complication) => change({ complication })}
+        />
+        {draft.complication !== 'none' && (
+          <TextField
+            label="Qué pasó, en palabras para quien la cuida"
+            maxLength={LIMITS.reason}
+            {...text('complicationNote')}
+          />
+        )}
+        <DayVaccines
+          sheet={sheet}
+          chosen={draft.BatchIds}
+          onChange={(BatchIds) => change({ BatchIds })}
+          onPrepare={() => prepare(true)}
+        />
+        {Book.Microchips.length === 0 && (
+          <TextField
+            label="Chip"
+            hint="Pasá el lector, o escribilo"
+            autoComplete="off"
+            maxLength={30}
+            {...text('chipCode')}
+          />
+        )}
+        {mayNote && (
+          <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />
+        )}
+      </Card>
+      <Refusal error={error} />
+      <div className={styles.bar}>
+        <p>{inWords(draft, sheet)}</p>
+        <Button variant="primary" isBlock isPending={isPending} onClick={save}>
+          {Next ? 'Listo, siguiente' : 'Listo'}
+          {Next && (
+            <small>
+              {formatTime(Next.bookingStartDate)} {Next.petName}
+              <ArrowRight size={18} aria-hidden />
+            </small>
+          )}
+        </Button>
+      </div>
+      {isPreparing && <KitDialog kit={sheet.Kit} onClose={() => prepare(false)} />}
+    </>
+  );
+}
+
+/** '4,8 kg el 10/08/2026' */
+function lastInWords({ Book }: Sheet): string {
+  const last = Book.Weights.findLast(({ origin }) => origin === 'T');
+  return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
+import { type DayKitDraft, saveDayKit } from '#shared/vaccines.ts';
+import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/call-error.ts';
+import { useWrite } from '../api/use-write.ts';
+
+const SHEETS = ['sheets'];
+
+/** `null` where there is no such turno. */
+export function useSheet(id: number) {
+  return useQuery({
+    queryKey: [...SHEETS, id],
+    queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled: id > 0,
+  });
+}
+
+export function useSaveSheet(id: number) {
+  const client = useQueryClient();
+  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['day']];
+  return useWrite((body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn, {
+    onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
+  });
+}
+
+export function useSaveKit(day: { id: number; date: string }) {
+  return useWrite((body: DayKitDraft) => call(saveDayKit, { params: day, body }), [SHEETS]);
+}
