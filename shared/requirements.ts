@@ -22,6 +22,7 @@ export const QuestionDraft = z.extend(PetBounds, { questionLabel: line(LIMITS.la
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
 export const MOST_QUESTIONS = 100;
+export const MOST_RULES = 100;
 export const MOST_VALUES = 500;
 
 /** A service's requirements in the order residents read them, all of them. */

@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 import { PetBounds } from './pet-bounds.ts';
+import {
+  LockRule,
+  LockRuleDraft,
+  MOST_QUESTIONS,
+  MOST_RULES,
+  Question,
+  QuestionDraft,
+} from './requirements.ts';
 
 /** Bounds of what a service may be given, hours and days included. */
 export const SERVICE_BOUNDS = {
@@ -97,6 +105,23 @@ export const Service = z.extend(ServiceDraft, {
 });
 export type Service = z.infer<typeof Service>;
 
+/** A row of a list that is written as a whole: without a draft it stays as it is, without an id it is new. */
+const WrittenQuestion = z.object({ id: z.optional(Id), draft: z.optional(QuestionDraft) });
+const WrittenLockRule = z.object({ id: z.optional(Id), draft: z.optional(LockRuleDraft) });
+
+/** A service with what it asks of who books. Of each list the rows left out go; one left out as a whole stays. */
+export const WholeServiceDraft = z.extend(ServiceDraft, {
+  questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MOST_QUESTIONS))),
+  lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MOST_RULES))),
+});
+export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
+
+export const WholeService = z.extend(Service, {
+  questions: z.array(Question),
+  lockRules: z.array(LockRule),
+});
+export type WholeService = z.infer<typeof WholeService>;
+
 export const SERVICE_MESSAGES = {
   serviceName: 'Tenés que ingresar el nombre del servicio',
   nameTaken: 'Ya existe un servicio con ese nombre',
@@ -111,17 +136,28 @@ export const listServices = {
   config: { access: 'anyone', identifies: true },
 } as const satisfies Endpoint;
 
+export const findWholeService = {
+  method: 'GET',
+  url: '/api/services/:id',
+  schema: {
+    ...byId,
+    summary: 'Un servicio con sus requisitos e impedimentos',
+    response: { 200: WholeService },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
 export const createService = {
   method: 'POST',
   url: '/api/services',
-  schema: { summary: 'Alta de servicio', body: ServiceDraft, response: { 200: Service } },
+  schema: { summary: 'Alta de servicio', body: WholeServiceDraft, response: { 200: Service } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const updateService = {
   method: 'PUT',
   url: '/api/services/:id',
-  schema: { ...byId, summary: 'Edición de servicio', body: ServiceDraft, response: { 200: Service } },
+  schema: { ...byId, summary: 'Edición de servicio', body: WholeServiceDraft, response: { 200: Service } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

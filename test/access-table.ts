@@ -85,6 +85,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: (about) => ({ params: { id: about.service.id }, body: service(`Otro servicio ${about.serial}`) }),
   },
+  findWholeService: { expected: STAFF, ask: (about) => ({ params: { id: about.service.id } }) },
   deleteService: { expected: STAFF, ask: (about) => ({ params: { id: about.service.id } }) },
   createLocation: { expected: STAFF, ask: ({ serial }) => ({ body: location(`Lugar nuevo ${serial}`) }) },
   updateLocation: {

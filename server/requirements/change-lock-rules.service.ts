@@ -8,64 +8,83 @@ import {
 } from '#shared/requirements.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
-import { holdEntries, holdEntry } from '../catalogue/catalogue.queries.ts';
+import { holdEntries, lockEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findLockRule, insertLockRule, updateLockRuleRow } from './requirements.queries.ts';
+import { findLockRule, insertLockRule, touchService, updateLockRuleRow } from './requirements.queries.ts';
 
 /** A rule and the service it belongs to. */
 type Which = { serviceId: number; id: number };
+/** Without an id it is a new one. */
+type Wanted = { serviceId: number; id?: number | undefined };
 
-export function addLockRule(
-  db: Db,
+/** A rule written over the one with that id, or as a new one. */
+export function saveLockRule(db: Db, which: Wanted, draft: LockRuleDraft, author: Author): Promise<LockRule> {
+  return inTransaction(db, async (trx) => {
+    await holdService(trx, which.serviceId);
+    const saved = await saveLockRuleIn(trx, which, draft, author);
+    await touchService(trx, which.serviceId, author.at);
+    return saved;
+  });
+}
+
+/** Of a service that is held. */
+export async function saveLockRuleIn(
+  trx: Trx,
+  { serviceId, id }: Wanted,
+  draft: LockRuleDraft,
+  author: Author,
+): Promise<LockRule> {
+  return id === undefined
+    ? addLockRule(trx, serviceId, draft, author)
+    : changeLockRule(trx, { serviceId, id }, draft, author);
+}
+
+async function addLockRule(
+  trx: Trx,
   serviceId: number,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  return inTransaction(db, async (trx) => {
-    await holdService(trx, serviceId);
-    const columns = await columnsOf(trx, draft);
-    const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
-    const after = await existing(trx, { serviceId, id });
-    await insertAudit(trx, {
-      ...author,
-      action: 'lock_rule.create',
-      entity: 'lock_rule',
-      entityId: id,
-      after: { ...after, ServiceId: serviceId },
-    });
-    return after;
-  });
+  const columns = await columnsOf(trx, draft);
+  const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
+  const after = await existing(trx, { serviceId, id });
+  const entry = { action: 'lock_rule.create', entity: 'lock_rule', entityId: id } as const;
+  await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
+  return after;
 }
 
-export function changeLockRule(
-  db: Db,
+async function changeLockRule(
+  trx: Trx,
   which: Which,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  return inTransaction(db, async (trx) => {
-    await holdService(trx, which.serviceId);
-    const before = await existing(trx, which);
-    await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
-    const after = await existing(trx, which);
-    const { serviceId: ServiceId } = which;
-    const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
-    const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
-    await insertAudit(trx, { ...author, ...entry, ...images });
-    return after;
-  });
+  const before = await existing(trx, which);
+  await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
+  const after = await existing(trx, which);
+  const { serviceId: ServiceId } = which;
+  const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
+  const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+  await insertAudit(trx, { ...author, ...entry, ...images });
+  return after;
 }
 
 export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
-    const before = await existing(trx, which);
-    await updateLockRuleRow(trx, which.id, { status: 'B' });
-    const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
-    await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+    await removeLockRuleIn(trx, which, author);
+    await touchService(trx, which.serviceId, author.at);
     return { id: which.id };
   });
+}
+
+/** Of a service that is held. */
+export async function removeLockRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+  const before = await existing(trx, which);
+  await updateLockRuleRow(trx, which.id, { status: 'B' });
+  const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
 }
 
 async function columnsOf(trx: Trx, draft: LockRuleDraft) {
@@ -95,9 +114,9 @@ async function knownValues(
   return ids.filter((id) => active.includes(id));
 }
 
-/** Keeps the service from being removed until the commit. */
+/** Keeps the service from being removed until the commit: it is written to. */
 async function holdService(trx: Trx, serviceId: number): Promise<void> {
-  if (!(await holdEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
 async function existing(trx: Trx, which: Which): Promise<LockRule> {

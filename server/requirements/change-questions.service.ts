@@ -10,63 +10,89 @@ import type { Author } from '../caller.ts';
 import { holdEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findQuestion, insertQuestion, listQuestionsOf, updateQuestionRow } from './requirements.queries.ts';
+import {
+  findQuestion,
+  insertQuestion,
+  listQuestionsOf,
+  touchService,
+  updateQuestionRow,
+} from './requirements.queries.ts';
 
 /** A requirement and the service it belongs to. */
 type Which = { serviceId: number; id: number };
+/** Without an id it is a new one. */
+type Wanted = { serviceId: number; id?: number | undefined };
 
-export function addQuestion(
-  db: Db,
+/** A requirement's words and whom it is for, written over the one with that id, or as a new one at the end. */
+export function saveQuestion(db: Db, which: Wanted, draft: QuestionDraft, author: Author): Promise<Question> {
+  checkLabel(draft);
+  return inTransaction(db, async (trx) => {
+    const saved = await saveQuestionIn(trx, which, draft, author);
+    await touchService(trx, which.serviceId, author.at);
+    return saved;
+  });
+}
+
+export async function saveQuestionIn(
+  trx: Trx,
+  { serviceId, id }: Wanted,
+  draft: QuestionDraft,
+  author: Author,
+): Promise<Question> {
+  const label = checkLabel(draft);
+  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
+  return id === undefined
+    ? addQuestion(trx, serviceId, { ...draft, questionLabel: label }, author)
+    : changeQuestion(trx, { serviceId, id }, { ...draft, questionLabel: label }, author);
+}
+
+async function addQuestion(
+  trx: Trx,
   serviceId: number,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
-  const label = checkedLabel(draft);
-  return inTransaction(db, async (trx) => {
-    if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
-    const { length } = await listQuestionsOf(trx, serviceId);
-    if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
-    const bounds = await boundsOf(trx, draft);
-    const id = await insertQuestion(trx, { service_id: serviceId, label, ...bounds });
-    const after = await existing(trx, { serviceId, id });
-    await insertAudit(trx, {
-      ...author,
-      action: 'question.create',
-      entity: 'question',
-      entityId: id,
-      after: { ...after, ServiceId: serviceId },
-    });
-    return after;
-  });
+  const { length } = await listQuestionsOf(trx, serviceId);
+  if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
+  const bounds = await boundsOf(trx, draft);
+  const id = await insertQuestion(trx, { service_id: serviceId, label: draft.questionLabel, ...bounds });
+  const after = await existing(trx, { serviceId, id });
+  const entry = { action: 'question.create', entity: 'question', entityId: id } as const;
+  await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
+  return after;
 }
 
-export function changeQuestion(
-  db: Db,
+async function changeQuestion(
+  trx: Trx,
   which: Which,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
-  const label = checkedLabel(draft);
-  return inTransaction(db, async (trx) => {
-    const before = await held(trx, which);
-    await updateQuestionRow(trx, which.id, { label, ...(await boundsOf(trx, { ...before, ...draft })) });
-    const after = await existing(trx, which);
-    const { serviceId: ServiceId } = which;
-    const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
-    const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
-    await insertAudit(trx, { ...author, ...entry, ...images });
-    return after;
-  });
+  const before = await existing(trx, which);
+  const bounds = await boundsOf(trx, { ...before, ...draft });
+  await updateQuestionRow(trx, which.id, { label: draft.questionLabel, ...bounds });
+  const after = await existing(trx, which);
+  const { serviceId: ServiceId } = which;
+  const entry = { action: 'question.update', entity: 'question', entityId: which.id } as const;
+  const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
+  await insertAudit(trx, { ...author, ...entry, ...images });
+  return after;
 }
 
 export function removeQuestion(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await held(trx, which);
-    await updateQuestionRow(trx, which.id, { status: 'B' });
-    const entry = { action: 'question.delete', entity: 'question', entityId: which.id } as const;
-    await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
+    await removeQuestionIn(trx, which, author);
+    await touchService(trx, which.serviceId, author.at);
     return { id: which.id };
   });
+}
+
+export async function removeQuestionIn(trx: Trx, which: Which, author: Author): Promise<void> {
+  if (!(await lockEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
+  const before = await existing(trx, which);
+  await updateQuestionRow(trx, which.id, { status: 'B' });
+  const entry = { action: 'question.delete', entity: 'question', entityId: which.id } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
 }
 
 /** Puts a service's requirements in the order of `ids`, which must be all of them. */
@@ -78,13 +104,23 @@ export function putInOrder(
 ): Promise<Question[]> {
   return inTransaction(db, async (trx) => {
     if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
-    const before = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
-    if (!areSame(before, ids)) throw new AppError('conflict', REQUIREMENT_MESSAGES.questionOrder);
-    for (const [index, id] of ids.entries()) await updateQuestionRow(trx, id, { position: index + 1 });
-    const entry = { action: 'question.order', entity: 'service', entityId: serviceId } as const;
-    await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
+    await putInOrderIn(trx, serviceId, ids, author);
+    await touchService(trx, serviceId, author.at);
     return listQuestionsOf(trx, serviceId);
   });
+}
+
+export async function putInOrderIn(
+  trx: Trx,
+  serviceId: number,
+  ids: readonly number[],
+  author: Author,
+): Promise<void> {
+  const before = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
+  if (!areSame(before, ids)) throw new AppError('conflict', REQUIREMENT_MESSAGES.questionOrder);
+  for (const [index, id] of ids.entries()) await updateQuestionRow(trx, id, { position: index + 1 });
+  const entry = { action: 'question.order', entity: 'service', entityId: serviceId } as const;
+  await insertAudit(trx, { ...author, ...entry, before: { ids: before }, after: { ids } });
 }
 
 /** Whether both name the same requirements, each once. */
@@ -92,7 +128,7 @@ function areSame(some: readonly number[], others: readonly number[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id));
 }
 
-function checkedLabel({ questionLabel }: QuestionDraft): string {
+function checkLabel({ questionLabel }: QuestionDraft): string {
   const label = questionLabel.trim();
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.questionLabel);
   return label;
@@ -105,12 +141,6 @@ async function boundsOf(trx: Trx, draft: QuestionDraft) {
   if (SpecieId !== null && !(await holdEntry(trx, 'species', SpecieId)))
     throw new AppError('invalid', REQUIREMENT_MESSAGES.questionSpecie);
   return { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
-}
-
-/** The requirement, of a service that can't be removed meanwhile. */
-async function held(trx: Trx, which: Which): Promise<Question> {
-  if (!(await holdEntry(trx, 'services', which.serviceId))) throw new AppError('notFound');
-  return existing(trx, which);
 }
 
 async function existing(trx: Trx, which: Which): Promise<Question> {

@@ -1,11 +1,21 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../db/tables/catalogue.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 export async function isServiceOpen(db: Db, id: number, withStaffOnly: boolean): Promise<boolean> {
   const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
   const open = withStaffOnly ? active : active.where('is_public', '=', 1);
   return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** What a service asks for is part of it: whoever edits it as it was before is told. */
+export async function touchService(trx: Trx, id: number, at: number): Promise<void> {
+  await trx
+    .updateTable('services')
+    .set({ updated_at: nextUpdatedAt(at) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function listQuestionsOf(db: Db, serviceId: number) {

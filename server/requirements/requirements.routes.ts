@@ -13,20 +13,20 @@ import {
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
-import { addLockRule, changeLockRule, removeLockRule } from './change-lock-rules.service.ts';
-import { addQuestion, changeQuestion, putInOrder, removeQuestion } from './change-questions.service.ts';
+import { removeLockRule, saveLockRule } from './change-lock-rules.service.ts';
+import { putInOrder, removeQuestion, saveQuestion } from './change-questions.service.ts';
 import { lockRulesOfService, questionsOfService } from './requirements.service.ts';
 
 export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listQuestions, (request) => questionsOfService(db, callerOf(request), request.params.serviceId));
   route(app, createQuestion, (request) =>
-    addQuestion(db, request.params.serviceId, request.body, authorOf(request, now())),
+    saveQuestion(db, request.params, request.body, authorOf(request, now())),
   );
   route(app, orderQuestions, (request) =>
     putInOrder(db, request.params.serviceId, request.body.ids, authorOf(request, now())),
   );
   route(app, updateQuestion, (request) =>
-    changeQuestion(db, request.params, request.body, authorOf(request, now())),
+    saveQuestion(db, request.params, request.body, authorOf(request, now())),
   );
   route(app, deleteQuestion, (request) => removeQuestion(db, request.params, authorOf(request, now())));
 
@@ -37,10 +37,10 @@ export function registerRequirementRoutes(app: FastifyInstance, { db, now }: Con
     );
   });
   route(app, createLockRule, (request) =>
-    addLockRule(db, request.params.serviceId, request.body, authorOf(request, now())),
+    saveLockRule(db, request.params, request.body, authorOf(request, now())),
   );
   route(app, updateLockRule, (request) =>
-    changeLockRule(db, request.params, request.body, authorOf(request, now())),
+    saveLockRule(db, request.params, request.body, authorOf(request, now())),
   );
   route(app, deleteLockRule, (request) => removeLockRule(db, request.params, authorOf(request, now())));
 }

@@ -6,13 +6,18 @@ import {
   SERVICE_MESSAGES,
   type Service,
   type ServiceDraft,
+  type WholeService,
+  type WholeServiceDraft,
 } from '#shared/services.ts';
 import { lockAgenda } from '../agendas/agendas.queries.ts';
 import { listActiveSpecies } from '../animals/animals.queries.ts';
+import type { Author } from '../caller.ts';
 import { countActive, holdEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue, Use } from '../catalogue/catalogue.service.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
+import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
 import {
   countFutureBookings,
   findActiveService,
@@ -30,8 +35,16 @@ export async function servicesOnOffer(db: Db, withStaffOnly: boolean): Promise<S
   return sortedBy(services, (service) => service.serviceName);
 }
 
+/** With what it asks of who books; the service is read first, so that its version is never younger than its lists. */
+export async function wholeService(db: Db, id: number): Promise<WholeService> {
+  const service = await findService(db, id);
+  if (!service) throw new AppError('notFound');
+  const questions = await listQuestionsOf(db, id);
+  return { ...service, questions, lockRules: await listLockRulesOf(db, id) };
+}
+
 /** `townNow` decides which bookings are still to come and keep their service from being deleted. */
-export function servicesCatalogue(townNow: number): Catalogue<ServiceDraft, Service> {
+export function servicesCatalogue(townNow: number, author: Author): Catalogue<WholeServiceDraft, Service> {
   return {
     table: 'services',
     entity: 'service',
@@ -41,7 +54,11 @@ export function servicesCatalogue(townNow: number): Catalogue<ServiceDraft, Serv
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
-    saveMore: (trx, id, { serviceReminders }) => saveReminders(trx, id, serviceReminders, townNow),
+    saveMore: async (trx, id, { serviceReminders, questions, lockRules }) => {
+      await saveReminders(trx, id, serviceReminders, townNow);
+      if (questions) await putQuestions(trx, id, questions, author);
+      if (lockRules) await putLockRules(trx, id, lockRules, author);
+    },
     afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
   };
 }
