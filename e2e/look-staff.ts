@@ -161,6 +161,8 @@ export const SETUP: Looks = {
     await press(page, 'Guardar');
     await look(page);
     await open(page, `/admin-services-edit/${place.service.id}`, 'Edición de servicio');
+    await look(page);
+    await page.getByRole('tab', { name: 'Requisitos' }).click();
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
     await lookInto(page, 'Agregar impedimento');

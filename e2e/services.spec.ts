@@ -13,15 +13,34 @@ async function createService(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Agregar servicio' }).click();
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Los vecinos pueden reservarlo').uncheck();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('El servicio ha sido dado de alta.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edición de servicio' })).toBeVisible();
 }
 
-async function addQuestion(page: Page, label: string): Promise<void> {
-  await page.getByLabel('Nuevo requisito').fill(label);
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect(question(page, label)).toBeVisible();
+const part = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Saved, found in the list and opened again, there. */
+async function saveAndOpen(page: Page, name: string, partName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(/El servicio ha sido (dado de alta|modificado)\./)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
+  await page.getByRole('row', { name }).click();
+  await part(page, partName).click();
+}
+
+const writing = (page: Page) => page.getByLabel('Requisito', { exact: true });
+
+/** One after the other by Enter alone, then each closed again. */
+async function addQuestions(page: Page, labels: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar requisito' }).click();
+  for (const [index, label] of labels.entries()) {
+    if (index > 0) await writing(page).last().press('Enter');
+    await expect(writing(page)).toHaveCount(index + 1);
+    await expect(writing(page).last()).toBeFocused();
+    await writing(page).last().fill(label);
+  }
+  for (const label of labels) {
+    await page.getByRole('button', { name: 'Listo' }).first().click();
+    await expect(page.getByRole('button', { name: `Editar: ${label}` })).toBeFocused();
+  }
 }
 
 const questions = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
@@ -32,12 +51,19 @@ test('a service is made with its rules and preparation, changed, and deleted', {
 }) => {
   const name = `Vacunación ${unique()}`;
   await createService(page, name);
+  await part(page, 'Reglas').click();
   await page.getByLabel('Minutos por turno').fill('4');
+  // The arrows walk over the heads; what is typed in one part stays while another is shown.
+  await part(page, 'Reglas').press('ArrowRight');
+  await expect(part(page, 'Requisitos')).toBeFocused();
+  await expect(page).toHaveURL(/\?solapa=requisitos$/);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Minutos por turno')).toBeFocused();
+  await expect(part(page, 'Reglas hay algo para corregir')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Tiene que ser un número entero de 5 a 480').first()).toBeVisible();
   await page.getByLabel('Minutos por turno').fill('15');
 
+  await part(page, 'Preparación').click();
   await page.getByRole('button', { name: 'Agregar preparación' }).click();
   const step = page.getByRole('group', { name: 'Preparación 1' });
   await step.getByLabel('Horas antes').fill('12');
@@ -45,12 +71,10 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await expect(page.getByText(/Desde las 20:30 del/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
-
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
-  await page.getByRole('row', { name }).click();
+  await saveAndOpen(page, name, 'Reglas');
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
+  // A link leads to a part.
+  await page.goto(`${page.url().replace(/\?.*/, '')}?solapa=preparacion`);
   await expect(step.getByLabel('Qué hay que hacer')).toHaveValue('Ayuno de sólidos');
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -76,35 +100,34 @@ test('a service in use can’t be deleted and says what uses it; another’s nam
   await expect(page.getByLabel('Nombre')).toHaveValue('castracion');
 });
 
-test('requirements are added, edited, and put in order by keyboard', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await createService(page, `Control ${unique()}`);
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-  await expect(page.getByLabel('Nuevo requisito')).toHaveAccessibleDescription(
-    'Tenés que escribir el requisito',
-  );
-  for (const label of ['Está sana', 'Tiene libreta']) await addQuestion(page, label);
-  // What was chosen of whom it is for is the requirement's alone: the next one begins anew.
-  const adding = page.locator('form', { has: page.getByLabel('Nuevo requisito') });
-  await adding.getByText('Solo para…').click();
-  await choose(adding, 'Sexo', 'Hembras');
-  await choose(adding, 'Desde qué edad', '6 meses');
-  await choose(adding, 'Hasta qué edad', '3 meses');
-  await page.getByLabel('Nuevo requisito').fill('Ayunó');
-  await adding.getByRole('button', { name: 'Agregar' }).click();
-  await expect(adding.getByRole('combobox', { name: 'Hasta qué edad' })).toBeFocused();
-  await choose(adding, 'Hasta qué edad', '8 años');
+test('requirements are written, put in order by keyboard and saved with their service', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const name = `Control ${unique()}`;
+  await createService(page, name);
+  await part(page, 'Requisitos').click();
+  await page.getByRole('button', { name: 'Agregar requisito' }).click();
+  await part(page, 'Datos').click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(writing(page)).toBeFocused();
+  await expect(writing(page)).toHaveAccessibleDescription('Tenés que escribir el requisito');
+  await page.getByRole('button', { name: 'Eliminar: Requisito nuevo' }).click();
+  await expect(page.getByRole('button', { name: 'Agregar requisito' })).toBeFocused();
+  await addQuestions(page, ['Está sana', 'Tiene libreta', 'Ayunó']);
+
+  await page.getByRole('button', { name: 'Editar: Ayunó' }).click();
+  const row = questions(page).last();
+  await row.getByText('Solo para…').click();
+  await choose(row, 'Sexo', 'Hembras');
+  await choose(row, 'Desde qué edad', '6 meses');
+  await choose(row, 'Hasta qué edad', '3 meses');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row.getByRole('combobox', { name: 'Hasta qué edad' })).toBeFocused();
+  await choose(row, 'Hasta qué edad', '8 años');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await adding.getByRole('button', { name: 'Agregar' }).click();
+  await row.getByRole('button', { name: 'Listo' }).click();
   await expect(question(page, 'Ayunó')).toContainText('Solo para: hembras, de 6 meses a 8 años');
-  await expect(adding.getByText('Solo para…')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Editar: Tiene libreta' }).click();
-  await page.getByLabel('Requisito', { exact: true }).fill('Tiene la libreta al día');
-  await question(page, '').getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('button', { name: 'Editar: Tiene la libreta al día' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Mover: Ayunó' }).focus();
   await page.keyboard.press('Enter');
@@ -114,36 +137,38 @@ test('requirements are added, edited, and put in order by keyboard', { tag: '@de
   await expect(targets.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(questions(page).first()).toContainText('Ayunó');
-  await page.reload();
-  await expect(questions(page)).toContainText(['Ayunó', 'Está sana', 'Tiene la libreta al día']);
-
   await page.getByRole('button', { name: 'Eliminar: Está sana' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(questions(page)).toHaveCount(2);
+  await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
+  // Nothing of it is saved before the one way of saving, and leaving asks.
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  await saveAndOpen(page, name, 'Requisitos');
+  await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('requirements are put in order with the mouse', { tag: '@desktop' }, async ({ page }) => {
   await createService(page, `Consulta ${unique()}`);
-  for (const label of ['Primero', 'Segundo', 'Tercero']) await addQuestion(page, label);
+  await part(page, 'Requisitos').click();
+  await addQuestions(page, ['Primero', 'Segundo', 'Tercero']);
   await question(page, 'Primero').dragTo(question(page, 'Tercero'), {
     sourcePosition: { x: 24, y: 20 },
     targetPosition: { x: 100, y: 44 },
   });
-  await expect(questions(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
-  await page.reload();
   await expect(questions(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
 });
 
 test('an impediment says, as it is written, what the resident will read', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await createService(page, `Chipeo ${unique()}`);
+  const name = `Chipeo ${unique()}`;
+  await createService(page, name);
+  await part(page, 'Requisitos').click();
   await expect(page.getByText('Este servicio atiende a todas las mascotas')).toBeVisible();
   await page.getByRole('button', { name: 'Agregar impedimento' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alta de impedimento' });
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(dialog.getByText('Tenés que elegir al menos un valor')).toBeVisible();
   await dialog.getByLabel('Buscar en No se atiende a').fill('pug');
   await dialog.getByLabel('Pug').check();
@@ -152,12 +177,13 @@ test('an impediment says, as it is written, what the resident will read', { tag:
     dialog.getByText('Lamentablemente no podemos reservar turnos para la raza chata de tu mascota'),
   ).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('El impedimento ha sido dado de alta.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('Raza: Pug')).toBeVisible();
+  await saveAndOpen(page, name, 'Requisitos');
   await expect(page.getByText('Raza: Pug')).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar impedimento: la raza chata' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Este servicio atiende a todas las mascotas')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar impedimento' })).toBeFocused();
 });
 
 test('a place is made, found, changed and deleted; a bad link stays by its field', {

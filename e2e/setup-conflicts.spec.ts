@@ -24,12 +24,14 @@ async function catchUp(page: Page, how = 'Actualizar'): Promise<void> {
 test('a service changed meanwhile is not saved over', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, service } = await setting(baseURL);
   await enterAs(page, clerk);
-  await page.goto(`/admin-services-edit/${service.id}`);
+  await page.goto(`/admin-services-edit/${service.id}?solapa=reglas`);
   await page.getByLabel('Minutos por turno').fill('45');
   const theirs = { ...service, serviceDescription: 'Para perros y gatos' };
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, theirs, clerk.token);
   await catchUp(page);
+  await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByLabel('Descripción')).toHaveValue('Para perros y gatos');
+  await page.getByRole('tab', { name: 'Reglas' }).click();
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('45');
   await save(page).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
@@ -148,7 +150,7 @@ test('a refusal that is about no field stands by the buttons', { tag: '@desktop'
     clerk.token,
   );
   await enterAs(page, clerk);
-  await page.goto(`/admin-services-edit/${service.id}`);
+  await page.goto(`/admin-services-edit/${service.id}?solapa=preparacion`);
   await page.getByRole('button', { name: 'Agregar preparación' }).click();
   const step = page.getByRole('group', { name: 'Preparación 1' });
   await choose(page, 'Especie', specie.specieName);
@@ -157,5 +159,6 @@ test('a refusal that is about no field stands by the buttons', { tag: '@desktop'
   await ask(baseURL, 'DELETE', `/api/species/${specie.id}`, undefined, clerk.token);
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'La especie elegida no existe' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByLabel('Nombre')).not.toHaveAttribute('aria-invalid');
 });

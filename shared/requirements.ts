@@ -46,8 +46,6 @@ export type LockRuleDraft = z.infer<typeof LockRuleDraft>;
 
 export const REQUIREMENT_MESSAGES = {
   questionLabel: 'Tenés que escribir el requisito',
-  unfinishedQuestion: 'Agregá o borrá el requisito que estás escribiendo',
-  unsavedQuestion: 'Guardá o cancelá el requisito que estás cambiando',
   lockRuleValues: 'Tenés que elegir al menos un valor',
   manyValues: `Un impedimento puede tener hasta ${MOST_VALUES} valores`,
   unknownValue: 'Uno de los valores elegidos ya no existe',

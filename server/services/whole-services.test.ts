@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
-import { createQuestion, deleteLockRule, type QuestionDraft } from '#shared/requirements.ts';
+import { createQuestion, deleteLockRule, type LockRuleDraft, type QuestionDraft } from '#shared/requirements.ts';
 import { createService, findWholeService, updateService, type WholeServiceDraft } from '#shared/services.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
@@ -26,14 +26,14 @@ const asked = (questionLabel: string, bounds: Partial<QuestionDraft> = {}) => ({
   draft: { questionLabel, ...bounds },
 });
 
-const RULE = {
+const RULE: { draft: LockRuleDraft } = {
   draft: {
     lockRuleEntity: 'Pet',
     lockRuleField: 'petGender',
     lockRuleValues: ['F'],
     lockRuleLabel: 'las hembras',
   },
-} as const;
+};
 
 const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;
 

@@ -1,82 +1,54 @@
 import { LIMITS } from '#shared/fields.ts';
-import {
-  LOCK_FIELDS,
-  type LockField,
-  type LockRule,
-  lockedValues,
-  lockMessage,
-  REQUIREMENT_MESSAGES,
-} from '#shared/requirements.ts';
+import { LOCK_FIELDS, type LockField, lockMessage } from '#shared/requirements.ts';
 import { Button } from '../ui/button.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
-import { broken } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { CheckList } from './check-list.tsx';
-import { type Animals, FIELDS, isLockField, valuesFor } from './lock-rule-words.ts';
-import { useSaveLockRule } from './requirements.api.ts';
+import { type LockRuleFields, type WrittenRule, writtenOf, wrongRule } from './lock-rule-fields.ts';
+import { type Animals, FIELDS, valuesFor } from './lock-rule-words.ts';
 import styles from './requirements-editor.module.css';
 
 type LockRuleDialogProps = {
-  serviceId: number;
   /** `null` for a new one. */
-  rule: LockRule | null;
+  row: LockRuleFields | null;
   animals: Animals;
+  onWritten: (written: WrittenRule) => void;
   onClose: () => void;
 };
-
-type Fields = { field: LockField; values: string[]; label: string };
 
 const FORM = 'lock-rule-form';
 const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
-/** A rule and, as it is written, the sentence the resident will read. */
-export function LockRuleDialog({ serviceId, rule, animals, onClose }: LockRuleDialogProps) {
-  const form = useDraft(`lock-rule ${rule?.id ?? 0}`, fieldsOf(rule));
+/** A rule and, as it is written, the sentence the resident will read; it is saved with its service. */
+export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDialogProps) {
+  const form = useDraft(`lock-rule ${row?.key ?? 'new'}`, writtenOf(row?.rule));
   const { draft, change, errorOf } = form;
-  const save = useSaveLockRule(serviceId);
   const choose = (field: LockField | null) =>
     field && field !== draft.field && change({ field, values: [], label: FIELDS[field].usual });
 
   const submit = () => {
-    const problems = problemsOf(draft);
+    const problems = wrongRule(draft);
     form.blame(problems);
-    if (problems.length > 0 || save.isPending) return;
-    save.mutate(
-      {
-        id: rule?.id ?? 0,
-        lockRuleEntity: 'Pet',
-        lockRuleField: draft.field,
-        lockRuleValues: draft.values,
-        lockRuleLabel: draft.label.trim(),
-      },
-      {
-        onSuccess: () => {
-          showToast(
-            rule ? 'El impedimento ha sido modificado.' : 'El impedimento ha sido dado de alta.',
-            'ok',
-          );
-          onClose();
-        },
-      },
-    );
+    if (problems.length > 0) return;
+    onWritten(draft);
+    onClose();
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={rule ? 'Edición de impedimento' : 'Alta de impedimento'}
+      title={row ? 'Edición de impedimento' : 'Alta de impedimento'}
       foot={
         <>
           <Button variant="outline" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="primary" type="submit" form={FORM} isPending={save.isPending}>
-            Guardar
+          <Button variant="primary" type="submit" form={FORM}>
+            Listo
           </Button>
         </>
       }
@@ -116,20 +88,3 @@ export function LockRuleDialog({ serviceId, rule, animals, onClose }: LockRuleDi
 }
 
 const EMPTY_RULE = { id: 0, lockRuleEntity: 'Pet', lockRuleField: '', lockRuleValues: '[]' };
-
-function fieldsOf(rule: LockRule | null): Fields {
-  if (!rule || !isLockField(rule.lockRuleField))
-    return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
-  return {
-    field: rule.lockRuleField,
-    values: lockedValues(rule.lockRuleValues) ?? [],
-    label: rule.lockRuleLabel,
-  };
-}
-
-function problemsOf({ values, label }: Fields) {
-  return broken([
-    ['values', values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
-    ['label', label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
-  ]);
-}

@@ -14,10 +14,10 @@ import { movedTo } from './sorting.ts';
 type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
-  idOf: (item: Item) => number;
+  idOf: (item: Item) => string;
   /** What the item is called where it is moved. */
   nameOf: (item: Item) => string;
-  onOrder: (ids: number[]) => void;
+  onOrder: (ids: string[]) => void;
   children: (item: Item) => ReactNode;
 };
 
@@ -28,7 +28,8 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(items, props, key) })),
     getDropOperation: () => 'move',
-    onReorder: ({ keys, target }) => onOrder(movedTo(ids, [...keys].map(Number), target)),
+    onReorder: ({ keys, target: { key, dropPosition } }) =>
+      onOrder(movedTo(ids, [...keys].map(String), { key: String(key), dropPosition })),
   });
   return (
     <I18nProvider locale="es-AR">

@@ -1,10 +1,9 @@
-type Target = { key: string | number; dropPosition: 'before' | 'after' | 'on' };
+type Target<Id> = { key: Id; dropPosition: 'before' | 'after' | 'on' };
 
 /** The order in which `moved` stand together before or after the target. */
-export function movedTo(ids: readonly number[], moved: readonly number[], target: Target): number[] {
-  const aim = Number(target.key);
-  if (moved.includes(aim)) return [...ids];
+export function movedTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
+  if (moved.includes(target.key)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));
-  const at = rest.indexOf(aim) + (target.dropPosition === 'before' ? 0 : 1);
+  const at = rest.indexOf(target.key) + (target.dropPosition === 'before' ? 0 : 1);
   return rest.toSpliced(at, 0, ...ids.filter((id) => moved.includes(id)));
 }

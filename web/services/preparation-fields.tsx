@@ -14,14 +14,8 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
-import {
-  inOrder,
-  newStep,
-  rowError,
-  type ServiceFields,
-  type StepFields,
-  wrongStep,
-} from './service-fields.ts';
+import { inOrder, newStep, type StepFields, wrongStep } from './preparation-steps.ts';
+import { rowError, type ServiceFields } from './service-fields.ts';
 
 const ANY = { id: 0, label: 'Todas' };
 

@@ -1,18 +1,10 @@
-import { useNavigate } from 'react-router';
-import { SERVICE_MESSAGES, type Service } from '#shared/services.ts';
-import type { UnfinishedQuestions } from '../requirements/use-unfinished-questions.ts';
-import { Card } from '../ui/card.tsx';
+import { SERVICE_MESSAGES, type WholeService } from '#shared/services.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
-import { EffectFields } from './effect-fields.tsx';
-import { PreparationFields } from './preparation-fields.tsx';
-import { ReminderFields } from './reminder-fields.tsx';
-import styles from './service-editor.module.css';
-import { draftOf, FIELD_WORDS, fieldsOf, problemsOf } from './service-fields.ts';
-import { BringField, RuleFields, WordFields } from './service-form-fields.tsx';
+import { draftOf, FIELD_WORDS, fieldsOf, partOf, problemsOf } from './service-fields.ts';
+import { ServiceParts } from './service-parts.tsx';
 import { useDeleteService, useSaveService } from './services.api.ts';
-
-const PATH = '/admin-services';
+import { usePart } from './use-part.ts';
 
 const REFUSED_FIELDS = new Map<string, string>([
   [SERVICE_MESSAGES.serviceName, 'serviceName'],
@@ -22,14 +14,9 @@ const REFUSED_FIELDS = new Map<string, string>([
 
 export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>;
 
-type ServiceEditorProps = {
-  /** As the server has it now; `null` for a new one, which goes on here with its requirements once it is saved. */
-  service: Service | null;
-  unfinished: UnfinishedQuestions;
-};
-
-export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
-  const navigate = useNavigate();
+/** `service` is as the server has it now; `null` for a new one. */
+export function ServiceEditor({ service }: { service: WholeService | null }) {
+  const { part, show, lead } = usePart();
   const editor = useEditor({
     latest: service,
     fieldsOf,
@@ -39,16 +26,12 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),
     refusedField: (message) => REFUSED_FIELDS.get(message),
+    onWrong: (field, fields) => lead(partOf(field, fields)),
     words: {
       saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',
       deleted: 'El servicio ha sido eliminado.',
     },
-    home: PATH,
-    unfinished,
-    onSaved: ({ id }, goBack) => {
-      if (service) goBack();
-      else void navigate(`${PATH}-edit/${id}`, { replace: true });
-    },
+    home: '/admin-services',
   });
   return (
     <EditorFrame
@@ -56,27 +39,7 @@ export function ServiceEditor({ service, unfinished }: ServiceEditorProps) {
       isInSections
       deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <Card className={styles.section} aria-label="Datos">
-        <h2>Datos</h2>
-        <WordFields form={editor.form} />
-      </Card>
-      <Card className={styles.section} aria-label="Reglas de los turnos">
-        <h2>Reglas de los turnos</h2>
-        <RuleFields form={editor.form} />
-      </Card>
-      <Card className={styles.section} aria-label="Libreta sanitaria">
-        <h2>Libreta sanitaria</h2>
-        <EffectFields form={editor.form} />
-      </Card>
-      <Card className={styles.section} aria-label="Preparación">
-        <h2>Preparación</h2>
-        <PreparationFields form={editor.form} />
-        <BringField form={editor.form} />
-      </Card>
-      <Card className={styles.section} aria-label="Recordatorios">
-        <h2>Recordatorios</h2>
-        <ReminderFields form={editor.form} />
-      </Card>
+      <ServiceParts form={editor.form} part={part} onShow={show} />
     </EditorFrame>
   );
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Service } from '#shared/services.ts';
+import type { WholeService } from '#shared/services.ts';
+import { NO_BOUNDS } from '../requirements/bounds.ts';
+import { withRule } from '../requirements/lock-rule-fields.ts';
+import { newQuestion } from '../requirements/question-fields.ts';
+import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
-import { draftOf, fieldsOf, newStep, problemsOf } from './service-fields.ts';
+import { draftOf, fieldsOf, partOf, problemsOf } from './service-fields.ts';
 
-const SERVICE: Service = {
+const SERVICE: WholeService = {
   id: 3,
   serviceName: 'Castración',
   serviceDescription: 'Cirugía',
@@ -23,6 +27,10 @@ const SERVICE: Service = {
   waitMinutes: 20,
   serviceEffect: 'castration',
   VaccineId: null,
+  questions: [{ id: 7, questionLabel: 'Ayunó' }],
+  lockRules: [
+    { id: 8, lockRuleEntity: 'Otro', lockRuleField: 'x', lockRuleValues: '', lockRuleLabel: 'algo viejo' },
+  ],
   updatedAt: 1,
 };
 
@@ -34,7 +42,39 @@ test('what is opened and saved untouched stays the same, its steps in reading or
       { SpecieId: null, hoursBefore: 0, text: 'Llegada' },
       { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },
     ],
+    questions: [{ id: 7 }],
+    lockRules: [{ id: 8 }],
   });
+});
+
+test('of its requirements and impediments what was written is sent, in their order', () => {
+  const fields = fieldsOf(SERVICE);
+  const [ayuno] = fields.questions;
+  const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
+  const lockRules = withRule(fields.lockRules, null, {
+    field: 'petGender',
+    values: ['F'],
+    label: ' las hembras ',
+  });
+  expect(draftOf({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
+    questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
+    lockRules: [
+      { id: 8 },
+      { draft: { lockRuleField: 'petGender', lockRuleValues: ['F'], lockRuleLabel: 'las hembras' } },
+    ],
+  });
+});
+
+test.each([
+  [{ serviceName: '' }, 'serviceName', 'datos'],
+  [{ leadHours: null }, 'leadHours', 'reglas'],
+  [{ questions: [{ ...newQuestion([]), key: 'q' }] }, 'q label', 'requisitos'],
+  [{ steps: [{ ...newStep([]), key: 'a' }] }, 'a hours', 'preparacion'],
+  [{ reminders: [{ ...newReminder([]), key: 'r' }] }, 'r amount', 'recordatorios'],
+])('with %j, %s stands in «%s»', (change, field, part) => {
+  const fields = { ...fieldsOf(SERVICE), ...change };
+  expect(problemsOf(fields)[0]?.field).toBe(field);
+  expect(partOf(field, fields)).toBe(part);
 });
 
 test.each([

@@ -1,19 +1,23 @@
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
 import { DEFAULT_REMINDERS } from '#shared/reminders.ts';
 import {
-  type PreparationDraft,
   SERVICE_BOUNDS,
   SERVICE_MESSAGES,
   type Service,
-  type ServiceDraft,
   type ServiceEffect,
+  type WholeService,
+  type WholeServiceDraft,
 } from '#shared/services.ts';
-import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
+import { type LockRuleFields, lockRuleFieldsOf, writtenRules } from '../requirements/lock-rule-fields.ts';
+import {
+  type QuestionFields,
+  questionFieldsOf,
+  writtenQuestions,
+  wrongQuestion,
+} from '../requirements/question-fields.ts';
 import type { FieldWords } from '../ui/differences.ts';
-import { newKey } from '../ui/new-key.ts';
-import { numberProblem } from '../ui/number-typing.ts';
 import { broken, type Check, type Problem } from '../ui/problems.ts';
 import type { Draft } from '../ui/use-draft.ts';
+import { inOrder, outOf, type StepFields, stepFieldsOf, wrongStep } from './preparation-steps.ts';
 import {
   type ReminderFields,
   reminderFieldsOf,
@@ -21,16 +25,6 @@ import {
   rulesOf,
   wrongReminder,
 } from './reminder-rules.ts';
-
-/** A preparation as it is being written; 0 stands for any species. */
-export type StepFields = {
-  key: string;
-  SpecieId: number;
-  bounds: Omit<Bounds, 'SpecieId'>;
-  hoursBefore: number | null;
-  minutesBefore: number | null;
-  text: string;
-};
 
 type Numbers = Record<NumberName, number | null>;
 
@@ -52,6 +46,8 @@ export type ServiceFields = Numbers &
     VaccineId: number;
     steps: StepFields[];
     reminders: ReminderFields[];
+    questions: QuestionFields[];
+    lockRules: LockRuleFields[];
     /** Whether the counter notes who came. */
     hasArrivals: boolean;
   };
@@ -76,6 +72,8 @@ const NEW_SERVICE: ServiceFields = {
   waitMinutes: USUAL_WAIT,
   steps: [],
   reminders: reminderFieldsOf(DEFAULT_REMINDERS),
+  questions: [],
+  lockRules: [],
 };
 
 export const EFFECTS = {
@@ -112,30 +110,29 @@ export const FIELD_WORDS = {
     label: 'Recordatorios',
     show: ({ reminders }: ServiceFields) => reminders.map(reminderInWords).join('\n'),
   },
+  questions: {
+    label: 'Requisitos',
+    show: ({ questions }: ServiceFields) => questions.map((each) => each.questionLabel).join('\n'),
+  },
+  lockRules: {
+    label: 'Impedimentos',
+    show: ({ lockRules }: ServiceFields) => lockRules.map(({ rule }) => rule.lockRuleLabel).join('\n'),
+  },
 } as const satisfies FieldWords<ServiceFields>;
 
-export function newStep(steps: readonly StepFields[]): StepFields {
-  const { SpecieId: _, ...bounds } = NO_BOUNDS;
-  return { key: newKey(steps), SpecieId: 0, bounds, hoursBefore: null, minutesBefore: 0, text: '' };
-}
-
-export function fieldsOf(service: Service | null): ServiceFields {
+export function fieldsOf(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;
   const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...own } = service;
+  const asked = { questions: questionFieldsOf(own.questions), lockRules: lockRuleFieldsOf(own.lockRules) };
   const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
-  const steps = servicePreparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
-    const { SpecieId, ...bounds } = boundsOf(of);
-    return {
-      key: `saved-${index}`,
-      SpecieId: SpecieId ?? 0,
-      bounds,
-      hoursBefore,
-      minutesBefore,
-      text,
-    };
-  });
   const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
-  return { ...rest, ...arrivals, steps, reminders: reminderFieldsOf(serviceReminders) };
+  return {
+    ...rest,
+    ...asked,
+    ...arrivals,
+    steps: stepFieldsOf(servicePreparation),
+    reminders: reminderFieldsOf(serviceReminders),
+  };
 }
 
 const NUMBERS: readonly NumberName[] = [
@@ -147,19 +144,35 @@ const NUMBERS: readonly NumberName[] = [
   'waitMinutes',
 ];
 
-/** What keeps it from being saved; a row's field is named by its key. */
+/** The parts it is edited in. */
+export const PARTS = ['datos', 'reglas', 'requisitos', 'preparacion', 'recordatorios'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What keeps each part from being saved; a row's field is named by its key. */
+const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
+  datos: ({ serviceName, serviceEffect, VaccineId }) =>
+    broken([
+      ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
+      ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
+    ]),
+  reglas: (fields) =>
+    broken(
+      NUMBERS.filter((name) => name !== 'waitMinutes' || fields.hasArrivals).map(
+        (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
+      ),
+    ),
+  requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
+  preparacion: ({ steps }) => steps.flatMap(wrongStep),
+  recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
+};
+
 export function problemsOf(fields: ServiceFields): Problem[] {
-  const { serviceName, steps, reminders, hasArrivals, serviceEffect, VaccineId } = fields;
-  const isAsked = (name: NumberName) => name !== 'waitMinutes' || hasArrivals;
-  const numbers = NUMBERS.filter(isAsked).map(
-    (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
-  );
-  const own = broken([
-    ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
-    ...numbers,
-    ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
-  ]);
-  return [...own, ...steps.flatMap(wrongStep), ...reminders.flatMap(wrongReminder)];
+  return PARTS.flatMap((part) => WRONG_IN[part](fields));
+}
+
+/** Where a field that is wrong stands. */
+export function partOf(field: string, fields: ServiceFields): Part {
+  return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
 /** What was said of a row's field, until it is right. */
@@ -172,7 +185,7 @@ export function rowError(
 }
 
 /** What is sent of fields without a problem. */
-export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceFields): ServiceDraft {
+export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceFields): WholeServiceDraft {
   return {
     ...(rest as typeof rest & Record<NumberName, number>),
     serviceName: rest.serviceName.trim(),
@@ -181,41 +194,8 @@ export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceField
     serviceBring: rest.serviceBring.trim(),
     servicePreparation: inOrder(steps),
     serviceReminders: rulesOf(reminders),
+    questions: writtenQuestions(rest.questions),
+    lockRules: writtenRules(rest.lockRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
   };
-}
-
-/** The steps as residents read them: the earliest first, species by species. */
-export function inOrder(steps: readonly StepFields[]) {
-  return steps
-    .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
-      SpecieId: SpecieId || null,
-      ...(bounds.petGender && { petGender: bounds.petGender }),
-      ...(bounds.fromMonths !== null && { fromMonths: bounds.fromMonths }),
-      ...(bounds.toMonths !== null && { toMonths: bounds.toMonths }),
-      hoursBefore: hoursBefore ?? 0,
-      ...(minutesBefore && { minutesBefore }),
-      text: text.trim(),
-    }))
-    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || before(b) - before(a));
-}
-
-function before({
-  hoursBefore,
-  minutesBefore = 0,
-}: Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore'>): number {
-  return hoursBefore * 60 + minutesBefore;
-}
-
-export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
-  return broken([
-    [`${key} hours`, hoursBefore !== null, outOf(SERVICE_BOUNDS.hoursBefore)],
-    [`${key} minutes`, minutesBefore !== null, outOf(SERVICE_BOUNDS.minutesBefore)],
-    [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
-    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
-  ]);
-}
-
-function outOf({ min, max }: { min: number; max: number }): string {
-  return numberProblem('', min, max) ?? '';
 }

@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { createLocation, deleteLocation, type LocationDraft, updateLocation } from '#shared/locations.ts';
-import { createService, deleteService, type ServiceDraft, updateService } from '#shared/services.ts';
+import {
+  createService,
+  deleteService,
+  findWholeService,
+  updateService,
+  type WholeServiceDraft,
+} from '#shared/services.ts';
 import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const SERVICES = ['services'];
@@ -8,11 +16,20 @@ const LOCATIONS = ['locations'];
 /** Agendas, their months and days show the names of both, and bookings what both tell who comes. */
 const SHOWN_IN = [['agendas'], ['bookings']];
 
+/** With its requirements and impediments; `null` where there is none. */
+export function useWholeService(id: number) {
+  return useQuery({
+    queryKey: [...SERVICES, id],
+    queryFn: ({ signal }) => call(findWholeService, { params: { id } }, { signal }).catch(nullWhereMissing),
+    enabled: id > 0,
+  });
+}
+
 export function useSaveService(id: number) {
   return useWrite(
-    (body: ServiceDraft) =>
+    (body: WholeServiceDraft) =>
       id === 0 ? call(createService, { body }) : call(updateService, { params: { id }, body }),
-    [SERVICES, ...SHOWN_IN],
+    [SERVICES, ['questions'], ['lockrules'], ...SHOWN_IN],
   );
 }
 

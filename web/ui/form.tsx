@@ -13,6 +13,8 @@ export function Form({ id, label, columns = 1, onSubmit, children }: FormProps) 
       className={columns === 2 ? `${styles.form} ${styles.two}` : styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog's form inside this one's cards: React tells both.
+        if (event.target !== event.currentTarget) return;
         onSubmit();
         focusFirstError(event.currentTarget);
       }}

@@ -34,6 +34,8 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   home: string;
   /** Other parts of the screen that are being written, and how they ask to be finished first. */
   unfinished?: { isThere: boolean; refuse?: () => void };
+  /** Told the first field that is wrong, where not all of them are in sight. */
+  onWrong?: (field: string, fields: Fields) => void;
   /** In place of the way back. */
   onSaved?: (answer: Answer, goBack: () => void) => void;
   onDeleted?: () => void;
@@ -71,6 +73,7 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     const field = fieldOf(error);
     if (field === null) return;
     form.blame([{ field, message: error.message }]);
+    options.onWrong?.(field, fields);
     focusFirstError();
   }
 
@@ -79,7 +82,10 @@ export function useEditor<Thing extends Versioned & { id: number }, Fields exten
     if (save.isPending) return;
     const problems = options.problemsOf(fields);
     form.blame(problems);
-    if (problems.length > 0) return;
+    if (problems[0]) {
+      options.onWrong?.(problems[0].field, fields);
+      return;
+    }
     if (unfinished?.isThere) unfinished.refuse?.();
     else
       save.mutate(options.sentOf(fields, version.updatedAt), {

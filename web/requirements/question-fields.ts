@@ -1,0 +1,45 @@
+import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
+import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/requirements.ts';
+import { newKey } from '../ui/new-key.ts';
+import { broken, type Problem } from '../ui/problems.ts';
+import { type Bounds, boundsOf, NO_BOUNDS } from './bounds.ts';
+
+/** A requirement as it is being written; a new one has no id. */
+export type QuestionFields = {
+  key: string;
+  id?: number;
+  /** What nobody touched is sent as it is, even where it could no longer be written so. */
+  isTouched: boolean;
+  questionLabel: string;
+  bounds: Bounds;
+};
+
+export function questionFieldsOf(questions: readonly Question[]): QuestionFields[] {
+  return questions.map(({ id, questionLabel, ...bounds }) => ({
+    key: `question-${id}`,
+    id,
+    isTouched: false,
+    questionLabel,
+    bounds: boundsOf(bounds),
+  }));
+}
+
+export function newQuestion(rows: readonly QuestionFields[]): QuestionFields {
+  return { key: newKey(rows), isTouched: true, questionLabel: '', bounds: NO_BOUNDS };
+}
+
+export function wrongQuestion({ key, isTouched, questionLabel, bounds }: QuestionFields): Problem[] {
+  if (!isTouched) return [];
+  return broken([
+    [`${key} label`, questionLabel.trim() !== '', REQUIREMENT_MESSAGES.questionLabel],
+    [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],
+  ]);
+}
+
+/** What is sent: an untouched one by its id alone. */
+export function writtenQuestions(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
+  return rows.map(({ id, isTouched, questionLabel, bounds }) => ({
+    ...(id !== undefined && { id }),
+    ...(isTouched && { draft: { questionLabel: questionLabel.trim(), ...bounds } }),
+  }));
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
+import { wrongQuestion } from '../requirements/question-fields.ts';
+import { QuestionsEditor } from '../requirements/questions-editor.tsx';
+import { Card } from '../ui/card.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import { EffectFields } from './effect-fields.tsx';
+import { PreparationFields } from './preparation-fields.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
+import styles from './service-editor.module.css';
+import { PARTS, type Part, partOf, problemsOf, rowError, type ServiceFields } from './service-fields.ts';
+import { BringField, RuleFields, WordFields } from './service-form-fields.tsx';
+
+type Props = { form: Draft<ServiceFields> };
+
+type ServicePartsProps = Props & { part: Part; onShow: (part: Part) => void };
+
+const LABELS: Readonly<Record<Part, string>> = {
+  datos: 'Datos',
+  reglas: 'Reglas',
+  requisitos: 'Requisitos',
+  preparacion: 'Preparación',
+  recordatorios: 'Recordatorios',
+};
+
+const CONTENTS: Readonly<Record<Part, (props: Props) => ReactNode>> = {
+  datos: Words,
+  reglas: Rules,
+  requisitos: Requirements,
+  preparacion: Preparation,
+  recordatorios: Reminders,
+};
+
+/** All of a service in tabs; a tab whose fields were found wrong says so. */
+export function ServiceParts({ form, part, onShow }: ServicePartsProps) {
+  const blamed = problemsOf(form.draft)
+    .map(({ field }) => field)
+    .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
+  const wrong = blamed.map((field) => partOf(field, form.draft));
+  const tabs = PARTS.map((id) => {
+    const Content = CONTENTS[id];
+    return { id, label: LABELS[id], isWrong: wrong.includes(id), content: <Content form={form} /> };
+  });
+  return <Tabs label="Partes del servicio" tabs={tabs} selected={part} onSelect={onShow} />;
+}
+
+function Words({ form }: Props) {
+  return (
+    <>
+      <Card className={styles.section} aria-label="Datos">
+        <h2>Datos</h2>
+        <WordFields form={form} />
+      </Card>
+      <Card className={styles.section} aria-label="Libreta sanitaria">
+        <h2>Libreta sanitaria</h2>
+        <EffectFields form={form} />
+      </Card>
+    </>
+  );
+}
+
+function Rules({ form }: Props) {
+  return (
+    <Card className={styles.section} aria-label="Reglas de los turnos">
+      <h2>Reglas de los turnos</h2>
+      <RuleFields form={form} />
+    </Card>
+  );
+}
+
+function Requirements({ form }: Props) {
+  const { draft, change } = form;
+  return (
+    <>
+      <QuestionsEditor
+        rows={draft.questions}
+        onChange={(questions) => change({ questions })}
+        errorOf={(row) => rowError(form, wrongQuestion(row), `${row.key} label`)}
+      />
+      <LockRulesEditor rows={draft.lockRules} onChange={(lockRules) => change({ lockRules })} />
+    </>
+  );
+}
+
+function Preparation({ form }: Props) {
+  return (
+    <Card className={styles.section} aria-label="Preparación">
+      <h2>Preparación</h2>
+      <PreparationFields form={form} />
+      <BringField form={form} />
+    </Card>
+  );
+}
+
+function Reminders({ form }: Props) {
+  return (
+    <Card className={styles.section} aria-label="Recordatorios">
+      <h2>Recordatorios</h2>
+      <ReminderFields form={form} />
+    </Card>
+  );
+}
