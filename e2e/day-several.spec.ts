@@ -147,6 +147,40 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await row(page, /^08:30, Libre, .*, Beatriz Ferreyra$/).click();
     await expect(page.getByRole('dialog', { name: 'Reserva de turno' })).toBeVisible();
     await page.keyboard.press('Escape');
+
+    // Side by side, the arrows to the sides walk between the agendas and at the edge to another day.
+    await page.keyboard.press('v');
+    const columns = page.getByRole('table', { name: /^Turnos del/ });
+    const placeOf = (name: RegExp) => columns.getByRole('button', { name });
+    await expect(columns.getByRole('columnheader')).toHaveCount(2);
+    await expect(columns.getByRole('columnheader', { name: /Beatriz Ferreyra/ })).toContainText(
+      '5 lugares · 4 libres',
+    );
+    await expectAccessible(page);
+    const pantera = placeOf(/^08:00, Reservado, Pantera/);
+    await pantera.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(placeOf(/^08:30, Libre, .*, Beatriz Ferreyra$/)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await expect(placeOf(/^08:00, Libre, /).and(page.locator(':focus'))).not.toHaveAccessibleName(/Beatriz/);
+    await page.keyboard.press('ArrowRight');
+    await expect(pantera).toBeFocused();
+    await page.keyboard.press(' ');
+    await expect(page.getByText('1 elegido')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(pantera).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('table', { name: `Turnos del ${dateInWords(day + DAY)}` })).toBeVisible();
+    // A phone has room for the list alone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(rows(page)).toHaveCount(10);
+    await expectNoSidewaysScroll(page, [320]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Lista' }).click();
     await page.getByRole('checkbox', { name: 'Todas las agendas' }).uncheck();
     await expect(rows(page)).toHaveCount(5);
   });

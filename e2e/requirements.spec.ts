@@ -46,7 +46,14 @@ test('a requirement is written over letter by letter, whatever the other rows be
 
 test('what is removed leaves the focus nearby', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await openService(page, baseURL);
-  await page.getByRole('button', { name: 'Eliminar: Ayunó' }).press('Enter');
+  await questions(page).first().focus();
+  await page.keyboard.press('End');
+  await expect(questions(page).last()).toBeFocused();
+  for (const name of ['Mover', 'Editar', 'Eliminar']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `${name}: Ayunó` })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
   await expect(questions(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Agregar requisito' })).toBeFocused();
 

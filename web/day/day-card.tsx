@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import type { Agenda } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { dateInWords, parseIsoDate } from '#shared/town-clock.ts';
 import type { FollowedDay } from '../bookings/day.api.ts';
@@ -22,10 +23,14 @@ type DayCardProps = {
   closedReason: string | null;
   partReason: string | null;
   card: RefObject<HTMLElement | null>;
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLElement | null>;
   opened: DayPlace | null;
   /** Whose each row is, where several agendas are shown. */
   badges: Badges | null;
+  /** Those that stand side by side; none where all are one list. */
+  columns: readonly Agenda[];
+  /** How several agendas are looked at; null where the place has one. */
+  view: ReactNode;
   onOpen: (place: DayPlace) => void;
   onStep: (days: 1 | -1) => void;
   onToday: () => void;
@@ -64,6 +69,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         isCutOff={day.isCutOff}
         onStep={onStep}
         onToday={rest.onToday}
+        view={rest.view}
       />
       <p role="status" className="sr">
         {spoken}
@@ -82,6 +88,7 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
         today={today}
         selected={opened && keyOf(opened)}
         badges={rest.badges}
+        columns={rest.columns}
         onOpen={onOpen}
       >
         {day.data ? <NoPlaces reason={rest.closedReason} /> : <SkeletonRows />}

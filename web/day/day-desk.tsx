@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { DayPlace } from '#shared/bookings.ts';
+import type { Agenda } from '#shared/agendas.ts';
+import type { BookingDetail, BookingStatus, DayPlace, Whereabouts } from '#shared/bookings.ts';
 import { useServices } from '../agendas/agendas.api.ts';
 import { townNow } from '../api/town.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
@@ -7,15 +8,17 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Badges } from './agenda-badges.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { DayColumns } from './day-columns.tsx';
 import { DayFilters } from './day-filters.tsx';
 import { usePageKeys } from './day-keys.ts';
-import { DayList, focusPlace } from './day-list.tsx';
-import { indexOfNow, type Totals, type Wanted, wantedPlaces } from './day-places.ts';
+import { DayList } from './day-list.tsx';
+import { indexOfNow, keyOf, type Totals, type Wanted, wantedPlaces } from './day-places.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
+import { focusRow } from './use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 type DayDeskProps = {
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLElement | null>;
   date: string;
   label: string;
   places: readonly DayPlace[] | undefined;
@@ -24,6 +27,8 @@ type DayDeskProps = {
   today: number;
   selected: string | null;
   badges: Badges | null;
+  /** Those that stand side by side; none where all are one list. */
+  columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
   /** Where there are no rows at all. */
   children: ReactNode;
@@ -37,13 +42,24 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
   const shown = wantedPlaces(places, wanted);
-  const desk = useDesk({ date, shown, list, today, waitOf });
+  const isInColumns = rest.columns.length > 0;
+  const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
   const { chosen, act } = desk;
 
   usePageKeys({
     f: () => search.current?.querySelector('input')?.focus(),
-    h: () => void focusPlace(list.current, Math.max(indexOfNow(shown, townNow()), 0)),
+    h: () => {
+      const place = shown[Math.max(indexOfNow(shown, townNow()), 0)];
+      if (place) focusRow(list.current, keyOf(place));
+    },
   });
+  const rows = {
+    ...{ ref: list, label, places: shown, today, chosen, waitOf, act },
+    ...{ selected: rest.selected, badges: rest.badges, open: rest.onOpen },
+    mark: (booking: BookingDetail, to: BookingStatus) => desk.mark([booking], to),
+    note: (booking: BookingDetail, whereabouts: Whereabouts) => desk.note([booking], whereabouts),
+    extend: desk.add,
+  };
   return (
     <>
       <DayFilters
@@ -55,23 +71,8 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
       />
       {places.length === 0 && children}
       {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => want(EVERYTHING)} />}
-      {shown.length > 0 && (
-        <DayList
-          ref={list}
-          label={label}
-          places={shown}
-          today={today}
-          selected={rest.selected}
-          badges={rest.badges}
-          chosen={chosen}
-          waitOf={waitOf}
-          open={rest.onOpen}
-          act={act}
-          mark={(booking, to) => desk.mark([booking], to)}
-          note={(booking, whereabouts) => desk.note([booking], whereabouts)}
-          extend={desk.add}
-        />
-      )}
+      {shown.length > 0 &&
+        (isInColumns ? <DayColumns {...rows} agendas={rest.columns} all={places} /> : <DayList {...rows} />)}
       {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}

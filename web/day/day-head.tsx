@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import styles from './day-head.module.css';
 
@@ -11,9 +12,10 @@ type DayHeadProps = {
   isCutOff: boolean;
   onStep: (days: 1 | -1) => void;
   onToday: () => void;
+  view: ReactNode;
 };
 
-export function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday }: DayHeadProps) {
+export function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday, view }: DayHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -29,6 +31,7 @@ export function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday }: 
           )}
         </p>
       </div>
+      {view}
       <div className={styles.moves}>
         <IconButton variant="outline" label="Día anterior" onClick={() => onStep(-1)}>
           <ChevronLeft />

@@ -19,12 +19,12 @@ import { RowArrival } from './row-arrival.tsx';
 import { ChooseBox, RowMarks } from './row-marks.tsx';
 import { RowWho } from './row-who.tsx';
 
-type DayRowProps = {
+export type DayRowProps = {
   place: DayPlace;
   state: PlaceState;
   /** 'lugar 2' where the time has several. */
   shared: string | null;
-  /** Whose it is, where several agendas are shown. */
+  /** Whose it is, where several agendas are shown; in a column of its own without letters. */
   letters: string | null;
   agendaName: string;
   isFilled: boolean;
@@ -87,7 +87,7 @@ export const DayRow = memo(function Row({
         type="button"
         className={styles.open}
         data-row={keyOf(place)}
-        aria-label={`${nameOf(place, shared)}${letters ? `, ${agendaName}` : ''}${isLate ? ', ya no se puede cargar' : ''}${isChosen ? ', elegido' : ''}`}
+        aria-label={`${nameOf(place, shared)}${agendaName ? `, ${agendaName}` : ''}${isLate ? ', ya no se puede cargar' : ''}${isChosen ? ', elegido' : ''}`}
         aria-haspopup={isLate ? undefined : 'dialog'}
         aria-disabled={isLate || undefined}
         tabIndex={isEntry ? 0 : -1}

@@ -22,9 +22,11 @@ import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
 import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
 import { SheetMenu } from './sheet/sheet-menu.tsx';
+import { useColumns } from './use-columns.ts';
 import { useCounterDraft } from './use-counter-draft.ts';
 import { useDayFocus } from './use-day-focus.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
 
@@ -43,6 +45,9 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
+  const { frame, columns, refusal } = useColumns({ isWanted: address.isInColumns, shown, here });
+  const isInColumns = columns.length > 0;
+  const lay = (inColumns: boolean) => (!inColumns || refusal === null) && address.lay(inColumns);
 
   function move(next: string): void {
     focus.followTo(next);
@@ -67,6 +72,7 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
     t: () => move(today),
     p: giveNext,
     a: () => address.look(isAll ? [] : here.map(({ id }) => id)),
+    v: () => here.length > 1 && lay(!isInColumns),
   });
   return (
     <>
@@ -82,20 +88,26 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
           )}
           <NextPlaceCard {...next} onGive={giveNext} />
         </div>
-        <DayCard
-          day={day}
-          date={date}
-          today={todayWall}
-          closedReason={calendar.ofDay?.reason ?? null}
-          partReason={calendar.ofDay?.partReason ?? null}
-          card={focus.card}
-          list={focus.list}
-          opened={opened}
-          badges={shown.length > 0 ? badgesOf(here) : null}
-          onOpen={open}
-          onStep={(days) => move(addDays(date, days))}
-          onToday={() => move(today)}
-        />
+        <div ref={frame} className={styles.frame}>
+          <DayCard
+            day={day}
+            date={date}
+            today={todayWall}
+            closedReason={calendar.ofDay?.reason ?? null}
+            partReason={calendar.ofDay?.partReason ?? null}
+            card={focus.card}
+            list={focus.list}
+            opened={opened}
+            badges={shown.length > 0 ? badgesOf(here) : null}
+            columns={columns}
+            view={
+              here.length > 1 && <ViewSwitch isInColumns={isInColumns} refusal={refusal} onChange={lay} />
+            }
+            onOpen={open}
+            onStep={(days) => move(addDays(date, days))}
+            onToday={() => move(today)}
+          />
+        </div>
       </div>
       {day.data && (
         <DaySheets

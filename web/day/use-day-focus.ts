@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { onceShown } from '../ui/once-shown.ts';
-import { focusPlace, focusRow } from './day-list.tsx';
+import { focusFirstRow, focusRow } from './use-day-rows.tsx';
 
 /** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
 export function useDayFocus(date: string, isReady: boolean) {
   const card = useRef<HTMLElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const wanted = useRef<string | null>(null);
 
   useEffect(() => {
     if (wanted.current !== date || !isReady) return;
     wanted.current = null;
-    if (document.activeElement === card.current) focusPlace(list.current, 0);
+    if (document.activeElement === card.current) focusFirstRow(list.current);
   });
 
   /** Before the day changes. */

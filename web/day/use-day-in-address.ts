@@ -9,8 +9,10 @@ import { addressOf, useStaffAgenda } from './use-staff-agenda.ts';
 const DATE = 'fecha';
 const SHOWN = 'ver';
 const ALL = 'todas';
+const VIEW = 'vista';
+const COLUMNS = 'columnas';
 
-/** The day and agenda that '?servicio=1&lugar=1&fecha=2026-12-15' names; without a date it is today. '&ver=todas', or ids, shows others of the place with it. */
+/** The day and agenda that '?servicio=1&lugar=1&fecha=2026-12-15' names; without a date it is today. '&ver=todas', or ids, shows others of the place with it, '&vista=columnas' side by side. */
 export function useDayInAddress() {
   const [search, setSearch] = useSearchParams();
   const staff = useStaffAgenda(search);
@@ -19,6 +21,7 @@ export function useDayInAddress() {
   const { agenda, agendas } = staff;
   const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
   const shown = shownOf(here, search.get(SHOWN));
+  const isInColumns = search.get(VIEW) === COLUMNS;
 
   function go(date: string): void {
     const next = new URLSearchParams(search);
@@ -31,6 +34,7 @@ export function useDayInAddress() {
     const next = new URLSearchParams(addressOf(other));
     if (wanted) next.set(DATE, wanted);
     if (search.get(SHOWN) === ALL) next.set(SHOWN, ALL);
+    if (isInColumns) next.set(VIEW, COLUMNS);
     setSearch(next, { replace: true });
   }
 
@@ -42,6 +46,15 @@ export function useDayInAddress() {
     setSearch(next, { replace: true });
   }
 
+  /** Side by side, or as one list; one agenda alone takes the place's others with it. */
+  function lay(inColumns: boolean): void {
+    const next = new URLSearchParams(search);
+    if (inColumns) next.set(VIEW, COLUMNS);
+    else next.delete(VIEW);
+    if (inColumns && shown.length === 0) next.set(SHOWN, ALL);
+    setSearch(next, { replace: true });
+  }
+
   const date = parseIsoDate(wanted) === null ? today : wanted;
   const chosen = agendas.find((each) => isSameAgenda(each, agenda));
   const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
@@ -50,7 +63,22 @@ export function useDayInAddress() {
     const own = agendas.find(({ id }) => id === AgendaId);
     return own ? staff.keyOf(own) : staff.key;
   };
-  return { agenda, agendas, chosen, here, shown, keys, keyOfPlace, look, date, today, go, choose };
+  return {
+    agenda,
+    agendas,
+    chosen,
+    here,
+    shown,
+    keys,
+    keyOfPlace,
+    isInColumns,
+    lay,
+    look,
+    date,
+    today,
+    go,
+    choose,
+  };
 }
 
 /** Two at least; none where the chosen one stands alone. */

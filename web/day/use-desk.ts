@@ -11,9 +11,9 @@ import { earlyReason } from '../bookings/booking-actions.ts';
 import { movePath } from '../bookings/booking-path.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { Act } from './day-keys.ts';
-import { focusRow } from './day-list.tsx';
 import { keyOf } from './day-places.ts';
 import { useChosen } from './use-chosen.ts';
+import { focusRow } from './use-day-rows.tsx';
 import { useMarks } from './use-marks.ts';
 import { type Done, useTold } from './use-told.ts';
 import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
@@ -22,17 +22,19 @@ type Desk = {
   date: string;
   /** What a filter hides is not acted on. */
   shown: readonly DayPlace[];
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLElement | null>;
   /** Wall-clock midnight of the town's day. */
   today: number;
   waitOf: (serviceId: number) => number | null;
+  /** Each agenda's places stand in a column of their own. */
+  isInColumns: boolean;
 };
 
 /** Asked for, and waiting for the answer of a dialog. */
 type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
 /** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
-export function useDesk({ date, shown, list, today, waitOf }: Desk) {
+export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
   const [asked, ask] = useState<Asked | null>(null);
   const { toCall, tell, hush } = useTold();
   const { chosen, toggle, add, release } = useChosen(date, shown);
@@ -79,7 +81,9 @@ export function useDesk({ date, shown, list, today, waitOf }: Desk) {
   /** To the next one that waits, so that one key a row is enough. */
   function leadOn(from: BookingDetail): void {
     const rows = shown.slice(shown.findIndex((place) => keyOf(place) === keyOf(from)) + 1);
-    const next = rows.find(({ bookingStatus }) => bookingStatus === 'A');
+    const next = rows.find(
+      ({ bookingStatus, AgendaId }) => bookingStatus === 'A' && (!isInColumns || AgendaId === from.AgendaId),
+    );
     if (next) focusRow(list.current, keyOf(next));
   }
 

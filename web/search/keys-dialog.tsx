@@ -27,7 +27,9 @@ const DAY: Keys = [
   ['M', 'pasarlo a otro horario'],
   ['Espacio', 'elegir varios'],
   ['↑ ↓', 'pasar de un lugar a otro'],
-  ['← →', 'día anterior y siguiente'],
+  ['← →', 'día anterior y siguiente; en columnas, de una agenda a otra'],
+  ['A', 'todas las agendas del lugar, o una'],
+  ['V', 'agendas en lista o en columnas'],
   ['Enter', 'abrir el turno o reservar'],
 ];
 

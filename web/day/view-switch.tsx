@@ -1,0 +1,33 @@
+import { Columns2, List } from 'lucide-react';
+import styles from './view-switch.module.css';
+
+type ViewSwitchProps = {
+  isInColumns: boolean;
+  /** Why columns can't be had; null where they can. */
+  refusal: string | null;
+  onChange: (isInColumns: boolean) => void;
+};
+
+/** Several agendas in one list, or side by side. */
+export function ViewSwitch({ isInColumns, refusal, onChange }: ViewSwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
+    <div role="group" aria-label="Cómo se ve" className={`only-wide ${styles.switch}`}>
+      <button type="button" aria-pressed={!isInColumns} onClick={() => onChange(false)}>
+        <List size={18} aria-hidden />
+        Lista
+      </button>
+      <button
+        type="button"
+        aria-pressed={isInColumns}
+        aria-keyshortcuts="v"
+        aria-disabled={refusal !== null || undefined}
+        title={refusal ?? undefined}
+        onClick={() => onChange(true)}
+      >
+        <Columns2 size={18} aria-hidden />
+        Columnas
+      </button>
+    </div>
+  );
+}
