@@ -33,8 +33,14 @@ test('the vet is ill: three clicks from «Cerrar este día»; an extra day is on
   const impact = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
   await impact.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
   await impact.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
-  await expect(toast(page, 'El cierre fue guardado')).toContainText('a 2 hay que llamarlas');
+  // Each of its turnos says who has to be called.
+  const told = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
   expect(await effortOf(page)).toMatchObject({ clicks: 3 });
+  await expect(told).toContainText('El cierre fue guardado');
+  await expect(told.getByRole('listitem').filter({ hasText: 'Luna' })).toHaveCount(2);
+  await expect(told.getByRole('link', { name: /^Llamar al/ })).toHaveCount(2);
+  await expectAccessible(page, '[role=dialog]');
+  await told.getByRole('button', { name: 'Listo' }).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(page.getByText('Licencia').first()).toBeVisible();
   await menu.click();

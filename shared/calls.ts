@@ -47,6 +47,23 @@ export const listCalls = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
+export const MOST_TOLD = 1_000;
+
+/** How the owner of a turno hears of the last thing the town did to it. */
+export const ToldOwner = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
+export type ToldOwner = z.infer<typeof ToldOwner>;
+
+export const findToldOwners = {
+  method: 'POST',
+  url: '/api/calls/told',
+  schema: {
+    summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_TOLD)) }),
+    response: { 200: z.array(ToldOwner) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
 export const markCall = {
   method: 'PUT',
   url: '/api/calls/:id',

@@ -1,18 +1,39 @@
 import { sql } from 'kysely';
-import { type CallState, MOST_CALLS } from '#shared/calls.ts';
+import { type CallState, MOST_CALLS, MOST_TOLD } from '#shared/calls.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-type Wanted = { state: CallState; since: number; isMailSent: boolean; isPhoneSent: boolean };
+type Ways = { isMailSent: boolean; isPhoneSent: boolean };
+type Wanted = Ways & { state: CallState; since: number };
+
+/** Those of the turnos of which anybody had to hear, with how their owners can be told. */
+export function listNotedBookings(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .select(['b.id', 'u.email', 'u.bounced_at as bouncedAt'])
+    .where('b.id', 'in', ids)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('calls as c').select('c.id').whereRef('c.booking_id', '=', 'b.id')),
+    )
+    .execute();
+}
+
+/** Those of the turnos whose owners nothing reaches, whether they were called or not. */
+export async function listUnreached(db: Db, ids: readonly number[], ways: Ways): Promise<number[]> {
+  const rows = await unreached(db, ways)
+    .select('b.id')
+    .where('b.id', 'in', ids)
+    .limit(MOST_TOLD)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
  * The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock).
  * Each row tells how many there are in all.
  */
-export function listCallRows(db: Db, { state, since, isMailSent, isPhoneSent }: Wanted) {
-  return db
-    .selectFrom('calls as c')
-    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
-    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+export function listCallRows(db: Db, { state, since, ...ways }: Wanted) {
+  return unreached(db, ways)
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
@@ -30,6 +51,18 @@ export function listCallRows(db: Db, { state, since, isMailSent, isPhoneSent }: 
     .select(sql<number>`count(*) over ()`.as('total'))
     .where((eb) => eb.or([eb('c.was', '>=', since), eb('c.starts', '>=', since)]))
     .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
+    .orderBy('c.was')
+    .orderBy('c.id')
+    .limit(MOST_CALLS)
+    .execute();
+}
+
+/** The newest word of each turno that still stands so, where no mail told it. */
+function unreached(db: Db, { isMailSent, isPhoneSent }: Ways) {
+  return db
+    .selectFrom('calls as c')
+    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .where('u.status', '=', 'A')
     .whereRef('b.starts', '=', 'c.starts')
     .where(sql<boolean>`b.status = case c.kind when 'C' then 'C' else 'A' end`)
@@ -59,11 +92,7 @@ export function listCallRows(db: Db, { state, since, isMailSent, isPhoneSent }: 
         eb.not(eb.exists(mails)),
         eb.exists(mails.where('o.failed_at', 'is not', null)),
       ]);
-    })
-    .orderBy('c.was')
-    .orderBy('c.id')
-    .limit(MOST_CALLS)
-    .execute();
+    });
 }
 
 type Mark = { done_at: number | null; done_by: number | null };

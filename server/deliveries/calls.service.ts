@@ -1,12 +1,13 @@
-import type { Call, CallState, Calls } from '#shared/calls.ts';
+import type { Call, CallState, Calls, ToldOwner } from '#shared/calls.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import type { Author } from '../caller.ts';
+import { reachesMail } from '../bookings/reached.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { listCallRows, updateCall } from './calls.queries.ts';
+import { listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
 
 /** Who was called already is shown this long. */
 const DONE_DAYS = 14;
@@ -35,6 +36,19 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
     Pet: { petName },
     Booker: { userName, userLastName, userPhone },
   };
+}
+
+/** Of these turnos, how each owner hears of what was done; those of whom nobody has to hear are left out. */
+export async function toldOwners(
+  { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
+  ids: readonly number[],
+): Promise<ToldOwner[]> {
+  const ways = { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined };
+  const unreached = new Set(await listUnreached(db, ids, ways));
+  return (await listNotedBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
+    if (unreached.has(BookingId)) return { BookingId, told: 'call' };
+    return { BookingId, told: reachesMail(contact, config) ? 'mail' : 'phone' };
+  });
 }
 
 export async function markCalled(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { listCalls, MOST_CALLS, markCall } from '#shared/calls.ts';
+import { findToldOwners, listCalls, MOST_CALLS, markCall } from '#shared/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
@@ -61,6 +61,28 @@ test('whom no mail reaches stands in the list of calls, until somebody called', 
   expect(await calls('done', cancelled)).toMatchObject([{ doneAt: TUESDAY_9, doneBy: expect.any(String) }]);
   await mark(false);
   expect(await calls('open', cancelled)).toHaveLength(1);
+});
+
+test('of several turnos each owner’s way of hearing is told, of those of whom somebody has to hear', async () => {
+  const agenda = await newAgenda(api, {});
+  const [mailed, unreached, own, kept] = [
+    await newBooking(api, agenda, EIGHT),
+    await newBooking(api, agenda, NINE),
+    await newBooking(api, agenda, at('2026-12-02', '10:00')),
+    await newBooking(api, agenda, at('2026-12-02', '10:30')),
+  ];
+  await loseMail(unreached);
+  await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
+  const ids = [mailed, unreached, own, kept].map(({ id }) => id);
+  const told = async () => (await api.call(findToldOwners, { body: { ids } }, admin.token)).body;
+  const expected = [
+    { BookingId: mailed.id, told: 'mail' },
+    { BookingId: unreached.id, told: 'call' },
+  ];
+  expect((await told()).toSorted((a, b) => a.BookingId - b.BookingId)).toEqual(expected);
+  const [call] = await calls('open', unreached);
+  await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
+  expect(await told()).toHaveLength(2);
 });
 
 test('only the last word of a turno is called, and nothing of one that stands otherwise by now', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { listCalls, markCall } from '#shared/calls.ts';
+import { findToldOwners, listCalls, markCall } from '#shared/calls.ts';
 import { listDeliveries, retryDelivery } from '#shared/deliveries.ts';
 import { tryMail } from '#shared/mail-trial.ts';
 import type { Context } from '../context.ts';
 import { authorOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
-import { markCalled, readCalls } from './calls.service.ts';
+import { markCalled, readCalls, toldOwners } from './calls.service.ts';
 import { readDeliveries, retryMail } from './deliveries.service.ts';
 import { tryMailTo } from './trial.service.ts';
 
@@ -21,6 +21,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
   });
   route(app, tryMail, (request) => tryMailTo(context, authorOf(request, now()), request.body.email));
   route(app, listCalls, (request) => readCalls(context, authorOf(request, now()), request.query.state));
+  route(app, findToldOwners, (request) => toldOwners(context, request.body.ids));
   route(app, markCall, (request) =>
     markCalled(db, authorOf(request, now()), request.params.id, request.body.isDone),
   );

@@ -14,6 +14,7 @@ import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { fetchSearch } from './staff-screens.ts';
+import { ToldPeople } from './told-people.tsx';
 import { useLeave } from './use-leave.ts';
 import { WalkIns } from './walk-ins.tsx';
 
@@ -40,6 +41,7 @@ function Shell({ session }: { session: Session }) {
           />
         )}
         {session.roleName !== 'USER' && <WalkIns />}
+        {session.roleName !== 'USER' && <ToldPeople />}
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

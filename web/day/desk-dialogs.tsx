@@ -1,7 +1,7 @@
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
+import { ToldDialog } from '../bookings/told-dialog.tsx';
 import { CancelSeveralDialog } from './cancel-several-dialog.tsx';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
-import { ToCallDialog } from './to-call-dialog.tsx';
 import type { useDesk } from './use-desk.ts';
 
 /** What is asked before something is done to the chosen rows, and what is said after. */
@@ -25,7 +25,7 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
       {asked?.to === 'cancel' && !asked.isSeveral && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
-      {toCall && !asked && <ToCallDialog {...toCall} onClose={desk.hush} />}
+      {toCall && !asked && <ToldDialog {...toCall} onClose={desk.hush} />}
     </>
   );
 }

@@ -1,31 +1,36 @@
 import { useState } from 'react';
 import type { Booking, BookingDetail } from '#shared/bookings.ts';
 import { allToldInWords } from '../bookings/told.ts';
+import type { ToldPeople, ToldPerson } from '../bookings/told-dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { ownerOf } from './day-places.ts';
 
 export type Done = 'cancelled' | 'moved';
 
-/** Who has to be called after something was done to several, in words and by name. */
-export type ToCall = { done: string; mailed: string | undefined; people: readonly BookingDetail[] };
-
 /** Says what was done to several turnos and who heard of it; whom no mail reaches are named until somebody has read it. */
 export function useTold() {
-  const [toCall, setToCall] = useState<ToCall | null>(null);
+  const [toCall, setToCall] = useState<ToldPeople | null>(null);
 
   /** `known` are the bookings as they were, with their owners' phones. */
   function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);
-    const called = new Set(changed.filter(({ told }) => told === 'call').map(({ id }) => id));
-    const people = known.filter(({ id }) => called.has(id));
-    if (people.length === 0) showToast(words, 'ok', allToldInWords(changed));
-    else {
-      const mailed = allToldInWords(changed.filter(({ told }) => told !== 'call'));
-      setToCall({ done: words, mailed, people });
-    }
+    const toldOf = new Map(changed.map(({ id, told }) => [id, told]));
+    const people = known.flatMap((booking) => {
+      const told = toldOf.get(booking.id);
+      return told ? [toToldPerson(booking, told)] : [];
+    });
+    if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
+    else showToast(words, 'ok', allToldInWords(changed));
   }
 
   return { toCall, tell, hush: () => setToCall(null) };
+}
+
+function toToldPerson(booking: BookingDetail, told: ToldPerson['told']): ToldPerson {
+  const { id: bookingId, bookingStartTime, Pet, Booker } = booking;
+  const turno = `${bookingStartTime} ${Pet.petName}`;
+  return { bookingId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
 }
 
 const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 'reprogramados'] } as const;

@@ -7,21 +7,29 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useChangeSetup, useSetup } from './setup.api.ts';
+import { SetupAside } from './setup-aside.tsx';
 import styles from './setup-screen.module.css';
 import { NextStep, StepLink } from './setup-step.tsx';
+import { minutesInWords } from './setup-steps.ts';
 
 /** The first hour of a town, step by step; one may leave and go on another day. */
 export function SetupScreen() {
   const { data, isLoadingError, refetch } = useSetup();
   return (
     <>
-      <PageTitle text={TOWN.name}>Puesta en marcha</PageTitle>
+      <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
       {isLoadingError && (
         <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={() => void refetch()} />
       )}
       {data && (data.steps.length > 0 ? <Steps setup={data} /> : <Over />)}
     </>
   );
+}
+
+/** ' · falta más o menos media hora' */
+function leftInWords({ steps }: Setup): string {
+  const left = steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
+  return left.length > 0 ? ` · falta ${minutesInWords(left)}` : '';
 }
 
 function Over() {
@@ -40,7 +48,7 @@ function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.name;
   return (
-    <>
+    <div className={styles.setup}>
       <Card isFlush>
         <div className={styles.progress}>
           <p>
@@ -67,11 +75,14 @@ function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
           ))}
         </ol>
       </Card>
-      <p className={styles.foot}>
-        <Button variant="quiet" isPending={change.isPending} onClick={dismiss}>
-          No mostrar más esta lista
-        </Button>
-      </p>
-    </>
+      <div className={styles.aside}>
+        <SetupAside />
+        <p className={styles.foot}>
+          <Button variant="quiet" isPending={change.isPending} onClick={dismiss}>
+            No mostrar más esta lista
+          </Button>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
-import type { Call, Calls } from '#shared/calls.ts';
-import { toldByCalls } from './told-owners.ts';
+import type { AffectedBooking } from '#shared/impact.ts';
+import { peopleOf } from './told-owners.ts';
 
-const callsOf = (total: number, ...ids: number[]): Calls => ({
-  total,
-  items: ids.map((BookingId) => ({ BookingId }) as Call),
-});
+const affected = [1, 2, 3].map(
+  (id) =>
+    ({
+      id,
+      bookingStartDate: Date.UTC(2026, 11, 2, 9, 30) / 1000,
+      Pet: { petName: `Luna ${id}` },
+      Booker: { userName: 'Ana', userLastName: 'Funes', userPhone: '261 555-0101' },
+    }) as AffectedBooking,
+);
 
-test.each([
-  [
-    'the whole list tells whom to call',
-    callsOf(1, 1),
-    true,
-    '1 persona avisada por mail, a 1 hay que llamarla',
-  ],
-  [
-    'one that is cut concludes nothing',
-    callsOf(301, 1),
-    true,
-    'A quiénes hay que llamar está en «Para llamar»',
-  ],
-  ['where no mail leaves nobody was mailed', callsOf(1, 1), false, 'a 1 hay que llamarla'],
-] as const)('%s', (_, calls, isMailSent, words) => {
-  expect(toldByCalls([1, 2], calls, isMailSent)).toBe(words);
+test('each turno says how its owner hears of it, but those of whom nobody has to', () => {
+  expect(
+    peopleOf(affected, [
+      { BookingId: 3, told: 'call' },
+      { BookingId: 1, told: 'mail' },
+    ]),
+  ).toEqual([
+    {
+      ...{ bookingId: 1, told: 'mail', owner: 'Ana Funes', phone: '261 555-0101' },
+      turno: 'miércoles 2 de diciembre, 09:30 Luna 1',
+    },
+    expect.objectContaining({ bookingId: 3, told: 'call' }),
+  ]);
 });

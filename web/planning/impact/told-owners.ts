@@ -1,27 +1,37 @@
-import { type Calls, listCalls } from '#shared/calls.ts';
-import type { BookingChoice } from '#shared/impact.ts';
+import { findToldOwners, type ToldOwner } from '#shared/calls.ts';
+import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
+import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { call } from '../../api/call.ts';
-import { TOWN } from '../../api/town.ts';
 import { allToldInWords } from '../../bookings/told.ts';
-
-/** How the owners of the turnos that a change cancelled or moved hear of it: by the list of calls, which knows whom no mail reaches. */
-export async function ownersToldInWords(choices: Iterable<BookingChoice>): Promise<string | undefined> {
-  const done = [...choices].filter(({ action }) => action !== 'keep').map(({ id }) => id);
-  if (done.length === 0) return undefined;
-  const calls = await call(listCalls, { query: { state: 'open' } }).catch(() => null);
-  return calls ? toldByCalls(done, calls, TOWN.isMailSent) : LOOK_THERE;
-}
+import type { ToldPerson } from '../../bookings/told-dialog.tsx';
+import { nameToldPeople } from '../../bookings/told-prompt.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
 
-/** Who isn't among the calls was mailed only where mails leave; of a list that holds not all of them nothing can be concluded. */
-export function toldByCalls(
-  done: readonly number[],
-  { total, items }: Calls,
-  isMailSent: boolean,
-): string | undefined {
-  if (total > items.length) return LOOK_THERE;
-  const toCall = new Set(items.map(({ BookingId }) => BookingId));
-  const others = isMailSent ? ('mail' as const) : undefined;
-  return allToldInWords(done.map((id) => ({ told: toCall.has(id) ? 'call' : others })));
+/** Says what was done and how each owner of a turno that it cancelled or moved hears of it; who has to be called is named. */
+export async function tellDone(
+  done: string,
+  affected: readonly AffectedBooking[],
+  choices: readonly BookingChoice[],
+): Promise<void> {
+  showToast(done, 'ok');
+  const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
+  if (ids.length === 0) return;
+  const told = await call(findToldOwners, { body: { ids } }).catch(() => null);
+  if (!told) showToast(done, 'ok', LOOK_THERE);
+  else if (told.some((each) => each.told === 'call'))
+    nameToldPeople({ done, people: peopleOf(affected, told) });
+  else showToast(done, 'ok', allToldInWords(told));
+}
+
+export function peopleOf(affected: readonly AffectedBooking[], told: readonly ToldOwner[]): ToldPerson[] {
+  const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
+  return affected.flatMap(({ id: bookingId, Booker, Pet, bookingStartDate: start }) => {
+    const how = toldOf.get(bookingId);
+    if (!how) return [];
+    const turno = `${dateInWords(start)}, ${formatTime(start)} ${Pet.petName}`;
+    const owner = `${Booker.userName} ${Booker.userLastName}`;
+    return [{ bookingId, owner, phone: Booker.userPhone, turno, told: how }];
+  });
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../api/call-error.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import { type Choices, stillHolding } from './choices.ts';
-import { ownersToldInWords } from './told-owners.ts';
+import { tellDone } from './told-owners.ts';
 
 type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
@@ -29,7 +29,7 @@ export function useDecidedChange<Change extends object, Result>(
       {
         onSuccess: (result) => {
           setUndecided(null);
-          void tellDone(onDone(result), decisions.choices ?? []);
+          void tellDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
         },
         onError: (error) => {
           const affected = affectedIn(error);
@@ -72,12 +72,6 @@ export type DecidedChange = Pick<
   ReturnType<typeof useDecidedChange>,
   'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
 > & { undecided: Omit<Undecided<object>, 'change'> | null };
-
-async function tellDone(words: string, choices: readonly BookingChoice[]): Promise<void> {
-  showToast(words, 'ok');
-  const told = await ownersToldInWords(choices);
-  if (told) showToast(words, 'ok', told);
-}
 
 function textOf(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;

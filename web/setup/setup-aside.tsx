@@ -1,0 +1,68 @@
+import { Eye } from 'lucide-react';
+import { useAgendas, useServices } from '../agendas/agendas.api.ts';
+import { TOWN } from '../api/town.ts';
+import { Paw } from '../ui/art/paw.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './setup-aside.module.css';
+
+/** What residents see so far, and what a town may add. */
+export function SetupAside() {
+  return (
+    <>
+      <ResidentsView />
+      <Card aria-labelledby="suggested-rules">
+        <h2 id="suggested-rules" className={styles.title}>
+          Opcional: reglas para reservar
+        </h2>
+        <p>
+          Por ejemplo: «a castración no vienen las razas chatas» o «que confirme el ayuno». Cada servicio
+          tiene las suyas, en «Requisitos».
+        </p>
+        <LinkButton className={styles.wide} to="/admin-services">
+          Verlas y elegir
+        </LinkButton>
+      </Card>
+    </>
+  );
+}
+
+function ResidentsView() {
+  const isOpen = useIsOffered();
+  return (
+    <Card aria-labelledby="residents-view">
+      <h2 id="residents-view" className={styles.title}>
+        Así lo ve el vecino
+      </h2>
+      <div className={styles.view}>
+        <p className={styles.brand}>
+          {TOWN.logo ? <img src={TOWN.logo} alt="" height="36" /> : <Paw />}
+          <span>
+            <b>Turnos de salud animal</b>
+            <small>{TOWN.name}</small>
+          </span>
+        </p>
+        <p className={styles.action} data-open={isOpen || undefined}>
+          Reservar un turno
+        </p>
+        <p className={styles.note}>
+          {isOpen
+            ? 'Ya se puede usar: hay una agenda abierta.'
+            : 'Se enciende cuando haya una agenda con turnos.'}
+        </p>
+      </div>
+      <LinkButton className={styles.wide} to="/">
+        <Eye aria-hidden />
+        Ver como vecino
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** Whether residents have any agenda to book in. */
+function useIsOffered(): boolean {
+  const { data: agendas = [] } = useAgendas();
+  const { data: services = [] } = useServices();
+  const isPublic = (id: number) => services.some((service) => service.id === id && service.isPublic);
+  return agendas.some(({ isActive, ServiceId }) => isActive && isPublic(ServiceId));
+}
