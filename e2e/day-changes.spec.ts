@@ -3,7 +3,7 @@ import { DAY, isoDate, weekday } from '#shared/town-clock.ts';
 import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
-import { row, rows, toast } from './day.ts';
+import { row, rows } from './day.ts';
 import { enterAs } from './town.ts';
 
 test('the vet is ill: three clicks from «Cerrar este día»; an extra day is one more', {

@@ -61,7 +61,7 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   );
 });
 
-test('what is missing is said in order, and closing forgets who was chosen', { tag: '@desktop' }, async ({
+test('all that is missing is said at once, and closing forgets who was chosen', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -75,6 +75,8 @@ test('what is missing is said in order, and closing forgets who was chosen', { t
   await expect(toast(page, noResident)).toBeVisible();
   await expect(residentField(page)).toBeFocused();
   await expect(residentField(page)).toHaveAccessibleDescription(noResident);
+  const noPet = 'Es necesario seleccionar a la mascota para registrar un turno';
+  await expect(petField(page)).toHaveAccessibleDescription(noPet);
 
   await residentField(page).fill('no hay nadie así');
   await expect(page.getByText('No hay vecinos disponibles')).toBeVisible();
@@ -83,8 +85,8 @@ test('what is missing is said in order, and closing forgets who was chosen', { t
     '/admin-users-edit',
   );
   await chooseResident(page, dni);
+  await expect(residentField(page)).not.toHaveAccessibleDescription(noResident);
   await save.click();
-  const noPet = 'Es necesario seleccionar a la mascota para registrar un turno';
   await expect(toast(page, noPet)).toBeVisible();
   await expect(petField(page)).toBeFocused();
   await expect(petField(page)).toHaveAccessibleDescription(noPet);

@@ -28,7 +28,13 @@ export async function plantScripts({ base, clerk, resident, ...town }: LookTown)
   async function plantInPlace({ service, location }: Setting) {
     const { token } = clerk;
     const texts = { serviceDescription: SCRIPT, serviceName: `${service.serviceName} ${SCRIPT}` };
-    await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...texts }, token);
+    await ask(
+      base,
+      'PUT',
+      `/api/services/${service.id}`,
+      { ...service, ...texts, updatedAt: undefined },
+      token,
+    );
     const rule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: SCRIPT };
     await ask(base, 'POST', `/api/service/${service.id}/lockrules`, rule, token);
     const place = { locationName: `${location.locationName} ${SCRIPT}`, locationAddress: SCRIPT };

@@ -1,4 +1,6 @@
 import type { DayPlace } from '#shared/bookings.ts';
+import { MESSAGES } from '#shared/messages.ts';
+import { broken, type Problem } from '../ui/problems.ts';
 
 /** For whom a booking is registered at the counter. */
 export type Who = {
@@ -10,3 +12,17 @@ export const NOBODY: Who = { resident: null, petId: null };
 
 /** A counter's booking that waits while its resident or pet is registered on another screen. */
 export type CounterDraft = { place: DayPlace; who: Who; comment: string };
+
+export type CounterField = keyof Who | 'place';
+
+const NO_RESIDENT = 'Es necesario seleccionar al vecino para registrar un turno';
+const NO_PET = 'Es necesario seleccionar a la mascota para registrar un turno';
+
+/** All that keeps it from being registered; `isOpen`: its place can still be taken. */
+export function problemsOf({ resident, petId }: Who, isOpen: boolean): Problem<CounterField>[] {
+  return broken([
+    ['place', isOpen, MESSAGES.noSlot],
+    ['resident', resident !== null, NO_RESIDENT],
+    ['petId', petId !== null, NO_PET],
+  ]);
+}

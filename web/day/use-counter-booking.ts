@@ -5,14 +5,10 @@ import { MESSAGES } from '#shared/messages.ts';
 import { reasonOf } from '../api/call-error.ts';
 import { useCreateBooking } from '../bookings/bookings.api.ts';
 import { useOverride } from '../bookings/use-override.ts';
+import type { Problem } from '../ui/problems.ts';
 import { showToast } from '../ui/toast.tsx';
-import { type CounterDraft, NOBODY, type Who } from './day-who.ts';
+import { type CounterDraft, type CounterField, NOBODY, problemsOf, type Who } from './day-who.ts';
 
-const NO_RESIDENT = 'Es necesario seleccionar al vecino para registrar un turno';
-const NO_PET = 'Es necesario seleccionar a la mascota para registrar un turno';
-
-type Field = keyof Who | 'place';
-type Problem = { field: Field; message: string };
 type Counter = {
   place: DayPlace;
   /** Whether the place can still be taken, as far as this screen knows. */
@@ -22,17 +18,17 @@ type Counter = {
   draft: CounterDraft | null;
 };
 
-/** What is filled in at the counter, checked in order and sent; nothing of it is lost to a refusal. */
+/** What is filled in at the counter, checked and sent; nothing of it is lost to a refusal. */
 export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
   const [who, setWho] = useState(draft?.who ?? NOBODY);
   const [comment, setComment] = useState(draft?.comment ?? '');
-  const [problem, blame] = useState<Problem | null>(null);
+  const [problems, blame] = useState<readonly Problem<CounterField>[]>([]);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const override = useOverride();
   const register = useCreateBooking();
 
   function clear(): void {
-    blame(null);
+    blame([]);
     setRefusal(null);
     override.forget();
   }
@@ -44,8 +40,9 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
   }
 
   function submit(): void {
-    const wrong = problemOf(who, isOpen);
-    const message = wrong?.message ?? override.check();
+    const wrong = problemsOf(who, isOpen);
+    const unreasoned = override.check();
+    const message = wrong[0]?.message ?? unreasoned;
     blame(wrong);
     setRefusal(null);
     if (message) showToast(message);
@@ -76,6 +73,9 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     choose: (next: Who) => {
       setWho(next);
       clear();
+      // What is still missing stays marked.
+      const left = problemsOf(next, isOpen).map(({ field }) => field);
+      blame(problems.filter(({ field }) => left.includes(field)));
     },
     comment,
     setComment,
@@ -83,15 +83,9 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
     refusal,
     /** Another place: what was said of the last one is over. */
     clear,
-    errorOf: (field: Field) => (problem?.field === field ? problem.message : null),
+    errorOf: (field: CounterField) => problems.find((each) => each.field === field)?.message ?? null,
     submit,
     isPending: register.isPending,
     isOver: register.isPending || register.isSuccess,
   };
-}
-
-function problemOf({ resident, petId }: Who, isOpen: boolean): Problem | null {
-  if (!isOpen) return { field: 'place', message: MESSAGES.noSlot };
-  if (resident === null) return { field: 'resident', message: NO_RESIDENT };
-  return petId === null ? { field: 'petId', message: NO_PET } : null;
 }
