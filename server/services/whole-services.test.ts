@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
-import { createQuestion, deleteLockRule, type LockRuleDraft, type QuestionDraft } from '#shared/requirements.ts';
+import {
+  createQuestion,
+  deleteLockRule,
+  type LockRuleDraft,
+  type QuestionDraft,
+} from '#shared/requirements.ts';
 import { createService, findWholeService, updateService, type WholeServiceDraft } from '#shared/services.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
