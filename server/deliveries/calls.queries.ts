@@ -20,11 +20,7 @@ export function listNotedBookings(db: Db, ids: readonly number[]) {
 
 /** Those of the turnos whose owners nothing reaches, whether they were called or not. */
 export async function listUnreached(db: Db, ids: readonly number[], ways: Ways): Promise<number[]> {
-  const rows = await unreached(db, ways)
-    .select('b.id')
-    .where('b.id', 'in', ids)
-    .limit(MOST_TOLD)
-    .execute();
+  const rows = await unreached(db, ways).select('b.id').where('b.id', 'in', ids).limit(MOST_TOLD).execute();
   return rows.map(({ id }) => id);
 }
 

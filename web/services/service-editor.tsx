@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SERVICE_MESSAGES, type WholeService } from '#shared/services.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
@@ -14,8 +15,13 @@ const REFUSED_FIELDS = new Map<string, string>([
 
 export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron se conservan.</p>;
 
-/** `service` is as the server has it now; `null` for a new one. */
-export function ServiceEditor({ service }: { service: WholeService | null }) {
+type ServiceEditorProps = {
+  /** As the server has it now; `null` for a new one. */
+  service: WholeService | null;
+  rules: ReactNode;
+};
+
+export function ServiceEditor({ service, rules }: ServiceEditorProps) {
   const { part, show, lead } = usePart();
   const editor = useEditor({
     latest: service,
@@ -39,7 +45,7 @@ export function ServiceEditor({ service }: { service: WholeService | null }) {
       isInSections
       deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <ServiceParts form={editor.form} part={part} onShow={show} />
+      <ServiceParts form={editor.form} rules={rules} part={part} onShow={show} />
     </EditorFrame>
   );
 }

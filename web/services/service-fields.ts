@@ -145,7 +145,7 @@ const NUMBERS: readonly NumberName[] = [
 ];
 
 /** The parts it is edited in. */
-export const PARTS = ['datos', 'reglas', 'requisitos', 'preparacion', 'recordatorios'] as const;
+export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What keeps each part from being saved; a row's field is named by its key. */
@@ -162,6 +162,7 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
       ),
     ),
   requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
+  mascota: () => [],
   preparacion: ({ steps }) => steps.flatMap(wrongStep),
   recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
 };

@@ -3,6 +3,7 @@ import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { QuestionsEditor } from '../requirements/questions-editor.tsx';
 import { Card } from '../ui/card.tsx';
+import { Note } from '../ui/note.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { EffectFields } from './effect-fields.tsx';
@@ -12,7 +13,11 @@ import styles from './service-editor.module.css';
 import { PARTS, type Part, partOf, problemsOf, rowError, type ServiceFields } from './service-fields.ts';
 import { BringField, RuleFields, WordFields } from './service-form-fields.tsx';
 
-type Props = { form: Draft<ServiceFields> };
+type Props = {
+  form: Draft<ServiceFields>;
+  /** Which pets it takes by their stories; null for a service that isn't there yet. */
+  rules: ReactNode;
+};
 
 type ServicePartsProps = Props & { part: Part; onShow: (part: Part) => void };
 
@@ -20,6 +25,7 @@ const LABELS: Readonly<Record<Part, string>> = {
   datos: 'Datos',
   reglas: 'Reglas',
   requisitos: 'Requisitos',
+  mascota: 'Según la mascota',
   preparacion: 'Preparación',
   recordatorios: 'Recordatorios',
 };
@@ -28,19 +34,25 @@ const CONTENTS: Readonly<Record<Part, (props: Props) => ReactNode>> = {
   datos: Words,
   reglas: Rules,
   requisitos: Requirements,
+  mascota: PetRules,
   preparacion: Preparation,
   recordatorios: Reminders,
 };
 
 /** All of a service in tabs; a tab whose fields were found wrong says so. */
-export function ServiceParts({ form, part, onShow }: ServicePartsProps) {
+export function ServiceParts({ form, rules, part, onShow }: ServicePartsProps) {
   const blamed = problemsOf(form.draft)
     .map(({ field }) => field)
     .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
   const wrong = blamed.map((field) => partOf(field, form.draft));
   const tabs = PARTS.map((id) => {
     const Content = CONTENTS[id];
-    return { id, label: LABELS[id], isWrong: wrong.includes(id), content: <Content form={form} /> };
+    return {
+      id,
+      label: LABELS[id],
+      isWrong: wrong.includes(id),
+      content: <Content form={form} rules={rules} />,
+    };
   });
   return <Tabs label="Partes del servicio" tabs={tabs} selected={part} onSelect={onShow} />;
 }
@@ -81,6 +93,10 @@ function Requirements({ form }: Props) {
       <LockRulesEditor rows={draft.lockRules} onChange={(lockRules) => change({ lockRules })} />
     </>
   );
+}
+
+function PetRules({ rules }: Props) {
+  return rules ?? <Note>Después de guardar el servicio vas a poder agregarle reglas según la mascota.</Note>;
 }
 
 function Preparation({ form }: Props) {

@@ -8,18 +8,23 @@ import styles from './setup-aside.module.css';
 
 /** What residents see so far, and what a town may add. */
 export function SetupAside() {
+  const { data: services } = useServices();
+  const first = services?.[0];
   return (
     <>
       <ResidentsView />
       <Card aria-labelledby="suggested-rules">
         <h2 id="suggested-rules" className={styles.title}>
-          Opcional: reglas para reservar
+          Opcional: reglas sugeridas
         </h2>
         <p>
-          Por ejemplo: «a castración no vienen las razas chatas» o «que confirme el ayuno». Cada servicio
-          tiene las suyas, en «Requisitos».
+          Por ejemplo: «a castración viene quien tiene 6 meses o más y no está castrado». Cada servicio tiene
+          las suyas.
         </p>
-        <LinkButton className={styles.wide} to="/admin-services">
+        <LinkButton
+          className={styles.wide}
+          to={first ? `/admin-services-edit/${first.id}?solapa=mascota` : '/admin-services'}
+        >
           Verlas y elegir
         </LinkButton>
       </Card>
