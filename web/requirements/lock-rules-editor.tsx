@@ -4,7 +4,6 @@ import { lockMessage } from '#shared/requirements.ts';
 import { useBreeds, useSpecies } from '../animals/animals.api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { focusLater } from '../ui/once-shown.ts';
 import { LockRuleDialog } from './lock-rule-dialog.tsx';
 import { type LockRuleFields, withRule } from './lock-rule-fields.ts';
 import { ruleInWords } from './lock-rule-words.ts';
@@ -25,8 +24,8 @@ export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
   const [editing, edit] = useState<LockRuleFields | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const remove = (row: LockRuleFields) => {
+    add.current?.focus();
     onChange(rows.filter(({ key }) => key !== row.key));
-    focusLater(() => add.current);
   };
   return (
     <Card className={styles.section} aria-labelledby={TITLE}>

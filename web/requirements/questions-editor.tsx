@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { focusLater } from '../ui/once-shown.ts';
 import { newQuestion, type QuestionFields } from './question-fields.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './requirements-editor.module.css';
@@ -51,8 +50,9 @@ export function QuestionsEditor({ rows, onChange, errorOf }: QuestionsEditorProp
               onClose={() => setOpen(open.filter((key) => key !== row.key))}
               onNext={addOne}
               onRemove={() => {
+                // Before the row goes: the list would give its focus to another one.
+                add.current?.focus();
                 onChange(rows.filter(({ key }) => key !== row.key));
-                focusLater(() => add.current);
               }}
             />
           )}
