@@ -84,12 +84,26 @@ test('deleting a person names the bookings that go along', { tag: '@desktop' }, 
   const person = await signUp(baseURL, { userLastName: newName() });
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);
-  await enterAs(page, await newClerk(baseURL));
+  const clerk = await newClerk(baseURL);
+  await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${person.userId}`);
+  // As half an hour later, when the password was given too long ago.
+  const deletion = `**/api/users/${person.userId}`;
+  await page.route(deletion, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 401, json: { message: 'Ingresá tu clave', code: 'unproven' } })
+      : route.continue(),
+  );
   await page.getByRole('button', { name: 'Eliminar usuario' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`Simón: Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
+  await expect(proof.getByLabel('Password')).toBeFocused();
+  await expectAccessible(page, '[role=dialog]');
+  await page.unroute(deletion);
+  await proof.getByLabel('Password').fill(clerk.password);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin-users$/);
   await expect(listBookings(baseURL, person)).rejects.toThrow(/: 401 /);
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components';
 import { stayUnproven } from '../api/session-renewal.ts';
 import { endSession, type Session } from '../api/session-store.ts';
@@ -24,6 +24,13 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   const [code, setCode] = useState<string | null>(null);
   const login = useLogin();
   useFocusOnError(formId, login.error);
+  useEffect(() => {
+    // A dialog that stands below gives the focus up only once this one is there.
+    const turn = requestAnimationFrame(() =>
+      document.getElementById(formId)?.querySelector<HTMLElement>('[name="password"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(turn);
+  }, [formId]);
 
   function type(take: () => void): void {
     take();
