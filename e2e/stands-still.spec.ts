@@ -20,7 +20,7 @@ async function answerLate(page: Page, but: RegExp): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/') && !but.test(pathname),
     async (route) => {
-      await page.waitForTimeout(Math.min(60 * ++asked, 300));
+      await page.waitForTimeout(Math.min(20 * ++asked, 120));
       await route.continue();
     },
   );
@@ -36,9 +36,13 @@ test('nothing that comes late pushes a row of the day', { tag: '@both' }, async 
   await enterAs(page, clerk);
   await page.addInitScript({ content: watch('[data-row]') });
   await answerLate(page, /\/bookings\//);
+  await page.route('**/api/closures/holiday-review', async (route) => {
+    await page.waitForTimeout(150);
+    await route.fulfill({ json: { year: 2031 } });
+  });
   await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
   await expect(row(page, /^08:30, Libre/)).toBeVisible();
-  await expect(page.getByText(/Falta revisar los feriados/)).toBeVisible();
+  await expect(page.getByText('Falta revisar los feriados de 2031')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar ese turno' })).toBeVisible();
   await expectOnePlace(page);
 });

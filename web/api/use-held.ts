@@ -2,7 +2,7 @@ import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds for which something that is there waits for what stands above it. */
-const PATIENCE = 2_000;
+const PATIENCE = 3_000;
 
 /**
  * Whether what is there is still to be kept back, as something above it may come and push it from under a finger: until
