@@ -91,6 +91,8 @@ export const BookingSheet = z.extend(BookingDetail, {
   }),
   /** What its ticket's code carries. */
   ticketToken: z.string(),
+  /** For staff: its booker has no account, and a code would give them theirs. */
+  isClaimable: z.boolean(),
 });
 export type BookingSheet = z.infer<typeof BookingSheet>;
 

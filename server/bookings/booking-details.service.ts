@@ -10,6 +10,7 @@ import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { isClaimable } from '../users/claims.queries.ts';
 import {
   findBookingDetail,
   findVisit,
@@ -24,7 +25,12 @@ type Reader = { caller: Caller; now: number };
 /** All that one's own booking tells, or any to staff. */
 export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
   const booking = await bookingFor(db, reader, id);
-  return { ...booking, ...(await findVisit(db, id)), ticketToken: await ticketToken(db, id, reader.now) };
+  return {
+    ...booking,
+    ...(await findVisit(db, id)),
+    ticketToken: await ticketToken(db, id, reader.now),
+    isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
+  };
 }
 
 /** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */

@@ -36,6 +36,21 @@ export function countClaimTry(db: Db, idNumber: string, now: number) {
     .executeTakeFirst();
 }
 
+/** A resident known by a DNI alone, who can't come in yet. */
+export async function isClaimable(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'A')
+    .where('role_id', '=', ROLE_IDS.USER)
+    .where('id_number', 'is not', null)
+    .where('password_hash', 'is', null)
+    .where('email', 'is', null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** Takes the code away; false where another was first, or a newer one serves. */
 export async function takeClaim(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
   const taken = await trx

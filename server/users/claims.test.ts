@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBooking, findBooking } from '#shared/bookings.ts';
 import { CLAIM_DAYS, CLAIM_MESSAGES, CLAIM_TRIES, giveClaimCode, handPassword } from '#shared/claims.ts';
 import { login, ROLE_IDS } from '#shared/session.ts';
 import { deleteUser, exportUser, type SavedUser, signUp, updateUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
+import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { deliverMails } from '../../test/mails.ts';
-import { newAdmin, newPet, PASSWORD, type Person } from '../../test/people.ts';
+import { newAdmin, newAgenda, newPet, PASSWORD, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
 
 let api: TestApi;
@@ -43,6 +45,21 @@ describe('a record of the counter', () => {
     expect(owned?.user_id).toBe(id);
     const again = await register(userIdNumber, code.claimCode);
     expect([again.status, again.error.message]).toEqual([409, CLAIM_MESSAGES.refused]);
+  });
+
+  test('is told as such to staff alone, with a turno, until it is claimed', async () => {
+    const { id, userIdNumber, pet } = await gladys();
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
+    const booked = await api.call(createBooking, { body }, clerk.token);
+    const sheet = (token: string) =>
+      api.call(findBooking, { params: { id: booked.body.result?.id ?? 0 } }, token);
+    expect((await sheet(clerk.token)).body.isClaimable).toBe(true);
+    const { body: code } = await give(id);
+    const { body: claimed } = await register(userIdNumber, code.claimCode);
+    expect((await sheet(clerk.token)).body.isClaimable).toBe(false);
+    const own = await api.call(login, { body: { email: claimed.userEmail, pwd: PASSWORD } });
+    expect((await sheet(own.body.token)).body.isClaimable).toBe(false);
   });
 
   test('isn’t told apart from no record: without a code, with a wrong one, with one of another', async () => {

@@ -31,7 +31,8 @@ export function BookingDetails({ booking, isStaff }: Props) {
       arrival={
         booking.bookingStatus === 'A' ? arrivalOf(booking.preparation, booking.bookingStartDate) : null
       }
-      stub={!isStaff && booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
+      stub={booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
+      isStubOnPaper={isStaff}
     >
       <PlaceFact booking={booking} />
       <PetFact booking={booking} isStaff={isStaff} />

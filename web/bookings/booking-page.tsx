@@ -2,6 +2,7 @@ import { Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking, BookingSheet } from '#shared/bookings.ts';
+import type { ClaimCode } from '#shared/claims.ts';
 import { type PreparationStep, preparationSteps } from '#shared/preparation.ts';
 import { bringList } from '#shared/way-in.ts';
 import { useSession } from '../api/session-store.ts';
@@ -19,6 +20,7 @@ import { BookingDetails } from './booking-details.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import styles from './booking-page.module.css';
 import { CalendarButton } from './calendar-button.tsx';
+import { ClaimButton, ClaimSlip } from './claim-slip.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -33,6 +35,7 @@ export function BookingPage() {
 function Details({ booking }: { booking: BookingSheet }) {
   const { petName } = booking.Pet;
   useShowPreparation();
+  const [claim, giveClaim] = useState<ClaimCode | null>(null);
   const steps = preparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const isToCome = booking.bookingStatus === 'A' && booking.bookingEndDate > viewer.townNow;
@@ -50,8 +53,10 @@ function Details({ booking }: { booking: BookingSheet }) {
           )}
           <BookingChanges booking={booking} viewer={viewer} onChanged={focusPageTitle} />
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
+          {booking.isClaimable && <ClaimButton booking={booking} onGiven={giveClaim} />}
         </div>
         <div className={styles.rest}>
+          {claim && <ClaimSlip given={claim} />}
           {isToCome && (
             <PreparationCard
               petName={petName}

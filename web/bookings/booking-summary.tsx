@@ -14,10 +14,12 @@ type Props = {
   arrival?: number | null;
   /** What is torn off a ticket. */
   stub?: ReactNode;
+  /** Staff hand it over on paper, and need none themselves. */
+  isStubOnPaper?: boolean;
 };
 
 /** What, when and in which state; the rest of what is known comes as facts. */
-export function BookingSummary({ booking, children, arrival = null, stub }: Props) {
+export function BookingSummary({ booking, children, arrival = null, stub, isStubOnPaper }: Props) {
   const { bookingStartDate: start, bookingEndTime, serviceName } = booking;
   return (
     <Card aria-label="Datos del turno">
@@ -36,7 +38,7 @@ export function BookingSummary({ booking, children, arrival = null, stub }: Prop
         <Arrival at={arrival} start={start} />
       </div>
       <dl className={styles.facts}>{children}</dl>
-      {stub && <div className={styles.stub}>{stub}</div>}
+      {stub && <div className={isStubOnPaper ? `only-print ${styles.stub}` : styles.stub}>{stub}</div>}
     </Card>
   );
 }

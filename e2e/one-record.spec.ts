@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { BookingSheet } from '#shared/bookings.ts';
+import type { User } from '#shared/users.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible } from './checks.ts';
+import { choose } from './choose.ts';
+import { heading, newDni, newName } from './people.ts';
+import * as town from './town.ts';
+import { next, pickSlot } from './wizard.ts';
+
+/** As the counter registers somebody: without mail. */
+async function ofCounter(base: Base, clerk: town.Person, userLastName = newName()) {
+  const dni = newDni();
+  const person = {
+    ...{ userName: 'Gladys', userLastName, userEmail: '', userIdNumber: dni, userPhone: '2622 451287' },
+    ...{ StateId: 1, CityId: 0, userOtherCity: 'La Consulta', userAddress: 'San Martín 100' },
+  };
+  const { id } = await ask<User>(base, 'POST', '/api/users', person, clerk.token);
+  return { id, dni, lastName: userLastName, owner: { ...clerk, userId: id } };
+}
+
+async function withPet(base: Base, clerk: town.Person, petName: string) {
+  const made = await ofCounter(base, clerk);
+  const pet = await town.addPet(base, clerk, { petName, petGender: 'F', SpecieId: 1, UserId: made.id });
+  return { ...made, petId: pet.id };
+}
+
+const paper = (page: Page) => page.getByRole('region', { name: 'Código de cuenta' });
+
+test.describe('one person, one record', { tag: '@desktop' }, () => {
+  test('a record of the counter is its owner’s with the code that is printed on the ticket', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const clerk = await town.staff(baseURL);
+    const { dni, lastName, owner, petId } = await withPet(baseURL, clerk, 'Calandria');
+    const start = await town.freeSlots(baseURL);
+    const { id } = await town.firstThatWorks(start, (slot) =>
+      town.bookFor(baseURL, clerk, owner, petId, slot),
+    );
+    await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
+    await town.enterAs(page, clerk);
+    await page.goto(`/admin-bookings-edit/${id}`);
+    await page.getByRole('button', { name: 'Imprimir con código de cuenta' }).click();
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1);
+    await expect(paper(page)).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(paper(page)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();
+    await expect(page.getByText(`Gladys ${lastName}`)).toBeVisible();
+    const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await paper(page).innerText())?.[0] ?? '';
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+
+    const context = await browser.newContext();
+    const phone = await context.newPage();
+    await phone.goto(`${baseURL}/booking-selector`);
+    await pickSlot(phone);
+    await next(phone).click();
+    const form = phone.getByRole('form', { name: 'Registro' });
+    await form.getByLabel('Nombre').fill('Gladys');
+    await form.getByLabel('Apellido').fill(lastName);
+    await form.getByLabel('Email').fill(`gladys.${dni}@huellas.test`);
+    await form.getByLabel('Contraseña', { exact: true }).fill(`sierra-azul-${dni}`);
+    await form.getByLabel('Repetir contraseña').fill(`sierra-azul-${dni}`);
+    await form.getByLabel('Celular').fill('2622 451287');
+    await form.getByLabel('DNI').fill(dni);
+    await choose(form, 'Provincia', 'Mendoza');
+    await choose(form, 'Ciudad', 'Otras');
+    await form.getByLabel('Ingrese el nombre de la ciudad').fill('La Consulta');
+    await form.getByLabel('Dirección').fill('San Martín 100');
+    await form.getByRole('button', { name: 'Registrar' }).click();
+    await form.getByLabel('Código del mostrador').fill(code.toLowerCase());
+    await expectAccessible(phone);
+    await form.getByRole('button', { name: 'Registrar' }).click();
+    await expect(phone.getByRole('radio', { name: 'Calandria' })).toBeVisible();
+    await context.close();
+    const sheet = await ask<BookingSheet>(baseURL, 'GET', `/api/bookings/${id}`, undefined, clerk.token);
+    expect(sheet.isClaimable).toBe(false);
+  });
+
+  test('two records become one from the card, with what was noted, and part again', async ({
+    page,
+    baseURL,
+  }) => {
+    const clerk = await town.staff(baseURL);
+    const [kept, gone] = [await ofCounter(baseURL, clerk), await withPet(baseURL, clerk, 'Tacuara')];
+    await town.enterAs(page, clerk);
+    await page.goto(`/admin-users/${gone.id}`);
+    await page.getByRole('button', { name: 'Agregar una nota' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Nota' }).fill('Llamarla de tarde');
+    await dialog.getByRole('button', { name: 'Agregar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Notas' })).toContainText('Llamarla de tarde');
+
+    await page.goto(`/admin-users/${kept.id}`);
+    await page.getByRole('button', { name: /^Más acciones/ }).click();
+    await page.getByRole('menuitem', { name: 'Unir con otro registro' }).click();
+    await dialog.getByRole('combobox').fill(gone.dni);
+    await page.getByRole('option', { name: new RegExp(gone.lastName) }).click();
+    await expect(dialog).toContainText('Pasan sus mascotas: Tacuara.');
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Unir los dos' }).click();
+    await expect(dialog).toBeHidden();
+    const pets = page.getByRole('region', { name: 'Mascotas' });
+    const notes = page.getByRole('region', { name: 'Notas' });
+    await expect(pets).toContainText('Tacuara');
+    await expect(notes).toContainText('Llamarla de tarde');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Deshacer la unión' }).click();
+    await expect(pets).not.toContainText('Tacuara');
+    await expect(notes).not.toContainText('Llamarla de tarde');
+    await expect(heading(page, `Gladys ${kept.lastName}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deshacer la unión' })).toHaveCount(0);
+  });
+});
