@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { codeAt } from '../server/session/totp.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { withNewServer } from './own-server.ts';
 import { field, heading, logIn } from './people.ts';
+import { serverEnvironment } from './server-environment.ts';
 import { enterAs, newClerk } from './town.ts';
 
 const STEP = 30_000;
@@ -50,4 +52,28 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeHidden();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
+});
+
+test('where a town requires it, the second step is set up before anything else', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.slow();
+  await withNewServer({ STAFF_SECOND_FACTOR: 'required' }, async (url) => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = serverEnvironment(0, '');
+    await page.goto(`${url}/login`);
+    await logIn(page, ADMIN_EMAIL, ADMIN_PASSWORD);
+    await expect(page.getByRole('dialog', { name: 'Ingreso en dos pasos' })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByLabel('Tu clave').fill(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+    await dialog.getByRole('textbox', { name: 'Código' }).fill(codeAt(secret, Math.floor(Date.now() / STEP)));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto(`${url}/admin-users`);
+    await expect(page.getByRole('row', { name: /^Municipal Administración/ })).toBeVisible();
+  });
 });
