@@ -44,7 +44,7 @@ describe('the next steps', () => {
     expect(notes(book({ Pet: puppy }))).toEqual([]);
   });
 
-  test('are silenced by a newer vaccination, and by a turno that gives it', () => {
+  test('sentence 13, of the screen: are silenced by a newer vaccination, and by a turno that gives it', () => {
     const old = given(1, '2025-08-12', '2026-08-12');
     expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
     expect(notes(book({ Vaccinations: [old, given(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);

@@ -7,12 +7,12 @@ test.each([
   ['24', 24_000],
   [' 0,05 ', 50],
   ['120', 120_000],
-])('%j kilos are %i grams', (kilos, grams) => {
+])('sentence 40: %j kilos are %i grams', (kilos, grams) => {
   expect(gramsOf(kilos)).toBe(grams);
 });
 
 test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'])(
-  '%j is no weight',
+  'sentence 40: %j is no weight',
   (kilos) => {
     expect(gramsOf(kilos)).toBeNull();
   },

@@ -52,7 +52,7 @@ describe('a vaccination', () => {
     expect(row).toMatchObject({ origin: 'D', BatchId: null, place: 'Veterinaria Los Álamos' });
   });
 
-  test('of staff was seen on paper, and of an expired vial is refused', async () => {
+  test('sentence 11: of staff was seen on paper, and of an expired vial is refused', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, '0388', '2026-01-14');
     const { status, error } = await add(id, { givenOn: '2026-01-15', BatchId }, clerk);
@@ -213,17 +213,20 @@ describe('a chip', () => {
   const add = (id: number, chipCode: string, by: Person) =>
     api.send(addChip, { params: { id }, body: { chipCode } }, by.token);
 
-  test('keeps its leading zero', async () => {
+  test('sentence 14: keeps its leading zero', async () => {
     const id = await newPet(api, ana);
     const { body } = await add(id, '032 0000 1234 5678', ana);
     expect(body.Microchips).toMatchObject([{ chipCode: '032000012345678' }]);
   });
 
-  test.each(['999999999999999', '03200001234567', 'abc000012345678'])('%s is refused', async (code) => {
-    expect((await add(await newPet(api, ana), code, clerk)).status).toBe(400);
-  });
+  test.each(['999999999999999', '03200001234567', 'abc000012345678'])(
+    'sentence 15: %s is refused',
+    async (code) => {
+      expect((await add(await newPet(api, ana), code, clerk)).status).toBe(400);
+    },
+  );
 
-  test('noted by two clerks at once is one animal’s; a keeper isn’t told whose', async () => {
+  test('sentence 16: noted by two clerks at once is one animal’s; a keeper isn’t told whose', async () => {
     const [mine, theirs] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     const answers = await Promise.all([
       add(mine, '941000000000001', clerk),

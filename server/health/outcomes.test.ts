@@ -49,7 +49,7 @@ const rows = (petId: number) =>
     .execute();
 
 describe('Cumplido on a castration', () => {
-  test('writes it with its date, and undone it is as before', async () => {
+  test('sentence 9: writes it with its date, and undone it is as before', async () => {
     const turno = await newTurno('castration');
     const { petId: id, ana } = turno;
     const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
@@ -66,7 +66,7 @@ describe('Cumplido on a castration', () => {
     expect(await bookOf(turno)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
   });
 
-  test('and back and forth leaves one row that holds', async () => {
+  test('sentence 9: and back and forth leaves one row that holds', async () => {
     const turno = await newTurno('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(turno, status)).toBe(200);
     expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['R', 'A']);
@@ -115,7 +115,7 @@ describe('Cumplido on a castration', () => {
     expect((await bookOf(turno)).petNeutered).toBe('U');
   });
 
-  test('fifty changes at once end with the mark that the rows say', async () => {
+  test('sentence 10: fifty changes at once end with the mark that the rows say', async () => {
     const turno = await newTurno('castration');
     const flips = Array.from({ length: 50 }, (_, index) => mark(turno, index % 2 ? 'A' : 'D'));
     expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
@@ -164,7 +164,7 @@ describe('Cumplido on a vaccine', () => {
     ]);
   });
 
-  test('never takes a vial that had expired, and is accepted all the same', async () => {
+  test('sentence 11: never takes a vial that had expired, and is accepted all the same', async () => {
     const vaccineId = await newVaccine(api, 'Vencida');
     const turno = await newTurno('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0001');

@@ -45,7 +45,7 @@ test('a vet is who of the staff has a licence', async () => {
   expect(body).toMatchObject([{ id: vet.id, userLicence: 'M.P. 4821' }]);
 });
 
-test('what vets note reaches vets alone', async () => {
+test('sentence 36: what vets note reaches vets alone', async () => {
   expect((await save(sheet({ vetNote: SECRET }), clerk)).status).toBe(403);
   expect((await save(sheet({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
   const { bookingId: id, petId, person } = about;

@@ -92,7 +92,7 @@ test('every text of a pet’s book is in the export of one’s own data, unless 
   expect(told).not.toContain('marca-visits.vet_note');
 });
 
-test('and is erased with the account, unless there is a reason to keep it', async () => {
+test('sentence 37: and is erased with the account, unless there is a reason to keep it', async () => {
   const input = { params: { id: about.person.id }, body: { userPassword: PASSWORD } };
   expect((await api.call(deleteUser, input, about.person.token)).status).toBe(200);
   const left: string[] = [];

@@ -68,6 +68,7 @@ function Book({ book }: { book: HealthBook }) {
           <NextStepsCard
             steps={useOffered(nextSteps(book, vaccines, now))}
             turnoPath={bookingPath}
+            vaccinePath={useVaccinePath()}
             onVaccination={() => open('vaccination')}
             onChip={Microchips.length === 0 ? () => open('chip') : null}
           />
@@ -104,6 +105,15 @@ function useOffered(steps: ReturnType<typeof nextSteps>) {
   return steps.filter(
     (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
   );
+}
+
+/** The first step with the service that gives it chosen. */
+function useVaccinePath() {
+  const { data: services = [] } = useServices();
+  return (vaccineId: number) => {
+    const service = services.find(({ VaccineId }) => VaccineId === vaccineId);
+    return service ? `/booking-selector?servicio=${service.id}` : '/booking-selector';
+  };
 }
 
 /** 'Perra, 3 años · Mestizo, marrón y blanca' */

@@ -10,20 +10,22 @@ import styles from './next-steps-card.module.css';
 type Props = {
   steps: readonly Step[];
   turnoPath: (id: number) => string;
+  /** Where a turno of the vaccine is booked. */
+  vaccinePath: (vaccineId: number) => string;
   onVaccination: () => void;
   /** Null where its number is known. */
   onChip: (() => void) | null;
 };
 
 /** What comes next for one's pet, each with the one thing to do about it. */
-export function NextStepsCard({ steps, turnoPath, onVaccination, onChip }: Props) {
+export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, onChip }: Props) {
   return (
     <Card isFlush aria-labelledby="next-steps" className={styles.steps}>
       <h2 id="next-steps">Próximos pasos</h2>
       <ul>
         {steps.map((step) => (
           <li key={step.kind === 'turno' ? `turno-${step.turno.id}` : `vaccine-${step.vaccine.id}`}>
-            <StepLink step={step} turnoPath={turnoPath} />
+            <StepLink step={step} turnoPath={turnoPath} vaccinePath={vaccinePath} />
           </li>
         ))}
         <li>
@@ -43,11 +45,13 @@ export function NextStepsCard({ steps, turnoPath, onVaccination, onChip }: Props
   );
 }
 
-function StepLink({ step, turnoPath }: { step: Step } & Pick<Props, 'turnoPath'>) {
+type StepProps = { step: Step } & Pick<Props, 'turnoPath' | 'vaccinePath'>;
+
+function StepLink({ step, turnoPath, vaccinePath }: StepProps) {
   if (step.kind === 'vaccine') {
     const title = `Reservar la ${step.vaccine.vaccineName.toLowerCase()}`;
     return (
-      <Link className={styles.go} to="/booking-selector">
+      <Link className={styles.go} to={vaccinePath(step.vaccine.id)}>
         <Words icon={<Syringe />} title={title} text={step.note} />
       </Link>
     );
