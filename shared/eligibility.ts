@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { CalendarDate, Deleted, Id, LIMITS, line, Millis, PathId, WallSeconds } from './fields.ts';
+import { ServiceEffect } from './services.ts';
 import { VaccineCode } from './vaccines.ts';
 
 /** What of a pet's story a rule looks at. */
@@ -66,7 +67,10 @@ export type Need = z.infer<typeof Need>;
 export const Problem = z.object({
   ruleKind: RuleKind,
   ruleEffect: z.enum(['block', 'warn']),
+  /** What it is, and what to do about it. */
   message: z.string(),
+  /** What it is alone. */
+  reason: z.string(),
   /** The first day on which it is none any more; null where no day ends it by itself. */
   from: z.nullable(z.string()),
   need: z.nullable(Need),
@@ -82,7 +86,12 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-export const PetVerdict = z.extend(Verdict, { PetId: Id, ServiceId: Id });
+export const PetVerdict = z.extend(Verdict, {
+  PetId: Id,
+  ServiceId: Id,
+  serviceName: z.string(),
+  serviceEffect: ServiceEffect,
+});
 export type PetVerdict = z.infer<typeof PetVerdict>;
 
 /** A turno that was given and that a rule would refuse. */

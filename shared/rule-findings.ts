@@ -2,9 +2,9 @@ import { daysLater, monthsLater } from './calendar-months.ts';
 import type { EligibilityRule, Need, RuleKind, RuleUnit } from './eligibility.ts';
 import { countsUntil } from './health.ts';
 import type { Given, PetFacts, RuleBook, Stated } from './pet-facts.ts';
-import { TEXTS, unknownText } from './rule-texts.ts';
+import { plain, TEXTS, unknownText, type Words } from './rule-texts.ts';
 
-export type Finding = { message: string; from: string | null; need: Need | null };
+export type Finding = Words & { from: string | null; need: Need | null };
 
 /** What a rule and a pet's story are asked about: a day, of a service. */
 export type Asked = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
@@ -96,13 +96,13 @@ const LOOKS: Readonly<Record<RuleKind, Look>> = {
   notNursing: (asked) => (isStated(asked, 'nursing') ? found(TEXTS.notNursing(asked)) : null),
 };
 
-function found(message: string, from: string | null = null): Finding {
-  return { message, from, need: null };
+function found(words: Words, from: string | null = null): Finding {
+  return { ...words, from, need: null };
 }
 
 /** What isn't known passes, unless the rule asks. */
 function unknown(asked: Asked, need: Need): Finding | null {
-  return asked.rule.ifUnknown === 'pass' ? null : { message: unknownText(asked, need), from: null, need };
+  return asked.rule.ifUnknown === 'pass' ? null : { ...plain(unknownText(asked, need)), from: null, need };
 }
 
 /** Of the rule's vaccine; any vaccine against rabies does. */

@@ -24,59 +24,72 @@ export function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineNa
   return vaccineName ? `la ${vaccineName.charAt(0).toLowerCase()}${vaccineName.slice(1)}` : 'la vacuna';
 }
 
+/** What is wrong alone, and with what to do about it. */
+export type Words = { reason: string; message: string };
+
+export function plain(reason: string): Words {
+  return { reason, message: reason };
+}
+
 const STILL = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
 /** What a resident reads: no word that a pet's gender would make wrong. */
 export const TEXTS = {
-  ageFrom: ({ rule, facts, book }: Asked, from: string): string => {
+  ageFrom: ({ rule, facts, book }: Asked, from: string): Words => {
     const age = amountInWords(rule.ruleMin ?? 0, rule.ruleUnit);
-    const birthday = `${facts.petName} cumple ${age} el ${formatIsoDate(from)}`;
-    return isWarning(rule)
-      ? `${birthday}. ${STILL}`
-      : `${birthday}; podés reservar ${book.serviceName} desde ese día`;
+    const reason = `${facts.petName} cumple ${age} el ${formatIsoDate(from)}`;
+    return either(rule, reason, `${reason}; podés reservar ${book.serviceName} desde ese día`);
   },
-  ageTo: ({ rule, book }: Asked): string => {
+  ageTo: ({ rule, book }: Asked): Words => {
     const age = amountInWords(rule.ruleMax ?? 0, rule.ruleUnit);
+    const reason = `Para ${book.serviceName} la edad máxima es ${age}`;
     const consult = book.locationName ? `Consultá en ${book.locationName}` : 'Consultá antes de venir';
-    return `Para ${book.serviceName} la edad máxima es ${age}. ${consult}: decide la veterinaria`;
+    return { reason, message: `${reason}. ${consult}: decide la veterinaria` };
   },
-  weight: ({ facts, book }: Asked, grams: number, bound: string, limit: number): string =>
-    `${facts.petName} pesa ${weightInWords(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${boundInWords(limit)}`,
-  sex: ({ rule, book }: Asked): string =>
-    `${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`,
-  notNeutered: ({ facts }: Asked): string => {
+  weight: ({ facts, book }: Asked, grams: number, bound: string, limit: number): Words =>
+    plain(
+      `${facts.petName} pesa ${weightInWords(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${boundInWords(limit)}`,
+    ),
+  sex: ({ rule, book }: Asked): Words =>
+    plain(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
+  notNeutered: ({ facts }: Asked): Words => {
     const since = facts.neuteredOn ? ` el ${formatIsoDate(facts.neuteredOn)}` : '';
-    return `La castración de ${facts.petName} ya está registrada${since}. Si es un error, avisanos`;
+    const reason = `La castración de ${facts.petName} ya está registrada${since}`;
+    return { reason, message: `${reason}. Si es un error, avisanos` };
   },
-  neutered: ({ facts, book }: Asked): string =>
-    `Para ${book.serviceName} hace falta que la castración de ${facts.petName} esté registrada`,
-  vaccineValid: ({ rule, book }: Asked, from: string | null): string => {
+  neutered: ({ facts, book }: Asked): Words =>
+    plain(`Para ${book.serviceName} hace falta que la castración de ${facts.petName} esté registrada`),
+  vaccineValid: ({ rule, book }: Asked, from: string | null): Words => {
     const days = rule.ruleMin ? ` puesta al menos ${amountInWords(rule.ruleMin, 'days')} antes` : ' vigente';
-    const when = from ? `: podés reservar desde el ${formatIsoDate(from)}` : '';
-    return `Para ${book.serviceName} hace falta ${vaccineInWords(rule)}${days}${when}`;
+    const reason = `Para ${book.serviceName} hace falta ${vaccineInWords(rule)}${days}`;
+    return { reason, message: from ? `${reason}: podés reservar desde el ${formatIsoDate(from)}` : reason };
   },
-  vaccineNotNeeded: ({ rule, facts, book }: Asked, until: string, from: string): string => {
-    const vaccine = vaccineInWords(rule);
-    const valid = `L${vaccine.slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
-    return isWarning(rule)
-      ? `${valid}. ${STILL}`
-      : `${valid}; podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
+  vaccineNotNeeded: ({ rule, facts, book }: Asked, until: string, from: string): Words => {
+    const reason = `L${vaccineInWords(rule).slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
+    const then = `podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
+    return either(rule, reason, `${reason}; ${then}`);
   },
-  since: ({ rule }: Asked, kind: 'heat' | 'birth', from: string): string => waiting(WAITS[kind], rule, from),
-  sinceCastration: ({ rule }: Asked, from: string): string => waiting('Después de la castración', rule, from),
-  longSinceCastration: ({ rule, book }: Asked, on: string): string =>
-    `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
-  sinceService: ({ rule, book }: Asked, from: string): string =>
+  since: ({ rule }: Asked, kind: 'heat' | 'birth', from: string): Words => waiting(WAITS[kind], rule, from),
+  sinceCastration: ({ rule }: Asked, from: string): Words => waiting('Después de la castración', rule, from),
+  longSinceCastration: ({ rule, book }: Asked, on: string): Words =>
+    plain(
+      `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
+    ),
+  sinceService: ({ rule, book }: Asked, from: string): Words =>
     waiting(`Entre un turno y otro de ${book.serviceName}`, rule, from),
-  notPregnant: ({ book, facts }: Asked): string =>
-    book.serviceEffect === 'castration'
-      ? 'No castramos hembras preñadas. Ante la duda, consultá antes de venir'
-      : `Está anotado que ${facts.petName} espera cría. Ante la duda, consultá antes de venir`,
-  notNursing: ({ rule, facts, book }: Asked): string =>
-    isWarning(rule)
-      ? `Está anotado que ${facts.petName} amamanta. ${STILL}`
-      : `Mientras ${facts.petName} amamanta no damos turnos de ${book.serviceName}. Cuando termine, avisanos`,
+  notPregnant: ({ book, facts }: Asked): Words => {
+    const reason =
+      book.serviceEffect === 'castration'
+        ? 'No castramos hembras preñadas'
+        : `Está anotado que ${facts.petName} espera cría`;
+    return { reason, message: `${reason}. Ante la duda, consultá antes de venir` };
+  },
+  notNursing: ({ rule, facts, book }: Asked): Words => {
+    if (isWarning(rule)) return either(rule, `Está anotado que ${facts.petName} amamanta`, '');
+    const reason = `Mientras ${facts.petName} amamanta no damos turnos de ${book.serviceName}`;
+    return { reason, message: `${reason}. Cuando termine, avisanos` };
+  },
 } as const;
 
 const NEEDED: Readonly<Record<Need, string>> = {
@@ -96,9 +109,15 @@ function isWarning({ ruleEffect }: EligibilityRule): boolean {
   return ruleEffect === 'warn';
 }
 
-function waiting(since: string, rule: EligibilityRule, from: string): string {
+function waiting(since: string, rule: EligibilityRule, from: string): Words {
   const days = amountInWords(rule.ruleMin ?? 0, 'days');
-  return isWarning(rule)
-    ? `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}. ${STILL}`
-    : `${since} hay que esperar ${days}: podés reservar desde el ${formatIsoDate(from)}`;
+  if (isWarning(rule))
+    return either(rule, `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`, '');
+  const reason = `${since} hay que esperar ${days}`;
+  return { reason, message: `${reason}: podés reservar desde el ${formatIsoDate(from)}` };
+}
+
+/** A warning keeps nobody from booking. */
+function either(rule: EligibilityRule, reason: string, refusal: string): Words {
+  return { reason, message: isWarning(rule) ? `${reason}. ${STILL}` : refusal };
 }

@@ -29,7 +29,8 @@ function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: 
   if (!finding) return [];
   const { ruleKind, ruleEffect, ruleLabel } = rule;
   const message = [finding.message, ruleLabel.trim()].filter(Boolean).join('. ');
-  return [{ ruleKind, ruleEffect, message, from: finding.from, need: finding.need }];
+  const { reason, from, need } = finding;
+  return [{ ruleKind, ruleEffect, message, reason, from, need }];
 }
 
 /** Of another species nothing does; what isn't known of its gender keeps nothing away. */

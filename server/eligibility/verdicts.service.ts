@@ -47,14 +47,13 @@ export async function ownVerdicts(
 ): Promise<PetVerdict[]> {
   const asked = { ...(id !== undefined && { id }), withStaffOnly: isStaff(caller) };
   const verdicts: PetVerdict[] = [];
-  for (const { id: ServiceId } of await listRuledServices(db, asked)) {
-    const book = await findRuleBook(db, ServiceId);
-    if (!book) continue;
+  for (const { id: ServiceId, ...service } of await listRuledServices(db, asked)) {
+    const book = { ...service, locationName: null, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, {
       ownerId: caller.userId,
       serviceId: ServiceId,
     }))
-      verdicts.push({ PetId, ServiceId, ...verdict(facts, book, day) });
+      verdicts.push({ PetId, ServiceId, ...service, ...verdict(facts, book, day) });
   }
   return verdicts;
 }

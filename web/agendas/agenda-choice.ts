@@ -33,6 +33,11 @@ export function wantedIn(search: URLSearchParams): Wanted | null {
   };
 }
 
+/** '?mascota=5': for which of one's pets. */
+export function petIn(search: URLSearchParams): number | null {
+  return idIn(search, 'mascota');
+}
+
 export function searchOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   const person = OperatorUserId === DEFAULT_AGENDA.OperatorUserId ? '' : `&persona=${OperatorUserId}`;
   return `?servicio=${ServiceId}&lugar=${LocationId}${person}`;

@@ -12,9 +12,10 @@ export type Mark = {
 
 export type Closing = { from: string; to: string; reason: string };
 
-/** What each day of a month offers, in a number and in words. */
-export function marksOf(days: readonly MonthDay[], today: string): Record<string, Mark> {
-  return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : markOf(day)]));
+/** What each day of a month offers, in a number and in words; before `from` it offers the chosen pet nothing. */
+export function marksOf(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
+  const mark = (day: MonthDay) => (day.date < from ? EARLY : markOf(day));
+  return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : mark(day)]));
 }
 
 /** The same for staff, who open every day: past ones may have bookings, closed ones those that fit no slot. */
@@ -32,6 +33,7 @@ function staffMarkOf(day: OccupancyDay, today: string): Mark {
 }
 
 const PAST: Mark = { state: 'closed', label: 'día pasado' };
+const EARLY: Mark = { state: 'closed', label: 'todavía no' };
 
 function markOf({ free, places, reason }: MonthDay): Mark {
   if (free > 0) return { state: 'free', count: free, label: freeInWords(free) };

@@ -16,11 +16,13 @@ type MonthCardProps = {
   shown: ShownDays;
   onMonthChange: (month: string) => void;
   day: string | null;
+  /** Whoever books it can't come earlier; null where nothing is known of that. */
+  from?: string | null;
   onDayChange: (date: string) => void;
 };
 
 /** The days one may book, each with its free places. */
-export function MonthCard({ agenda, shown, day, ...on }: MonthCardProps) {
+export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
   const { month, today, days, isLoading } = shown;
   const lastDay = shown.offer.data?.lastDay;
   usePrefetchNext(agenda, month, lastDay);
@@ -37,7 +39,7 @@ export function MonthCard({ agenda, shown, day, ...on }: MonthCardProps) {
         min={today}
         max={lastDay}
         today={today}
-        marks={marksOf(days, today)}
+        marks={marksOf(days, today, from ?? today)}
         isLoading={isLoading}
       />
       {shown.folded === 'later' && <Fold label="Más semanas" isLater onUnfold={shown.unfold} />}

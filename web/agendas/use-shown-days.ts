@@ -35,7 +35,9 @@ export function useShownDays(agenda: AgendaKey, month: string) {
     /** Those of the shown months, folded away or not. */
     days: known,
     isShown: (date: string) => dates.includes(date),
-    firstFree: known.find(({ date, free }) => free > 0 && dates.includes(date))?.date ?? null,
+    /** The first with a free place, not before `from`. */
+    firstFreeFrom: (from: string | null) =>
+      known.find(({ date, free }) => free > 0 && dates.includes(date) && date >= (from ?? ''))?.date ?? null,
     isLoading: offer.isPending || offer.isPlaceholderData || (isIntoNext && !later && following.isFetching),
   };
 }

@@ -31,8 +31,11 @@ export function useNextPlaces(asked: NextPlacesAsked, { enabled = true } = {}) {
 }
 
 /** Why this pet is refused a turno of the service unless staff insist; null where nothing is known to stand in its way. */
-export function usePetRefusal(ServiceId: number, petId: number | null): string | null {
-  const asked = { ServiceId, PetId: petId ?? 0, limit: 1 };
+export function usePetRefusal(
+  { ServiceId, start }: Pick<NextPlacesAsked, 'ServiceId' | 'start'>,
+  petId: number | null,
+): string | null {
+  const asked = { ServiceId, ...(start !== undefined && { start }), PetId: petId ?? 0, limit: 1 };
   const { data, isPlaceholderData } = useNextPlaces(asked, { enabled: petId !== null });
   return petId === null || isPlaceholderData ? null : (data?.refusal ?? null);
 }

@@ -40,7 +40,7 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const fate = fateOf(place, places);
   const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
-  const refusal = usePetRefusal(place.ServiceId, who.petId);
+  const refusal = usePetRefusal({ ServiceId: place.ServiceId, start: place.bookingStartDate }, who.petId);
   const isLost = fate !== 'free' && !booking.isOver;
   // Once asked for, the other place stays in sight.
   const [hadToMove, setHadToMove] = useState(false);

@@ -4,7 +4,6 @@ import {
   deleteRule,
   listBreaking,
   listRules,
-  listVerdicts,
   type RuleDraft,
   suggestRules,
   tryRules,
@@ -16,20 +15,6 @@ import { useWrite } from '../api/use-write.ts';
 const RULES = ['eligibility'];
 /** Whoever was judged by them is judged anew. */
 const SHOWN_IN = [RULES, ['agendas'], ['history']];
-
-/** What a service's rules say of each of one's own pets that day, or today; nothing where there are no rules. */
-export function useVerdicts(asked: { serviceId?: number; day?: string }, { enabled = true } = {}) {
-  const { serviceId, day } = asked;
-  return useQuery({
-    queryKey: ['health', 'verdicts', serviceId ?? 0, day ?? ''],
-    queryFn: asks(listVerdicts, {
-      query: { ...(serviceId !== undefined && { serviceId: String(serviceId) }), ...(day && { day }) },
-    }),
-    enabled,
-    // Nothing depends on it: the server decides.
-    meta: { isQuiet: true, isBackground: true },
-  });
-}
 
 export function useRules(serviceId: number) {
   return useQuery({

@@ -25,7 +25,7 @@ export function PlacePart({ form, places }: PlacePartProps) {
   const section = useRef<HTMLElement>(null);
   const { offers, agenda, agendas, choose, isWaiting } = places;
   const pet = petOf(form.fields, form.who);
-  const refusal = usePetRefusal(agenda.ServiceId, typeof pet === 'number' ? pet : null);
+  const refusal = usePetRefusal({ ServiceId: agenda.ServiceId }, typeof pet === 'number' ? pet : null);
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
   // Whoever was led here before there was a place to choose is at the first of them.
   useEffect(() => {

@@ -20,13 +20,14 @@ const PATH = '/pets';
 export function PetStep() {
   const navigate = useNavigate();
   const pet = useChosenPet();
-  const isLoading = useOnlyPet();
+  const isChoosing = useOnlyPet();
   const missing = useMissingDetails(pet);
   const saving = useUpdatePet();
-  const barrierOf = usePetBarriers();
+  const barriers = usePetBarriers();
+  const { barrierOf } = barriers;
   const barrier = pet && barrierOf({ ...pet, ...missing.details });
   const goOn = () => void navigate(pathAfter(PATH));
-  const gate = useGate(barrier?.why ?? problemOf(pet, missing), save, isLoading);
+  const gate = useGate(barrier?.why ?? problemOf(pet, missing), save, isChoosing || barriers.isLoading);
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });
@@ -47,7 +48,7 @@ export function PetStep() {
       submits={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
       isPending={saving.isPending || newPet.isPending}
     >
-      <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} barrierOf={barrierOf} />
+      <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} barriers={barriers} />
     </WizardFrame>
   );
 }

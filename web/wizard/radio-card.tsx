@@ -30,19 +30,25 @@ type RadioCardProps = {
   lines?: readonly string[];
   /** Why it is of no use, and the way out. */
   barrier?: ReactNode;
+  /** What else to know of it. */
+  note?: ReactNode;
   avatar?: ReactNode;
 };
 
-export function RadioCard({ value, title, lines = [], avatar, barrier }: RadioCardProps) {
+export function RadioCard({ value, title, lines = [], avatar, barrier, note }: RadioCardProps) {
   const choice = useContext(ChoiceContext);
   const id = useId();
   return (
-    <div className={styles.card} data-barred={Boolean(barrier) || undefined}>
+    <div
+      className={styles.card}
+      data-barred={Boolean(barrier) || undefined}
+      data-noted={Boolean(barrier || note) || undefined}
+    >
       <input
         type="radio"
         name={choice?.name}
         aria-labelledby={`${id}-title`}
-        aria-describedby={barrier ? `${id}-lines ${id}-barrier` : `${id}-lines`}
+        aria-describedby={barrier || note ? `${id}-lines ${id}-barrier` : `${id}-lines`}
         checked={choice?.value === value}
         onChange={() => choice?.onChange(value)}
       />
@@ -58,9 +64,9 @@ export function RadioCard({ value, title, lines = [], avatar, barrier }: RadioCa
       <span className={styles.radio}>
         <Check size={16} />
       </span>
-      {barrier && (
+      {(barrier || note) && (
         <div id={`${id}-barrier`} className={styles.barrier}>
-          {barrier}
+          {barrier || note}
         </div>
       )}
     </div>

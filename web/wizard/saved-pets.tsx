@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import type { PetVerdict } from '#shared/eligibility.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { type Pet, petProblems } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
@@ -8,24 +10,30 @@ import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { AnimalFields } from './animal-fields.tsx';
 import { CallPlace } from './call-place.tsx';
+import { MayUse, WaysOn } from './pet-said.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import styles from './saved-pets.module.css';
 import type { Gate } from './use-gate.ts';
 import type { MissingDetails } from './use-missing-details.ts';
-import type { Barrier } from './use-pet-barriers.ts';
+import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
+
+/** Only where a rule asks for something. */
+const MissingFact = lazy(async () => ({ default: (await import('./missing-fact.tsx')).MissingFact }));
 
 export type SavedPetsProps = {
   pets: readonly Pet[] | undefined;
   missing: MissingDetails;
   gate: Gate;
-  barrierOf: (pet: Pet) => Barrier | null;
+  barriers: PetBarriers;
 };
 
-export function SavedPets({ pets, missing, gate, barrierOf }: SavedPetsProps) {
+export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const { petId } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
-  if (!pets) return null;
+  const saidOfChosen = chosen && (barriers.barrierOf(chosen)?.said ?? null);
+  // What a card says under a pet comes with it: nothing moves while somebody is about to choose.
+  if (!pets || barriers.isLoading) return null;
   if (pets.length === 0) return <p>No hay mascotas registradas</p>;
   return (
     <div className={styles.saved}>
@@ -41,11 +49,17 @@ export function SavedPets({ pets, missing, gate, barrierOf }: SavedPetsProps) {
             title={pet.petName}
             lines={linesOf(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
-            barrier={barrierTold(barrierOf(pet))}
+            barrier={barrierTold(barriers.barrierOf(pet))}
+            note={noteOf(barriers.saidOf(pet))}
           />
         ))}
       </RadioCardGroup>
       {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
+      {chosen && saidOfChosen && (
+        <Suspense>
+          <MissingFact key={chosen.id} pet={chosen} said={saidOfChosen} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -55,13 +69,17 @@ function barrierTold(barrier: Barrier | null) {
   return (
     <>
       <span>{barrier.why}</span>
-      {barrier.bookingId === null ? (
-        <CallPlace />
-      ) : (
-        <Link to={bookingPath(barrier.bookingId)}>Ver su turno</Link>
-      )}
+      {barrier.said ? <WaysOn said={barrier.said} /> : <OtherWay bookingId={barrier.bookingId} />}
     </>
   );
+}
+
+function OtherWay({ bookingId }: Pick<Barrier, 'bookingId'>) {
+  return bookingId === null ? <CallPlace /> : <Link to={bookingPath(bookingId)}>Ver su turno</Link>;
+}
+
+function noteOf(said: PetVerdict | null) {
+  return said && said.outcome !== 'refused' ? <MayUse said={said} /> : null;
 }
 
 /** What a pet that was saved without it needs for a booking; 'Siguiente' saves it. */

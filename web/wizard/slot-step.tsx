@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { formatTime } from '#shared/town-clock.ts';
-import { chosenAgenda, isSameAgenda, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
+import { formatTime, isoDate } from '#shared/town-clock.ts';
+import { chosenAgenda, isSameAgenda, petIn, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
 import { useAgendas } from '../agendas/agendas.api.ts';
 import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
@@ -18,6 +18,7 @@ import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
+import { usePetWait } from './use-pet-wait.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
@@ -26,6 +27,9 @@ import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
 const AgendaStrip = lazy(async () => ({
   default: (await import('../agendas/agenda-strip.tsx')).AgendaStrip,
 }));
+
+/** Only where the chosen pet has to wait. */
+const WaitNote = lazy(async () => ({ default: (await import('./wait-note.tsx')).WaitNote }));
 
 const PATH = '/booking-selector';
 
@@ -38,16 +42,27 @@ function SlotChoice() {
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
   const { day: chosenDay, slot } = useProgress();
-  const [month, setMonth] = useState(monthOf(chosenDay ?? townToday()));
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
+  usePetInAddress(isLoggedIn);
+  const wait = usePetWait(agenda.ServiceId);
+  const from = wait.said?.from ?? null;
+  const [shownMonth, setMonth] = useState<string | null>(null);
+  const month = shownMonth ?? monthOf(chosenDay ?? from ?? townToday());
   const shown = useShownDays(agenda, month);
   const { data, isError, refetch } = shown.offer;
   // Nobody has to ask for the first free day's slots.
-  const day = chosenDay ?? shown.firstFree;
+  const day = chosenDay ?? shown.firstFreeFrom(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(monthOf(date)));
   const about = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isLoggedIn)));
   const isChoice = agendas !== undefined && agendas.length > 1;
+  // Its line stands above what is pressed: nothing is shown before it is known whether there is one.
+  if (wait.isLoading)
+    return (
+      <WizardFrame path={PATH} gate={gate}>
+        <Skeleton height="28rem" />
+      </WizardFrame>
+    );
   return (
     <WizardFrame
       path={PATH}
@@ -66,13 +81,21 @@ function SlotChoice() {
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
       {data === null && <Note>No hay turnos disponibles</Note>}
-      {data !== null && !isError && <FirstSlotButton start={data?.firstFree} onChoose={choice.chooseFirst} />}
+      {wait.said && (
+        <Suspense fallback={<Skeleton height="76px" />}>
+          <WaitNote said={wait.said} />
+        </Suspense>
+      )}
+      {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (
+        <FirstSlotButton start={data?.firstFree} onChoose={choice.chooseFirst} />
+      )}
       <div className={styles.pick}>
         <MonthCard
           agenda={agenda}
           shown={shown}
           onMonthChange={setMonth}
           day={day}
+          from={from}
           onDayChange={choice.chooseDay}
         />
         <SlotsCard
@@ -123,6 +146,18 @@ function useAgendaInAddress() {
   }
 
   return { agenda, agendas, choose, isFailed, retry: () => void refetch() };
+}
+
+/** The address may name one of one's own pets, as 'Reservar para Luna' does. */
+function usePetInAddress(isLoggedIn: boolean): void {
+  const petId = petIn(useSearchParams()[0]);
+  useLayoutEffect(() => {
+    if (petId !== null && isLoggedIn) changeProgress({ petId });
+  }, [petId, isLoggedIn]);
+}
+
+function isTooEarly(start: number | null | undefined, from: string | null): boolean {
+  return typeof start === 'number' && from !== null && isoDate(start) < from;
 }
 
 /** A booking that was booked is over; one that was refused leaves everything else as it was chosen. True from then on. */

@@ -1,7 +1,10 @@
+import type { PetVerdict } from '#shared/eligibility.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage } from '#shared/requirements.ts';
+import { isoDate } from '#shared/town-clock.ts';
 import { townNow } from '../api/town.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { useVerdicts } from '../eligibility/verdicts.api.ts';
 import { useLockRules } from '../requirements/requirements.api.ts';
 import { bookedAlready, bookedMessage } from './gates.ts';
 import { useProgress } from './wizard-state.ts';
@@ -10,17 +13,30 @@ export type Barrier = {
   why: string;
   /** The turno that it has already. */
   bookingId: number | null;
+  /** What the service's rules say of it. */
+  said: PetVerdict | null;
 };
 
 /** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
-export function usePetBarriers(): (pet: Pick<Pet, 'id'>) => Barrier | null {
+export function usePetBarriers() {
   const { slot } = useProgress();
   const { data: bookings = [] } = useBookings();
   const { data: rules = [] } = useLockRules(slot?.ServiceId ?? 0);
-  return (pet) => {
+  const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
+  const { data: verdicts, isPending } = useVerdicts(asked, { enabled: slot !== null });
+  const saidOf = ({ id }: Pick<Pet, 'id'>) => verdicts?.find(({ PetId }) => PetId === id) ?? null;
+
+  function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
     const booked = slot && bookedAlready(pet.id, slot, bookings, townNow());
-    if (booked) return { why: bookedMessage(booked), bookingId: booked.id };
+    if (booked) return { why: bookedMessage(booked), bookingId: booked.id, said: null };
     const rule = lockingRule(pet, rules);
-    return rule && { why: lockMessage(rule), bookingId: null };
-  };
+    if (rule) return { why: lockMessage(rule), bookingId: null, said: null };
+    const said = saidOf(pet);
+    const blocking = said?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
+    return blocking ? { why: blocking.message, bookingId: null, said } : null;
+  }
+
+  return { barrierOf, saidOf, isLoading: slot !== null && isPending };
 }
+
+export type PetBarriers = ReturnType<typeof usePetBarriers>;

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { daysLater, monthsLater } from '#shared/calendar-months.ts';
+import type { Pet } from '#shared/pets.ts';
+import { formatIsoDate, isoDate, wallClock } from '#shared/town-clock.ts';
+import { agendaWith, type Setting, setting } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as town from './town.ts';
+import { next, problem } from './wizard.ts';
+
+const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
+  weekday,
+  fromMinute: 480,
+  toMinute: 720,
+  places: 5,
+}));
+const RULE = {
+  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
+  ...{ VaccineId: null, ruleEffect: 'block', ifUnknown: 'ask', ruleLabel: '' },
+};
+
+test('1. a pet too young is told why and from when, and booked for its first day', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await castration(baseURL);
+  const person = await town.signUp(baseURL);
+  const today = isoDate(wallClock(Date.now(), town.TOWN_TIMEZONE));
+  const born = monthsLater(daysLater(today, 9), -6);
+  const from = monthsLater(born, 6);
+  const luna = await town.completePet('Luna', baseURL, person);
+  const { id } = await town.addPet(baseURL, person, { ...luna, petBirthDate: born });
+  await town.enterAs(page, person);
+  await expectCard(page, `Puede castrarse desde el ${formatIsoDate(from)}`);
+
+  const agenda = `servicio=${place.service.id}&lugar=${place.location.id}`;
+  await page.goto(`/booking-selector?mascota=${id}&${agenda}`);
+  const reason = `Luna cumple 6 meses el ${formatIsoDate(from)}`;
+  const line = page.getByText(`${reason}. Te mostramos los turnos desde ese día`, { exact: true });
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Horarios' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ver todos los días' }).click();
+  await expect(line).toBeHidden();
+  await page.getByRole('button', { name: /^Primer turno/ }).click();
+  await expect(
+    page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio', { checked: true }),
+  ).toBeVisible();
+  await next(page).click();
+  const why = `${reason}; podés reservar ${place.service.serviceName} desde ese día`;
+  const first = page.getByRole('button', { name: `Ver turnos desde el ${formatIsoDate(from).slice(0, 5)}` });
+  await expect(first).toBeVisible();
+  await next(page).click();
+  await expect(problem(page, why)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await first.click();
+  await expect(line).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first().check();
+  await next(page).click();
+  await expect(page.getByText('Puede usar este turno', { exact: true })).toBeVisible();
+});
+
+test('6. a fact that a rule asks for is asked at the pet, in one field', async ({ page, baseURL }) => {
+  const place = await castration(baseURL);
+  const person = await town.signUp(baseURL);
+  const luna: Pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto(
+    `/booking-selector?mascota=${luna.id}&servicio=${place.service.id}&lugar=${place.location.id}`,
+  );
+  await page.getByRole('button', { name: /^Primer turno/ }).click();
+  await expect(
+    page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio', { checked: true }),
+  ).toBeVisible();
+  await next(page).click();
+  const form = page.getByRole('form', { name: 'Nacimiento de Luna' });
+  await form.getByLabel('Fecha de nacimiento estimada').fill('05/03/2023');
+  await form.getByRole('button', { name: 'Guardar la fecha' }).click();
+  await expect(page.getByText('Puede usar este turno', { exact: true })).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+/** A castration of this test alone, every day, from six months on. */
+async function castration(base: Base): Promise<Setting> {
+  const place = await setting(base, 'Castración');
+  const { clerk, service } = place;
+  const body = { ...service, serviceEffect: 'castration' };
+  await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
+  await agendaWith(base, place, WEEK);
+  await ask(base, 'POST', `/api/services/${service.id}/rules`, RULE, clerk.token);
+  return place;
+}
+
+async function expectCard(page: Page, text: string): Promise<void> {
+  await page.goto('/admin-pets');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reservar para Luna' })).toContainText(text);
+}

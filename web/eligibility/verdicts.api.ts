@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { listVerdicts } from '#shared/eligibility.ts';
+import { asks } from '../api/call.ts';
+
+type Asked = { serviceId?: number; day?: string };
+
+/** What services' rules, or one's, say of each of one's own pets that day, or today; nothing where there are no rules. */
+export function useVerdicts({ serviceId, day }: Asked, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ['health', 'verdicts', serviceId ?? 0, day ?? ''],
+    queryFn: asks(listVerdicts, {
+      query: { ...(serviceId && { serviceId: String(serviceId) }), ...(day && { day }) },
+    }),
+    enabled,
+    // Nothing depends on it: the server decides.
+    meta: { isQuiet: true, isBackground: true },
+  });
+}

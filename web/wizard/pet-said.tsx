@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+import type { PetVerdict } from '#shared/eligibility.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { searchOf } from '../agendas/agenda-choice.ts';
+import { Button } from '../ui/button.tsx';
+import { CallPlace } from './call-place.tsx';
+import styles from './pet-said.module.css';
+import { STEPS } from './steps.ts';
+import { changeProgress, useProgress } from './wizard-state.ts';
+
+/** The ways on for a pet that the rules keep from the slot: its first day, where there is one. */
+export function WaysOn({ said }: { said: PetVerdict }) {
+  const navigate = useNavigate();
+  const { slot } = useProgress();
+  const { from, PetId } = said;
+  if (from === null) return said.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
+  const look = () => {
+    changeProgress({ petId: PetId, day: null, slot: null });
+    void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
+  };
+  return (
+    <Button className={styles.button} onClick={look}>
+      Ver turnos desde el {formatIsoDate(from).slice(0, 'DD/MM'.length)}
+    </Button>
+  );
+}
+
+/** That nothing is in the pet's way, and what to know before. */
+export function MayUse({ said }: { said: PetVerdict }) {
+  return (
+    <>
+      <span>Puede usar este turno</span>
+      {said.problems.map(({ message }) => (
+        <span key={message} className={styles.warning}>
+          {message}
+        </span>
+      ))}
+    </>
+  );
+}
