@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { listVerdicts } from '#shared/eligibility.ts';
 import { asks } from '../api/call.ts';
 
-type Asked = { serviceId?: number; day?: string };
+type Asked = { serviceId?: number | undefined; day?: string | undefined };
+
+/** Under 'health': what changes a pet's story changes these. */
+export function verdictsKey({ serviceId, day }: Asked) {
+  return ['health', 'verdicts', serviceId ?? 0, day ?? ''];
+}
 
 /** What services' rules, or one's, say of each of one's own pets that day, or today; nothing where there are no rules. */
 export function useVerdicts({ serviceId, day }: Asked, { enabled = true } = {}) {
   return useQuery({
-    queryKey: ['health', 'verdicts', serviceId ?? 0, day ?? ''],
+    queryKey: verdictsKey({ serviceId, day }),
     queryFn: asks(listVerdicts, {
       query: { ...(serviceId && { serviceId: String(serviceId) }), ...(day && { day }) },
     }),

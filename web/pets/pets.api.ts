@@ -16,8 +16,10 @@ import { useSession } from '../api/session-store.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const PETS = ['pets'];
+/** What its age and kind decide, and its book. */
+const JUDGED_IN = ['health'];
 /** The bookings show the pet's name. */
-const SHOWN_IN = [PETS, ['bookings'], ['history']];
+const SHOWN_IN = [PETS, JUDGED_IN, ['bookings'], ['history']];
 /** By this key whoever sent somebody to register a pet finds it. */
 export const PET_CREATED = [...PETS, 'create'];
 
@@ -59,7 +61,9 @@ export function fetchPetsFound(q: string): Promise<Pet[]> {
 }
 
 export function useCreatePet() {
-  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS], { mutationKey: PET_CREATED });
+  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, JUDGED_IN], {
+    mutationKey: PET_CREATED,
+  });
 }
 
 export type ChangedPet = PetDraft & { id: number };

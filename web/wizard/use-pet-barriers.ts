@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { PetVerdict } from '#shared/eligibility.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { townNow } from '../api/town.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
-import { useVerdicts } from '../eligibility/verdicts.api.ts';
+import { useVerdicts, verdictsKey } from '../eligibility/verdicts.api.ts';
 import { useLockRules } from '../requirements/requirements.api.ts';
 import { bookedAlready, bookedMessage } from './gates.ts';
 import { useProgress } from './wizard-state.ts';
@@ -23,8 +24,13 @@ export function usePetBarriers() {
   const { data: bookings = [] } = useBookings();
   const { data: rules = [] } = useLockRules(slot?.ServiceId ?? 0);
   const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
-  const { data: verdicts, isPending } = useVerdicts(asked, { enabled: slot !== null });
-  const saidOf = ({ id }: Pick<Pet, 'id'>) => verdicts?.find(({ PetId }) => PetId === id) ?? null;
+  const queryClient = useQueryClient();
+  const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
+  // As they are now: a pet that was just added is judged since this was drawn.
+  const saidOf = ({ id }: Pick<Pet, 'id'>) => {
+    const known = queryClient.getQueryData<PetVerdict[]>(verdictsKey(asked)) ?? data;
+    return known?.find(({ PetId }) => PetId === id) ?? null;
+  };
 
   function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
     const booked = slot && bookedAlready(pet.id, slot, bookings, townNow());
