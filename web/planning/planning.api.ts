@@ -56,7 +56,11 @@ export function useHolidays(year: number) {
 
 /** The year whose holidays staff have yet to look through. */
 export function useHolidayReview() {
-  return useQuery({ queryKey: ['closures', 'holiday-review'], queryFn: asks(findHolidayReview, {}) });
+  return useQuery({
+    queryKey: ['closures', 'holiday-review'],
+    queryFn: asks(findHolidayReview, {}),
+    meta: { isBackground: true },
+  });
 }
 
 export function useReviewHolidays() {
