@@ -38,11 +38,11 @@ test.each(rounds)(
   LONGEST,
 );
 
-/** Chance leaves out one or the other; that each example is a good one, test/access-table.test.ts knows. */
-const LEFT_OUT = 8;
+/** Of all operations, at most this share is left out by chance; that each example is a good one, test/access-table.test.ts knows. */
+const LEFT_OUT = 0.1;
 
 test.runIf(REQUESTS >= 5_000)('operations are answered well, or the requests try nothing', () => {
   const never = [...seen].filter(([, statuses]) => ![200, 204].some((status) => statuses.has(status)));
   const unexpected = never.map(([key]) => key).filter((key) => !NEVER_WELL.includes(key));
-  expect(unexpected.slice(LEFT_OUT)).toEqual([]);
+  expect(unexpected.slice(seen.size * LEFT_OUT)).toEqual([]);
 });
