@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateVaccine } from '#shared/vaccines.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
 import { newRule } from '../../test/eligibility.ts';
-import { newAgenda, newResident } from '../../test/people.ts';
+import { newVaccine } from '../../test/health.ts';
+import { newAdmin, newAgenda, newPet, newResident } from '../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -93,6 +95,29 @@ test.each(CHANGES)('%s counts at once, and so does its end', async (_, change, u
     expect(await planRevision(agenda)).toBe(before);
   }
   expect(answers).toEqual([200, expect.toSatisfy((status) => status === 409 || status === 404), 200]);
+});
+
+test('a vaccine that is no longer one against rabies counts at once', async () => {
+  const { serviceId } = await newAgenda(api, { places: 3 });
+  const [asked, given] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
+  await newRule(api, serviceId, { kind: 'vaccineValid', amount_min: null, unit: 'days', vaccine_id: asked });
+  const bookVaccinated = async () => {
+    const booker = await newResident(api);
+    const petId = await newPet(api, booker);
+    const dates = { given_on: '2026-06-01', next_due_on: '2027-06-01' };
+    const row = { pet_id: petId, vaccine_id: given, origin: 'D', created_at: 0, created_by: null } as const;
+    await api.db
+      .insertInto('vaccinations')
+      .values({ ...row, ...dates })
+      .execute();
+    return (await book(booker, { serviceId, start: WEDNESDAY_8, petId })).status;
+  };
+  expect(await bookVaccinated()).toBe(200);
+  const months = { firstAgeDays: 90, validMonths: 12, secondDoseDays: null };
+  const body = { vaccineName: 'Pedida', vaccineCode: 'other', SpecieId: null, ...months } as const;
+  const { token } = await newAdmin(api);
+  expect((await api.call(updateVaccine, { params: { id: asked }, body }, token)).status).toBe(200);
+  expect(await bookVaccinated()).toBe(409);
 });
 
 async function planRevision({ id }: Agenda): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Vaccine } from '#shared/vaccines.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { locksRows } from '../db/shared-lock.ts';
 
 export function listActiveVaccines(db: Db): Promise<Vaccine[]> {
   return vaccines(db).where('status', '=', 'A').orderBy('name_folded').execute();
@@ -12,6 +13,29 @@ export function findActiveVaccine(db: Db, id: number): Promise<Vaccine | undefin
 /** Also one that was deleted since: what was given with it stays. */
 export function findVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
   return vaccines(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts a change of what decides about places on the agendas whose rules name the vaccine, locked in everybody's order. */
+export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
+  const ruled = await trx
+    .selectFrom('agendas')
+    .select('id')
+    .where('service_id', 'in', (eb) =>
+      eb.selectFrom('eligibility_rules').select('service_id').where('vaccine_id', '=', vaccineId),
+    )
+    .orderBy('id')
+    .$if(locksRows(trx), (rows) => rows.forNoKeyUpdate())
+    .execute();
+  if (ruled.length === 0) return;
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      ruled.map(({ id }) => id),
+    )
+    .execute();
 }
 
 function vaccines(db: Db) {

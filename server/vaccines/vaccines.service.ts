@@ -12,7 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBatch, insertBatch, updateBatchRemoved } from './batches.queries.ts';
-import { findActiveVaccine } from './vaccines.queries.ts';
+import { findActiveVaccine, outdatePlans } from './vaccines.queries.ts';
 
 /** A vaccine that a service gives stays; what was given with one that is deleted does too. */
 export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
@@ -35,6 +35,7 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
     },
   ],
   detailsOf: vaccineDetails,
+  afterUpdate: outdatePlans,
 };
 
 async function vaccineDetails(trx: Trx, draft: VaccineDraft) {
