@@ -33,7 +33,16 @@ export async function quickTown(): Promise<QuickTown> {
     api.db,
   );
   await sql`update services set name = 'S' || id`.execute(api.db);
-  return { api, residents, pets, agendas };
+  const town = { api, residents, pets, agendas };
+  await standAgeRule(town);
+  return town;
+}
+
+/** On the second agenda, of half a year, which half of the pets are the day after the first that is booked. */
+async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
+  await api.db.deleteFrom('eligibility_rules').execute();
+  await newRule(api, agendas[1]?.serviceId ?? 0, {});
+  await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();
 }
 
 /** Of an operator's own, with other hours. */
@@ -84,12 +93,13 @@ const SECRETS = Object.fromEntries(
 
 /** What staff may do between two bookings, straight in the tables. */
 export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unknown>)[] = [
-  async ({ api: { db } }) => {
+  async (town) => {
+    const { db } = town.api;
     await sql`update bookings set status = 'C' where id % 2 = 0`.execute(db);
     await db.deleteFrom('closures').where('from_date', '=', '2026-12-03').execute();
     await db.deleteFrom('lock_rules').where('label', '=', 'el sexo').execute();
-    await db.deleteFrom('eligibility_rules').execute();
     await db.updateTable('pets').set({ status: 'A', gender: 'F', birth_date: '2023-04-05' }).execute();
+    await standAgeRule(town);
     for (const table of ['agendas', 'locations', 'users'] as const)
       await db.updateTable(table).set({ status: 'A' }).execute();
     await db.updateTable('users').set({ terms_version: 1 }).execute();
