@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { suggestedRules } from './suggested-rules.ts';
+
+describe('suggestions', () => {
+  test('of a castration, of a vaccine against rabies, of a control, of nothing else', () => {
+    const town = {
+      dogsId: 1,
+      catsId: 2,
+      vaccine: { id: 1, vaccineCode: 'rabies', firstAgeDays: 90 },
+    } as const;
+    const kinds = (serviceEffect: 'castration' | 'vaccine' | 'control' | 'none') =>
+      suggestedRules({ serviceEffect, ...town }).map(
+        ({ ruleKind, ruleEffect }) => `${ruleKind} ${ruleEffect}`,
+      );
+    expect(kinds('castration')).toEqual([
+      'notNeutered block',
+      'ageFrom block',
+      'ageTo warn',
+      'weight warn',
+      'weight warn',
+      'sinceHeat block',
+      'sinceBirth block',
+      'notPregnant block',
+    ]);
+    expect(kinds('vaccine')).toEqual(['ageFrom block', 'vaccineNotNeeded warn', 'notPregnant warn']);
+    expect(kinds('control')).toEqual(['sinceCastration warn']);
+    expect(kinds('none')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { EligibilityRule } from '#shared/eligibility.ts';
+import type { PetFacts, RuleBook } from '#shared/pet-facts.ts';
+import { verdict } from '#shared/verdict.ts';
+
+export const LUNA: PetFacts = {
+  petName: 'Luna',
+  SpecieId: 1,
+  petGender: 'F',
+  petBirthDate: '2020-05-10',
+  neutered: 'U',
+  neuteredOn: null,
+  grams: null,
+  vaccinations: [],
+  statements: [],
+  kept: [],
+};
+const RULE: EligibilityRule = {
+  id: 1,
+  ruleKind: 'ageFrom',
+  ...{ SpecieId: null, specieName: null, petGender: null, ruleMin: null, ruleMax: null, ruleUnit: 'days' },
+  ...{ VaccineId: null, vaccineName: null, vaccineCode: null, ruleLabel: '', updatedAt: 0 },
+  ruleEffect: 'block',
+  ifUnknown: 'pass',
+};
+export const HALF_A_YEAR: Partial<EligibilityRule> = { ruleKind: 'ageFrom', ruleMin: 6, ruleUnit: 'months' };
+export const RABIES = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
+export const HEAT: Partial<EligibilityRule> = { ruleKind: 'sinceHeat', ruleMin: 30 };
+
+export function bookOf(...rules: Partial<EligibilityRule>[]): RuleBook {
+  return {
+    serviceName: 'Castración',
+    serviceEffect: 'castration',
+    locationName: 'Zoonosis',
+    rules: rules.map((rule, index) => ({ ...RULE, id: index + 1, ...rule })),
+  };
+}
+
+export function told(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
+  const said = verdict({ ...LUNA, ...facts }, bookOf(rule), day);
+  return [said.outcome, said.problems.map(({ message }) => message).join(' | '), said.from] as const;
+}
+
+export const ALLOWED = ['allowed', '', null] as const;
+export const given = (givenOn: string, nextDueOn: string) =>
+  ({ VaccineId: 1, vaccineCode: 'rabies', givenOn, nextDueOn }) as const;
+export const stated = (statementKind: string, statedOn: string) => ({ statementKind, statedOn });
