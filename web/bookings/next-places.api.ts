@@ -6,14 +6,14 @@ const OTHERS_BOOK_TOO = 30_000;
 
 export type NextPlacesAsked = {
   ServiceId: number;
-  LocationId?: number;
+  LocationId?: number | undefined;
   /** Whose agenda, the general one included; without it, all of them. */
   OperatorUserId?: number;
   PetId?: number;
   /** The turno that would move there. */
   bookingId?: number;
   /** From this moment of the town's clock on; without it, from now. */
-  start?: number;
+  start?: number | undefined;
   limit: number;
 };
 
@@ -30,12 +30,12 @@ export function useNextPlaces(asked: NextPlacesAsked, { enabled = true } = {}) {
   });
 }
 
-/** Why this pet is refused a turno of the service unless staff insist; null where nothing is known to stand in its way. */
+/** Why this pet is refused the service's turno of then, or of now, unless staff insist; null where nothing is known to stand in its way. */
 export function usePetRefusal(
-  { ServiceId, start }: Pick<NextPlacesAsked, 'ServiceId' | 'start'>,
+  { ServiceId, LocationId, start }: Pick<NextPlacesAsked, 'ServiceId' | 'LocationId' | 'start'>,
   petId: number | null,
 ): string | null {
-  const asked = { ServiceId, ...(start !== undefined && { start }), PetId: petId ?? 0, limit: 1 };
+  const asked = { ServiceId, LocationId, start, PetId: petId ?? 0, limit: 1 };
   const { data, isPlaceholderData } = useNextPlaces(asked, { enabled: petId !== null });
   return petId === null || isPlaceholderData ? null : (data?.refusal ?? null);
 }

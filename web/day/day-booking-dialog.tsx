@@ -40,7 +40,8 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const fate = fateOf(place, places);
   const booking = useCounterBooking({ place, isOpen: fate === 'free', agenda, draft }, onClose);
   const { who, comment, override } = booking;
-  const refusal = usePetRefusal({ ServiceId: place.ServiceId, start: place.bookingStartDate }, who.petId);
+  const { ServiceId, LocationId, bookingStartDate: start } = place;
+  const refusal = usePetRefusal({ ServiceId, LocationId, start }, who.petId);
   const isLost = fate !== 'free' && !booking.isOver;
   // Once asked for, the other place stays in sight.
   const [hadToMove, setHadToMove] = useState(false);
@@ -53,9 +54,8 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
 
   /** The same place, for whoever has to be registered first. */
   function register(typed: { dni: string } | { name: string }): void {
-    const { ServiceId, LocationId, OperatorUserId } = place;
-    const start = place.bookingStartDate;
     onClose();
+    const { OperatorUserId } = place;
     askForWalkIn({ ...typed, comment, place: { ServiceId, LocationId, OperatorUserId, start } });
   }
 

@@ -25,7 +25,12 @@ export function PlacePart({ form, places }: PlacePartProps) {
   const section = useRef<HTMLElement>(null);
   const { offers, agenda, agendas, choose, isWaiting } = places;
   const pet = petOf(form.fields, form.who);
-  const refusal = usePetRefusal({ ServiceId: agenda.ServiceId }, typeof pet === 'number' ? pet : null);
+  // Of the place that is chosen: a pet too young today may have one of January.
+  const { ServiceId, LocationId } = agenda;
+  const refusal = usePetRefusal(
+    { ServiceId, LocationId, start: form.offer?.start },
+    typeof pet === 'number' ? pet : null,
+  );
   const shown = agendas.find((each) => isSameAgenda(each, agenda));
   // Whoever was led here before there was a place to choose is at the first of them.
   useEffect(() => {
@@ -58,9 +63,6 @@ export function PlacePart({ form, places }: PlacePartProps) {
           choose(other);
         }}
       />
-      {refusal && !form.override.rule && (
-        <Note kind="warning">{refusal}. Podés darlo igual, con un motivo.</Note>
-      )}
       {isWaiting && <Skeleton height="52px" />}
       {places.isFailed && <LoadFailedNote title="No pudimos cargar los lugares" onRetry={places.retry} />}
       {!isWaiting && !places.isFailed && offers.length === 0 && (
@@ -80,6 +82,9 @@ export function PlacePart({ form, places }: PlacePartProps) {
           </label>
         ))}
       </div>
+      {refusal && !form.override.rule && (
+        <Note kind="warning">{refusal}. Podés darlo igual, con un motivo.</Note>
+      )}
       {form.isLost && <Note kind="warning">El horario elegido ya no está libre. Elegí otro.</Note>}
       {form.offer?.isExtra && (
         <TextField
