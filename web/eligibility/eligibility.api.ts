@@ -11,6 +11,7 @@ import {
 } from '#shared/eligibility.ts';
 import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
+import { useSettled } from '../ui/use-settled.ts';
 
 const RULES = ['eligibility'];
 /** Whoever was judged by them is judged anew. */
@@ -47,24 +48,41 @@ export function useTrial(
   serviceId: number,
   { petId, day, rule }: { petId: number | null; day: string; rule: RuleDraft | null },
 ) {
-  const body = { PetId: petId ?? 0, day, ...(rule && { Rule: rule }) };
-  return useQuery({
+  const { settled, isSettled } = useSettledRule(rule);
+  const body = { PetId: petId ?? 0, day, ...(settled && { Rule: settled }) };
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'try', body],
     queryFn: asks(tryRules, { params: { id: serviceId }, body }),
     placeholderData: keepPreviousData,
-    enabled: petId !== null,
+    enabled: petId !== null && isSettled,
     meta: { isBackground: true },
   });
+  return { data, isCurrent: isSettled && !isPlaceholderData };
 }
 
 /** The turnos to come that a rule would refuse; null is none yet. */
 export function useBreaking(serviceId: number, rule: RuleDraft | null) {
-  return useQuery({
-    queryKey: [...RULES, serviceId, 'breaking', rule],
+  const { settled, isSettled } = useSettledRule(rule && refusingPart(rule));
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...RULES, serviceId, 'breaking', settled],
     queryFn: ({ signal }) =>
-      rule ? call(listBreaking, { params: { id: serviceId }, body: rule }, { signal }) : null,
+      settled ? call(listBreaking, { params: { id: serviceId }, body: settled }, { signal }) : null,
     placeholderData: keepPreviousData,
-    enabled: rule !== null,
+    enabled: settled !== null,
     meta: { isBackground: true },
   });
+  return { data, isCurrent: isSettled && !isPlaceholderData };
+}
+
+/** Without what is only told: another explanation refuses nobody else, and the server looks at every turno to come. */
+export function refusingPart(rule: RuleDraft): RuleDraft {
+  return { ...rule, ruleLabel: '' };
+}
+
+/** A rule that is being built, once the fingers rest. */
+function useSettledRule(rule: RuleDraft | null) {
+  const text = JSON.stringify(rule);
+  const settledText = useSettled(text);
+  const settled: RuleDraft | null = JSON.parse(settledText);
+  return { settled, isSettled: settledText === text };
 }

@@ -46,7 +46,7 @@ export function RuleDialog({ service, rule, turnoPath, onClose }: RuleDialogProp
       { id: rule?.id ?? 0, body },
       {
         onSuccess: ({ Breaking: told }) => {
-          form.change(fieldsOf(null));
+          form.change(fieldsOf(rule));
           showToast(rule ? 'La regla ha sido modificada.' : 'La regla ha sido dada de alta.', 'ok');
           if (told.total > 0) tell(told);
           else onClose();

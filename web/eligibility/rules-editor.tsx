@@ -15,6 +15,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { exampleOf } from './rule-example.ts';
 import { ruleSentence } from './rule-words.ts';
 import styles from './rules-editor.module.css';
+import { suggestedInWords } from './suggested-words.ts';
 import { TryPet } from './try-pet.tsx';
 
 const TITLE = 'rules-title';
@@ -51,7 +52,7 @@ export function RulesEditor({ service, turnoPath }: RulesEditorProps) {
           <Plus aria-hidden />
           Agregar regla
         </Button>
-        <Suggest service={service} />
+        <Suggest service={service} known={rules ?? []} />
       </div>
       {rules && rules.length > 0 && <TryPet serviceId={service.id} rule={null} />}
       {editing && (
@@ -94,12 +95,16 @@ function Rule({ rule, service, onEdit, onRemove }: RuleProps) {
   );
 }
 
+type SuggestProps = { service: Service; known: readonly EligibilityRule[] };
+
 /** What most towns ask for, at one click; only where the service says what it does. */
-function Suggest({ service: { id, serviceEffect = 'none' } }: { service: Service }) {
-  const suggest = useSuggestRules(id);
-  if (serviceEffect === 'none') return null;
+function Suggest({ service, known }: SuggestProps) {
+  const suggest = useSuggestRules(service.id);
+  if (service.serviceEffect === 'none') return null;
   const use = () =>
-    suggest.mutate(undefined, { onSuccess: () => showToast('Las reglas sugeridas están en uso.', 'ok') });
+    suggest.mutate(undefined, {
+      onSuccess: (rules) => showToast(...suggestedInWords(service, known, rules)),
+    });
   return (
     <Button onClick={use} isPending={suggest.isPending}>
       <Sparkles aria-hidden />

@@ -21,17 +21,13 @@ export function TryPet({ serviceId, rule, isOfRule = false }: TryPetProps) {
   const [pet, choose] = useState<ComboItem | null>(null);
   const [day, setDay] = useState<string | null>(townToday());
   const petId = day === null || (isOfRule && rule === null) ? null : (pet?.id ?? null);
-  const { data, isPlaceholderData } = useTrial(serviceId, { petId, day: day ?? '', rule });
+  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rule });
   return (
     <section className={styles.trial} aria-label="Probar con una mascota">
       <AnyPetPicker label="Probar con una mascota" value={pet} onChange={choose} />
       <DateField label="Día del turno" value={day} onChange={setDay} />
       <p aria-live="polite" className={styles.said}>
-        {petId !== null && data && !isPlaceholderData ? (
-          <Said verdict={data} />
-        ) : (
-          'Elegí una para ver qué leería'
-        )}
+        {petId !== null && data && isCurrent ? <Said verdict={data} /> : 'Elegí una para ver qué leería'}
       </p>
     </section>
   );
