@@ -74,6 +74,8 @@ export const Problem = z.object({
   /** The first day on which it is none any more; null where no day ends it by itself. */
   from: z.nullable(z.string()),
   need: z.nullable(Need),
+  /** The vaccine that is missing. */
+  VaccineId: z.nullable(Id),
 });
 export type Problem = z.infer<typeof Problem>;
 

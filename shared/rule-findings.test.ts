@@ -79,7 +79,9 @@ describe('each kind', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
     expect(told({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
-    expect(verdict(LUNA, bookOf(rule), '2026-03-01').problems[0]?.need).toBe('vaccine');
+    expect(verdict(LUNA, bookOf(rule), '2026-03-01').problems).toMatchObject([
+      { need: 'vaccine', VaccineId: 1 },
+    ]);
     const once = { vaccinations: [given('2026-02-01', '2027-02-01')] };
     expect(told(once, rule, '2026-03-02')).toEqual([
       'refused',

@@ -30,7 +30,8 @@ function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: 
   const { ruleKind, ruleEffect, ruleLabel } = rule;
   const message = [finding.message, ruleLabel.trim()].filter(Boolean).join('. ');
   const { reason, from, need } = finding;
-  return [{ ruleKind, ruleEffect, message, reason, from, need }];
+  const VaccineId = need === 'vaccine' ? rule.VaccineId : null;
+  return [{ ruleKind, ruleEffect, message, reason, from, need, VaccineId }];
 }
 
 /** Of another species nothing does; what isn't known of its gender keeps nothing away. */

@@ -9,8 +9,8 @@ const SELDOM_CHANGES = { staleTime: 300_000, meta: { isBackground: true } } as c
 const OTHERS_BOOK_TOO = 30_000;
 
 /** The services residents may book; all of them for staff. */
-export function useServices() {
-  return useQuery({ queryKey: ['services'], queryFn: asks(listServices, {}), ...SELDOM_CHANGES });
+export function useServices({ enabled = true } = {}) {
+  return useQuery({ queryKey: ['services'], queryFn: asks(listServices, {}), ...SELDOM_CHANGES, enabled });
 }
 
 /** The places where they are given. */

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { PetVerdict } from '#shared/eligibility.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { searchOf } from '../agendas/agenda-choice.ts';
+import { useServices } from '../agendas/agendas.api.ts';
 import { Button } from '../ui/button.tsx';
 import { CallPlace } from './call-place.tsx';
 import styles from './pet-said.module.css';
@@ -13,6 +14,8 @@ export function WaysOn({ said }: { said: PetVerdict }) {
   const navigate = useNavigate();
   const { slot } = useProgress();
   const { from, PetId } = said;
+  const missing = said.problems.find(({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block');
+  if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
   if (from === null) return said.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
   const look = () => {
     changeProgress({ petId: PetId, day: null, slot: null });
@@ -21,6 +24,23 @@ export function WaysOn({ said }: { said: PetVerdict }) {
   return (
     <Button className={styles.button} onClick={look}>
       Ver turnos desde el {formatIsoDate(from).slice(0, 'DD/MM'.length)}
+    </Button>
+  );
+}
+
+/** The first step with the service that gives the vaccine chosen; the place's phone where none does. */
+function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | null }) {
+  const navigate = useNavigate();
+  const { data: services = [] } = useServices();
+  const service = services.find(({ VaccineId }) => VaccineId !== null && VaccineId === vaccineId);
+  if (!service) return <CallPlace />;
+  const look = () => {
+    changeProgress({ petId, day: null, slot: null });
+    void navigate(`${STEPS[0].path}?servicio=${service.id}`);
+  };
+  return (
+    <Button className={styles.button} onClick={look}>
+      Reservar la vacuna
     </Button>
   );
 }

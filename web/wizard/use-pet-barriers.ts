@@ -3,6 +3,7 @@ import type { PetVerdict } from '#shared/eligibility.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';
+import { useServices } from '../agendas/agendas.api.ts';
 import { townNow } from '../api/town.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { useVerdicts, verdictsKey } from '../eligibility/verdicts.api.ts';
@@ -26,6 +27,8 @@ export function usePetBarriers() {
   const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
+  const asksVaccine = data?.some(({ problems }) => problems.some(({ need }) => need === 'vaccine')) ?? false;
+  const services = useServices({ enabled: asksVaccine });
   // As they are now: a pet that was just added is judged since this was drawn.
   const saidOf = ({ id }: Pick<Pet, 'id'>) => {
     const known = queryClient.getQueryData<PetVerdict[]>(verdictsKey(asked)) ?? data;
@@ -42,7 +45,7 @@ export function usePetBarriers() {
     return blocking ? { why: blocking.message, bookingId: null, said } : null;
   }
 
-  return { barrierOf, saidOf, isLoading: slot !== null && isPending };
+  return { barrierOf, saidOf, isLoading: (slot !== null && isPending) || services.isLoading };
 }
 
 export type PetBarriers = ReturnType<typeof usePetBarriers>;
