@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { daysLater, monthsLater } from '#shared/calendar-months.ts';
 import type { Pet } from '#shared/pets.ts';
 import { formatIsoDate, isoDate, wallClock } from '#shared/town-clock.ts';
-import { agendaWith, type Setting, setting } from './agenda-town.ts';
+import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
@@ -84,14 +84,42 @@ test('6. a fact that a rule asks for is asked at the pet, in one field', async (
   await expect(form).toBeHidden();
 });
 
+test('a rule is changed, and nothing of its draft comes back', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const place = await castration(baseURL, { ifUnknown: 'pass' });
+  await bookAt(baseURL, place, at(daysLater(today(), 1), 540));
+  await town.enterAs(page, place.clerk);
+  const looks: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/breaking') && looks.push(request.url())));
+  await page.goto(`/admin-services-edit/${place.service.id}?solapa=mascota`);
+  const edit = page.getByRole('button', { name: /^Editar regla/ });
+  const asks = page.getByRole('radio', { name: 'Se le pregunta' });
+  await edit.click();
+  await expect(page.getByText('Todos los turnos ya dados cumplen esta regla')).toBeVisible();
+  await page.getByLabel('Explicación (opcional)').pressSequentially('Es más seguro');
+  await asks.check({ force: true });
+  await expect(page.getByText('1 turno ya dado no cumpliría esta regla', { exact: true })).toBeVisible();
+  expect(looks).toHaveLength(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
+  await expect(page.getByRole('dialog', { name: 'La regla quedó guardada' })).toBeVisible();
+
+  await page.reload();
+  await edit.click();
+  await expect(asks).toBeChecked();
+  await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');
+});
+
 /** A castration of this test alone, every day, from six months on. */
-async function castration(base: Base): Promise<Setting> {
+async function castration(base: Base, rule: Partial<typeof RULE> = {}): Promise<Setting> {
   const place = await setting(base, 'Castración');
   const { clerk, service } = place;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
   await agendaWith(base, place, WEEK);
-  await ask(base, 'POST', `/api/services/${service.id}/rules`, RULE, clerk.token);
+  await ask(base, 'POST', `/api/services/${service.id}/rules`, { ...RULE, ...rule }, clerk.token);
   return place;
 }
 
