@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { VisitsTable } from '../db/tables/animals.ts';
+import { nextUpdatedAt } from '../db/updated-at.ts';
 
 /** Whose turno it is and when. */
 export function findTurno(db: Db, bookingId: number) {
@@ -32,4 +33,13 @@ export async function updateVisit(
   visit: Updateable<VisitsTable>,
 ): Promise<void> {
   await trx.updateTable('visits').set(visit).where('booking_id', '=', bookingId).execute();
+}
+
+/** What happened at a turno is part of it: whoever saw it before saw another turno. */
+export async function touchTurno(trx: Trx, bookingId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ updated_at: nextUpdatedAt(now) })
+    .where('id', '=', bookingId)
+    .execute();
 }

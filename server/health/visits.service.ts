@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 import { findVet } from '../users/licences.queries.ts';
 import { isVet } from '../users/licences.service.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { findTurno, findVisitRow, insertVisit, updateVisit } from './visits.queries.ts';
+import { findTurno, findVisitRow, insertVisit, touchTurno, updateVisit } from './visits.queries.ts';
 
 /** What happened at a turno; what vets note reaches vets alone. */
 export async function readVisit(
@@ -54,6 +54,7 @@ export async function saveVisitHeld(
   const before = await visitFor(trx, bookingId, false);
   if (before) checkSeen(draft.updatedAt, before.updatedAt);
   await write(trx, bookingId, draft, { now, last: before?.updatedAt });
+  await touchTurno(trx, bookingId, now);
   const after = await visitFor(trx, bookingId, false);
   const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
   const images = { ...(before && { before }), ...(after && { after }) };

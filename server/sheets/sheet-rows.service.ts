@@ -32,6 +32,22 @@ export async function writeRows(
   if (draft.isFit) for (const id of draft.BatchIds) await vaccinate(trx, at, id);
 }
 
+/** Whether the pet's book has all of it. */
+export async function hasRows(
+  trx: Trx,
+  { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
+  { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
+): Promise<boolean> {
+  const [petId, date] = [pet.id, isoDate(bookingStartDate)];
+  if (grams !== null && !(await isWeighed(trx, { petId, grams, weighedOn: date }))) return false;
+  if (typed.trim() !== '' && !(await hasChip(trx, petId, chipCode(typed)))) return false;
+  for (const id of isFit ? BatchIds : []) {
+    const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
+    if (vaccineId === undefined || !(await isGiven(trx, { petId, vaccineId, givenOn: date }))) return false;
+  }
+  return true;
+}
+
 async function weigh(trx: Trx, at: At, grams: number): Promise<void> {
   const { pet, date: weighedOn } = at;
   if (await isWeighed(trx, { petId: pet.id, grams, weighedOn })) return;

@@ -4,9 +4,10 @@ import { recordLook } from '../audit/looks.service.ts';
 import { findBookingDetail } from '../bookings/booking-details.queries.ts';
 import { changeLocked } from '../bookings/change-booking.service.ts';
 import type { Rules } from '../bookings/claim.service.ts';
-import { findChangeable } from '../bookings/held-booking.service.ts';
+import { findChangeable, holdBooking } from '../bookings/held-booking.service.ts';
 import type { Caller } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
 import { findEffect } from '../health/outcomes.queries.ts';
@@ -15,7 +16,7 @@ import { reachablePet } from '../pets/pets.service.ts';
 import { isVet } from '../users/licences.service.ts';
 import { listBatches } from '../vaccines/batches.queries.ts';
 import { readKit } from '../vaccines/kits.service.ts';
-import { writeRows } from './sheet-rows.service.ts';
+import { hasRows, writeRows } from './sheet-rows.service.ts';
 import { findNext } from './sheets.queries.ts';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
@@ -35,18 +36,29 @@ export async function saveSheet(
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
   const known = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
+    await holdBooking(trx, known);
+    const before = await sheetOf(trx, caller, bookingId);
+    const visit = await visitOf(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
+    if (before.bookingStatus === bookingStatus && (await isSaid(trx, before, draft, visit))) return before;
+    checkSeen(draft.updatedAt, before.updatedAt);
     await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt }, rules);
-    const sheet = await sheetOf(trx, caller, bookingId);
-    await writeRows(trx, caller, sheet, draft, rules.clock);
-    await saveVisitHeld(
-      trx,
-      caller,
-      { bookingId, draft: await visitOf(trx, caller, sheet, draft) },
-      rules.clock.now,
-    );
+    await writeRows(trx, caller, before, draft, rules.clock);
+    await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     return sheetOf(trx, caller, bookingId);
   });
+}
+
+/** Whether all of it was written before: by whoever got no answer and sends it again. */
+async function isSaid(
+  trx: Trx,
+  sheet: Sheet,
+  draft: SheetDraft,
+  visit: Awaited<ReturnType<typeof visitOf>>,
+): Promise<boolean> {
+  const { Visit: known } = sheet;
+  const said = Object.entries(visit) as [keyof typeof visit, unknown][];
+  return said.every(([name, value]) => known?.[name] === value) && hasRows(trx, sheet, draft);
 }
 
 /** By that day's vet, else by whoever writes it, if that is one. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '#shared/audit.ts';
 import { changeBooking, createBooking } from '#shared/bookings.ts';
 import { addChip, findHealth } from '#shared/health.ts';
+import { ERROR_TEXTS } from '#shared/messages.ts';
 import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { saveDayKit } from '#shared/vaccines.ts';
+import { saveVisit } from '#shared/visits.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBatch, newVaccine } from '../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
@@ -85,6 +88,45 @@ test('one save writes state, castration, weight, vaccine, chip and what happened
     expect(rows).toHaveLength(1);
   expect((await read(simon.id)).Visit).toMatchObject({ isFit: true, vetNote: 'Soplo', VetUserId: vet.id });
   expect((await read(simon.id, clerk)).Visit?.vetNote).toBeNull();
+});
+
+describe('two sheets of one turno', () => {
+  const GRAVE = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
+  const refused = async (id: number, said: Partial<SheetDraft>, by = vet) => {
+    const answer = await save(id, said, by);
+    expect([answer.status, answer.error?.message]).toEqual([409, ERROR_TEXTS.conflict]);
+    expect((await read(id)).Visit).toMatchObject(GRAVE);
+  };
+
+  test('the one opened before what the other saved overwrites nothing of it', async () => {
+    const { simon } = await newDay();
+    await save(simon.id);
+    const { updatedAt } = await read(simon.id, clerk);
+    expect((await save(simon.id, GRAVE)).status).toBe(200);
+    await refused(simon.id, { updatedAt }, clerk);
+    await refused(simon.id, { updatedAt, ...GRAVE, vetNote: 'Nada' });
+    await refused(simon.id, { updatedAt, ...GRAVE, grams: 5100 });
+    expect((await bookOf(simon.petId)).Weights).toHaveLength(1);
+  });
+
+  test('nor one opened before a visit was noted alone', async () => {
+    const { simon } = await newDay();
+    const { updatedAt } = await read(simon.id);
+    const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: vet.id, ...GRAVE };
+    await api.call(saveVisit, { params: { id: simon.id }, body: visit }, vet.token);
+    await refused(simon.id, { updatedAt });
+  });
+
+  test('sent again as it was it is the same, and is told once', async () => {
+    const { simon } = await newDay();
+    const { updatedAt } = await read(simon.id);
+    const said = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
+    const [first, again] = [await save(simon.id, said), await save(simon.id, said)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const query = { entity: 'booking', entityId: String(simon.id) } as const;
+    const { body } = await api.call(listAudit, { query }, clerk.token);
+    expect(body.items.filter(({ action }) => action === 'booking.visit')).toHaveLength(1);
+  });
 });
 
 test('undone at the counter, what it castrated and vaccinated is taken back', async () => {

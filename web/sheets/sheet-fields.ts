@@ -2,8 +2,9 @@ import { hasRabies } from '#shared/sheet-alerts.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Batch } from '#shared/vaccines.ts';
-import type { Complication } from '#shared/visits.ts';
+import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { gramsOf, WEIGHT_PROBLEM } from '#shared/weights.ts';
+import type { FieldWords } from '../ui/differences.ts';
 import { broken, type Problem } from '../ui/problems.ts';
 
 /** A sheet as it is being filled in; a weight is never filled in beforehand. */
@@ -17,6 +18,18 @@ export type SheetFields = {
   BatchIds: number[];
   chipCode: string;
   vetNote: string;
+};
+
+export const SHEET_WORDS: FieldWords<SheetFields> = {
+  kilos: 'Peso',
+  isFit: '¿Se pudo atender?',
+  unfitReason: 'Por qué no se pudo',
+  hadAnaesthesia: 'Anestesia',
+  complication: { label: 'Complicación', show: ({ complication }) => COMPLICATIONS[complication] },
+  complicationNote: 'Qué pasó',
+  BatchIds: { with: 'isFit' },
+  chipCode: 'Chip',
+  vetNote: 'Nota para veterinarios',
 };
 
 export function fieldsOf(sheet: Sheet): SheetFields {
@@ -60,7 +73,7 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
   ]);
 }
 
-export function draftOf(fields: SheetFields, { updatedAt, mayNote }: Sheet): SheetDraft {
+export function draftOf(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {
   const { kilos, vetNote, unfitReason, complicationNote, chipCode, ...rest } = fields;
   return {
     ...rest,

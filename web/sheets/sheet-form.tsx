@@ -8,15 +8,18 @@ import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { differences } from '../ui/differences.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useFields } from '../ui/use-draft.ts';
+import { useEdits } from '../ui/use-edits.ts';
 import { DayVaccines } from './day-vaccines.tsx';
 import { KitDialog } from './kit-dialog.tsx';
-import { draftOf, fieldsOf, inWords, problemsOf, type SheetFields } from './sheet-fields.ts';
+import { draftOf, fieldsOf, inWords, problemsOf, SHEET_WORDS } from './sheet-fields.ts';
 import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
 import { useSaveSheet } from './sheets.api.ts';
@@ -33,21 +36,27 @@ const YES_NO = [
 export function SheetForm({ sheet }: { sheet: Sheet }) {
   const { BookingId, Book, Next, mayNote } = sheet;
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useSaveSheet(BookingId);
+  const { mutate, isPending, error, reset } = useSaveSheet(BookingId);
   const [isPreparing, prepare] = useState(false);
-  const form = useDraft<SheetFields>(`sheet ${BookingId}`, fieldsOf(sheet));
-  const { draft, change, blame, text, errorOf } = form;
+  const edits = useEdits(sheet, (seen) => fieldsOf(seen ?? sheet), `sheet ${BookingId}`);
+  const { draft, change, blame, text, errorOf } = useFields(edits.fields, edits.edit);
+  const isStale = edits.isStale && !isPending;
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
 
   function save() {
     const problems = problemsOf(draft);
     if (problems.length > 0) return blame(problems);
-    const onSuccess = (saved: Sheet) => {
-      change(fieldsOf(saved));
+    const onSuccess = () => {
+      edits.giveUp(Object.keys(draft));
       showToast(draft.isFit ? 'Turno cumplido' : 'Turno no cumplido', 'ok');
       void navigate(Next ? sheetPath(Next.id) : DAY, { replace: true });
     };
-    mutate(draftOf(draft, sheet), { onSuccess });
+    mutate(draftOf(draft, sheet, edits.updatedAt ?? sheet.updatedAt), { onSuccess });
+  }
+
+  function takeLatest() {
+    reset();
+    edits.takeLatest();
   }
 
   return (
@@ -116,7 +125,21 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
           <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />
         )}
       </Card>
-      <Refusal error={error} />
+      {isStale ? (
+        <StaleNotice
+          key={sheet.updatedAt}
+          differences={differences(SHEET_WORDS, {
+            base: edits.base,
+            theirs: edits.theirs,
+            mine: edits.fields,
+          })}
+          isRefused={error !== null}
+          onTakeTheirs={edits.giveUp}
+          onTakeLatest={takeLatest}
+        />
+      ) : (
+        <Refusal error={error} />
+      )}
       <div className={styles.bar}>
         <p>{inWords(draft, sheet)}</p>
         <Button variant="primary" isBlock isPending={isPending} onClick={save}>
