@@ -32,13 +32,19 @@ export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTa
   return id;
 }
 
-export async function updateRevoked(trx: Trx, id: number, { by, at }: { by: number; at: number }) {
-  await trx
+/** Whether that one held until then. */
+export async function updateRevoked(
+  trx: Trx,
+  id: number,
+  { by, at }: { by: number; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('certificates')
     .set({ revoked_at: at, revoked_by: by })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Of all the pets of a person, for the export of their data. */

@@ -58,8 +58,8 @@ export function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promis
   return inTransaction(db, async (trx) => {
     const { row, book } = await reachable(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
-    await updateRevoked(trx, id, { by: caller.userId, at: clock.now });
-    await audit(trx, caller, { action: 'certificate.revoke', row }, clock.now);
+    const isRevoked = await updateRevoked(trx, id, { by: caller.userId, at: clock.now });
+    if (isRevoked) await audit(trx, caller, { action: 'certificate.revoke', row }, clock.now);
     return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, book, clock);
   });
 }
