@@ -21,7 +21,6 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   secondFactor: 'Ingreso en dos pasos',
   passwordChanged: 'Clave cambiada',
   farewell: 'Baja por falta de uso',
-  correction: 'Corrección de datos',
   recovery: 'Clave temporal',
   welcome: 'Usuario y clave',
 };

@@ -32,7 +32,6 @@ const ACCOUNT_KINDS = [
   'emailChangeAsked',
   'emailChanged',
   'farewell',
-  'correction',
 ];
 const DAY = 86_400_000;
 
@@ -48,7 +47,7 @@ export async function everyMailTo(api: TestApi, person: Person, name = LURE): Pr
   await plant(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, isDone: true, endsAt: now };
+  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, endsAt: now };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, name);

@@ -10,9 +10,7 @@ import type {
   CertificatesTable,
   DayKitBatchesTable,
   DayKitsTable,
-  HealthRemindersTable,
   MicrochipsTable,
-  PetPhotosTable,
   PetsTable,
   ProceduresTable,
   StatementsTable,
@@ -35,7 +33,6 @@ import type {
 } from './tables/catalogue.ts';
 import type {
   ClaimsTable,
-  CorrectionsTable,
   EmailConfirmationsTable,
   HoldsTable,
   KnownBrowsersTable,
@@ -70,7 +67,6 @@ export type Tables = {
   breeds: BreedsTable;
   users: UsersTable;
   nameless: NamelessTable;
-  corrections: CorrectionsTable;
   exports: ExportsTable;
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;
@@ -80,9 +76,7 @@ export type Tables = {
   limits: LimitsTable;
   known_browsers: KnownBrowsersTable;
   pets: PetsTable;
-  pet_photos: PetPhotosTable;
   certificates: CertificatesTable;
-  health_reminders: HealthRemindersTable;
   services: ServicesTable;
   locations: LocationsTable;
   agendas: AgendasTable;

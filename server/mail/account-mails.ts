@@ -170,17 +170,6 @@ export function farewellMail(person: Person, endsAt: number, town: Town): Messag
   });
 }
 
-/** Tells what became of a correction somebody asked for; neither the data nor the answer travels by mail. */
-export function correctionMail(person: Person, isDone: boolean, town: Town): Message {
-  return account(person, town, {
-    subject: isDone ? 'Corregimos tus datos' : 'Respondimos tu pedido de corrección',
-    lead: isDone
-      ? 'Corregimos tus datos, como pediste.'
-      : 'No pudimos corregir tus datos como pediste; en Mi perfil dice por qué.',
-    blocks: [GO],
-  });
-}
-
 function account(person: Person, town: Town, told: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
   return writeLetter({ ...person, ...told, title: told.subject, because: ACCOUNT }, town);
 }

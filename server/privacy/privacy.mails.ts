@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wallClock } from '#shared/town-clock.ts';
-import { correctionMail, farewellMail } from '../mail/account-mails.ts';
+import { farewellMail } from '../mail/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { greetedAs } from '../session/session.mails.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
@@ -19,16 +19,6 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
   );
 };
 
-const Correction = z.object({ isDone: z.boolean() });
-
-const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload }) => {
-  const user = await findCredentials(db, { id: userId });
-  if (!user?.email) return null;
-  const { isDone } = z.parse(Correction, JSON.parse(payload));
-  return correctionMail({ to: user.email, name: greetedAs(user) }, isDone, config);
-};
-
 export const privacyMails: MailKinds = {
   farewell: { compose: composeFarewell },
-  correction: { compose: composeCorrection },
 };

@@ -227,17 +227,6 @@ CREATE TABLE certificates (
       issued_by integer references users (id),
       revoked_at bigint,
       revoked_by integer references users (id));
-CREATE TABLE pet_photos (
-      pet_id integer primary key references pets (id),
-      jpeg text not null,
-      updated_at bigint not null);
-CREATE TABLE health_reminders (
-      id integer primary key autoincrement,
-      pet_id integer not null references pets (id),
-      kind text not null,
-      about_id integer not null,
-      due_on text not null,
-      created_at bigint not null);
 CREATE TRIGGER users_words_insert after insert on users begin insert into user_words (rowid, words) select u.id, u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from users u where u.status = 'A' and u.id <> 1 and u.id = new.id; end;
 CREATE TRIGGER users_words_update after update of search_folded, email_folded, phone, id_number, status on users when old.search_folded is not new.search_folded or old.email_folded is not new.email_folded or old.phone is not new.phone or old.id_number is not new.id_number or old.status is not new.status
     begin
@@ -255,32 +244,32 @@ CREATE TRIGGER pets_words_update after update of name_folded, user_id, status on
       insert into pet_words (rowid, words) select p.id, p.name_folded || ' ' || u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from pets p join users u on u.id = p.user_id
   where p.status = 'A' and p.id = new.id;
     end;
-insert into "kysely_migration" values ('001-foundation', '2026-11-22T14:35:07.663Z');
-insert into "kysely_migration" values ('002-lists', '2026-11-22T14:35:07.800Z');
-insert into "kysely_migration" values ('003-reports', '2026-11-22T14:35:07.824Z');
-insert into "kysely_migration" values ('004-services', '2026-11-22T14:35:07.836Z');
-insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T14:35:07.866Z');
-insert into "kysely_migration" values ('007-namesakes', '2026-11-22T14:35:07.874Z');
-insert into "kysely_migration" values ('008-versions', '2026-11-22T14:35:07.898Z');
-insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T14:35:07.934Z');
-insert into "kysely_migration" values ('010-reminders', '2026-11-22T14:35:07.951Z');
-insert into "kysely_migration" values ('011-limits', '2026-11-22T14:35:08.006Z');
-insert into "kysely_migration" values ('012-verification', '2026-11-22T14:35:08.019Z');
-insert into "kysely_migration" values ('013-trails', '2026-11-22T14:35:08.087Z');
-insert into "kysely_migration" values ('014-shown-people', '2026-11-22T14:35:08.100Z');
-insert into "kysely_migration" values ('015-signing', '2026-11-22T14:35:08.166Z');
-insert into "kysely_migration" values ('016-plans', '2026-11-22T14:35:08.169Z');
-insert into "kysely_migration" values ('017-messages', '2026-11-22T14:35:08.175Z');
-insert into "kysely_migration" values ('018-words', '2026-11-22T14:35:08.188Z');
-insert into "kysely_migration" values ('019-arrival', '2026-11-22T14:35:08.298Z');
-insert into "kysely_migration" values ('020-for-whom', '2026-11-22T14:35:08.302Z');
-insert into "kysely_migration" values ('021-desk', '2026-11-22T14:35:08.327Z');
-insert into "kysely_migration" values ('022-calendars', '2026-11-22T14:35:08.351Z');
-insert into "kysely_migration" values ('023-town', '2026-11-22T14:35:08.381Z');
-insert into "kysely_migration" values ('024-health', '2026-11-22T14:35:08.397Z');
-insert into "kysely_migration" values ('025-second-factor', '2026-11-22T14:35:08.444Z');
-insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T14:35:08.460Z');
-insert into "kysely_migration" values ('027-certificates', '2026-11-22T14:35:08.595Z');
+insert into "kysely_migration" values ('001-foundation', '2026-11-22T15:21:17.109Z');
+insert into "kysely_migration" values ('002-lists', '2026-11-22T15:21:17.605Z');
+insert into "kysely_migration" values ('003-reports', '2026-11-22T15:21:17.624Z');
+insert into "kysely_migration" values ('004-services', '2026-11-22T15:21:17.649Z');
+insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T15:21:17.713Z');
+insert into "kysely_migration" values ('007-namesakes', '2026-11-22T15:21:17.720Z');
+insert into "kysely_migration" values ('008-versions', '2026-11-22T15:21:17.730Z');
+insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T15:21:17.741Z');
+insert into "kysely_migration" values ('010-reminders', '2026-11-22T15:21:17.754Z');
+insert into "kysely_migration" values ('011-limits', '2026-11-22T15:21:17.762Z');
+insert into "kysely_migration" values ('012-verification', '2026-11-22T15:21:17.769Z');
+insert into "kysely_migration" values ('013-trails', '2026-11-22T15:21:17.775Z');
+insert into "kysely_migration" values ('014-shown-people', '2026-11-22T15:21:17.786Z');
+insert into "kysely_migration" values ('015-signing', '2026-11-22T15:21:17.792Z');
+insert into "kysely_migration" values ('016-plans', '2026-11-22T15:21:17.794Z');
+insert into "kysely_migration" values ('017-messages', '2026-11-22T15:21:17.819Z');
+insert into "kysely_migration" values ('018-words', '2026-11-22T15:21:17.825Z');
+insert into "kysely_migration" values ('019-arrival', '2026-11-22T15:21:17.911Z');
+insert into "kysely_migration" values ('020-for-whom', '2026-11-22T15:21:17.958Z');
+insert into "kysely_migration" values ('021-desk', '2026-11-22T15:21:18.020Z');
+insert into "kysely_migration" values ('022-calendars', '2026-11-22T15:21:18.152Z');
+insert into "kysely_migration" values ('023-town', '2026-11-22T15:21:18.441Z');
+insert into "kysely_migration" values ('024-health', '2026-11-22T15:21:18.483Z');
+insert into "kysely_migration" values ('025-second-factor', '2026-11-22T15:21:18.684Z');
+insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T15:21:18.750Z');
+insert into "kysely_migration" values ('027-certificates', '2026-11-22T15:21:18.843Z');
 insert into "states" values (1, 'Buenos Aires', 'buenos aires', 'A', 0);
 insert into "cities" values (1, 'Bolívar', 'bolivar', 'A', 1, 0);
 insert into "species" values (1, 'Perro', 'perro', 'A', 0);
@@ -475,4 +464,3 @@ CREATE UNIQUE INDEX certificates_code on certificates (code);
 CREATE INDEX certificates_pet on certificates (pet_id);
 CREATE UNIQUE INDEX certificates_vaccination on certificates (vaccination_id) where revoked_at is null;
 CREATE UNIQUE INDEX certificates_procedure on certificates (procedure_id) where revoked_at is null;
-CREATE UNIQUE INDEX health_reminders_once on health_reminders (pet_id, kind, about_id, due_on);

@@ -227,17 +227,6 @@ CREATE TABLE certificates (
       issued_by integer references users (id),
       revoked_at bigint,
       revoked_by integer references users (id));
-CREATE TABLE pet_photos (
-      pet_id integer primary key references pets (id),
-      jpeg text not null,
-      updated_at bigint not null);
-CREATE TABLE health_reminders (
-      id integer primary key autoincrement,
-      pet_id integer not null references pets (id),
-      kind text not null,
-      about_id integer not null,
-      due_on text not null,
-      created_at bigint not null);
 CREATE TABLE eligibility_rules (
       id integer primary key autoincrement,
       service_id integer not null references services (id),
@@ -270,33 +259,33 @@ CREATE TRIGGER pets_words_update after update of name_folded, user_id, status on
       insert into pet_words (rowid, words) select p.id, p.name_folded || ' ' || u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from pets p join users u on u.id = p.user_id
   where p.status = 'A' and p.id = new.id;
     end;
-insert into "kysely_migration" values ('001-foundation', '2026-11-22T14:39:19.379Z');
-insert into "kysely_migration" values ('002-lists', '2026-11-22T14:39:19.440Z');
-insert into "kysely_migration" values ('003-reports', '2026-11-22T14:39:19.444Z');
-insert into "kysely_migration" values ('004-services', '2026-11-22T14:39:19.449Z');
-insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T14:39:19.457Z');
-insert into "kysely_migration" values ('007-namesakes', '2026-11-22T14:39:19.458Z');
-insert into "kysely_migration" values ('008-versions', '2026-11-22T14:39:19.460Z');
-insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T14:39:19.465Z');
-insert into "kysely_migration" values ('010-reminders', '2026-11-22T14:39:19.466Z');
-insert into "kysely_migration" values ('011-limits', '2026-11-22T14:39:19.467Z');
-insert into "kysely_migration" values ('012-verification', '2026-11-22T14:39:19.472Z');
-insert into "kysely_migration" values ('013-trails', '2026-11-22T14:39:19.474Z');
-insert into "kysely_migration" values ('014-shown-people', '2026-11-22T14:39:19.480Z');
-insert into "kysely_migration" values ('015-signing', '2026-11-22T14:39:19.482Z');
-insert into "kysely_migration" values ('016-plans', '2026-11-22T14:39:19.484Z');
-insert into "kysely_migration" values ('017-messages', '2026-11-22T14:39:19.487Z');
-insert into "kysely_migration" values ('018-words', '2026-11-22T14:39:19.492Z');
-insert into "kysely_migration" values ('019-arrival', '2026-11-22T14:39:19.496Z');
-insert into "kysely_migration" values ('020-for-whom', '2026-11-22T14:39:19.500Z');
-insert into "kysely_migration" values ('021-desk', '2026-11-22T14:39:19.518Z');
-insert into "kysely_migration" values ('022-calendars', '2026-11-22T14:39:19.528Z');
-insert into "kysely_migration" values ('023-town', '2026-11-22T14:39:19.531Z');
-insert into "kysely_migration" values ('024-health', '2026-11-22T14:39:19.533Z');
-insert into "kysely_migration" values ('025-second-factor', '2026-11-22T14:39:19.540Z');
-insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T14:39:19.544Z');
-insert into "kysely_migration" values ('027-certificates', '2026-11-22T14:39:19.549Z');
-insert into "kysely_migration" values ('028-eligibility', '2026-11-22T14:39:19.552Z');
+insert into "kysely_migration" values ('001-foundation', '2026-11-22T15:21:30.935Z');
+insert into "kysely_migration" values ('002-lists', '2026-11-22T15:21:31.161Z');
+insert into "kysely_migration" values ('003-reports', '2026-11-22T15:21:31.171Z');
+insert into "kysely_migration" values ('004-services', '2026-11-22T15:21:31.181Z');
+insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T15:21:31.187Z');
+insert into "kysely_migration" values ('007-namesakes', '2026-11-22T15:21:31.188Z');
+insert into "kysely_migration" values ('008-versions', '2026-11-22T15:21:31.200Z');
+insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T15:21:31.204Z');
+insert into "kysely_migration" values ('010-reminders', '2026-11-22T15:21:31.213Z');
+insert into "kysely_migration" values ('011-limits', '2026-11-22T15:21:31.220Z');
+insert into "kysely_migration" values ('012-verification', '2026-11-22T15:21:31.224Z');
+insert into "kysely_migration" values ('013-trails', '2026-11-22T15:21:31.229Z');
+insert into "kysely_migration" values ('014-shown-people', '2026-11-22T15:21:31.245Z');
+insert into "kysely_migration" values ('015-signing', '2026-11-22T15:21:31.248Z');
+insert into "kysely_migration" values ('016-plans', '2026-11-22T15:21:31.252Z');
+insert into "kysely_migration" values ('017-messages', '2026-11-22T15:21:31.273Z');
+insert into "kysely_migration" values ('018-words', '2026-11-22T15:21:31.282Z');
+insert into "kysely_migration" values ('019-arrival', '2026-11-22T15:21:31.291Z');
+insert into "kysely_migration" values ('020-for-whom', '2026-11-22T15:21:31.292Z');
+insert into "kysely_migration" values ('021-desk', '2026-11-22T15:21:31.317Z');
+insert into "kysely_migration" values ('022-calendars', '2026-11-22T15:21:31.339Z');
+insert into "kysely_migration" values ('023-town', '2026-11-22T15:21:31.377Z');
+insert into "kysely_migration" values ('024-health', '2026-11-22T15:21:31.383Z');
+insert into "kysely_migration" values ('025-second-factor', '2026-11-22T15:21:31.429Z');
+insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T15:21:31.461Z');
+insert into "kysely_migration" values ('027-certificates', '2026-11-22T15:21:31.476Z');
+insert into "kysely_migration" values ('028-eligibility', '2026-11-22T15:21:31.479Z');
 insert into "states" values (1, 'Buenos Aires', 'buenos aires', 'A', 0);
 insert into "cities" values (1, 'Bolívar', 'bolivar', 'A', 1, 0);
 insert into "species" values (1, 'Perro', 'perro', 'A', 0);
@@ -491,7 +480,6 @@ CREATE UNIQUE INDEX certificates_code on certificates (code);
 CREATE INDEX certificates_pet on certificates (pet_id);
 CREATE UNIQUE INDEX certificates_vaccination on certificates (vaccination_id) where revoked_at is null;
 CREATE UNIQUE INDEX certificates_procedure on certificates (procedure_id) where revoked_at is null;
-CREATE UNIQUE INDEX health_reminders_once on health_reminders (pet_id, kind, about_id, due_on);
 CREATE INDEX eligibility_rules_service on eligibility_rules (service_id);
 CREATE TRIGGER eligibility_rules_plan_insert after insert on eligibility_rules
       begin update agendas set plan_revision = plan_revision + 1 where service_id = new.service_id; end;

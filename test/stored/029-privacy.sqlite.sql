@@ -227,17 +227,6 @@ CREATE TABLE certificates (
       issued_by integer references users (id),
       revoked_at bigint,
       revoked_by integer references users (id));
-CREATE TABLE pet_photos (
-      pet_id integer primary key references pets (id),
-      jpeg text not null,
-      updated_at bigint not null);
-CREATE TABLE health_reminders (
-      id integer primary key autoincrement,
-      pet_id integer not null references pets (id),
-      kind text not null,
-      about_id integer not null,
-      due_on text not null,
-      created_at bigint not null);
 CREATE TABLE eligibility_rules (
       id integer primary key autoincrement,
       service_id integer not null references services (id),
@@ -264,18 +253,6 @@ CREATE TABLE exports (
       actor_last_name text,
       kind text not null,
       detail text not null);
-CREATE TABLE corrections (
-      id integer primary key autoincrement,
-      user_id integer not null references users (id),
-      name text not null,
-      last_name text not null,
-      id_number text not null,
-      reason text not null,
-      status text not null,
-      asked_at bigint not null,
-      decided_at bigint,
-      decided_by integer references users (id),
-      answer text not null);
 CREATE TRIGGER users_words_insert after insert on users begin insert into user_words (rowid, words) select u.id, u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from users u where u.status = 'A' and u.id <> 1 and u.id = new.id; end;
 CREATE TRIGGER users_words_update after update of search_folded, email_folded, phone, id_number, status on users when old.search_folded is not new.search_folded or old.email_folded is not new.email_folded or old.phone is not new.phone or old.id_number is not new.id_number or old.status is not new.status
     begin
@@ -293,34 +270,34 @@ CREATE TRIGGER pets_words_update after update of name_folded, user_id, status on
       insert into pet_words (rowid, words) select p.id, p.name_folded || ' ' || u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from pets p join users u on u.id = p.user_id
   where p.status = 'A' and p.id = new.id;
     end;
-insert into "kysely_migration" values ('001-foundation', '2026-11-22T14:49:42.466Z');
-insert into "kysely_migration" values ('002-lists', '2026-11-22T14:49:42.547Z');
-insert into "kysely_migration" values ('003-reports', '2026-11-22T14:49:42.552Z');
-insert into "kysely_migration" values ('004-services', '2026-11-22T14:49:42.554Z');
-insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T14:49:42.561Z');
-insert into "kysely_migration" values ('007-namesakes', '2026-11-22T14:49:42.567Z');
-insert into "kysely_migration" values ('008-versions', '2026-11-22T14:49:42.568Z');
-insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T14:49:42.571Z');
-insert into "kysely_migration" values ('010-reminders', '2026-11-22T14:49:42.579Z');
-insert into "kysely_migration" values ('011-limits', '2026-11-22T14:49:42.583Z');
-insert into "kysely_migration" values ('012-verification', '2026-11-22T14:49:42.586Z');
-insert into "kysely_migration" values ('013-trails', '2026-11-22T14:49:42.587Z');
-insert into "kysely_migration" values ('014-shown-people', '2026-11-22T14:49:42.596Z');
-insert into "kysely_migration" values ('015-signing', '2026-11-22T14:49:42.602Z');
-insert into "kysely_migration" values ('016-plans', '2026-11-22T14:49:42.610Z');
-insert into "kysely_migration" values ('017-messages', '2026-11-22T14:49:42.618Z');
-insert into "kysely_migration" values ('018-words', '2026-11-22T14:49:42.650Z');
-insert into "kysely_migration" values ('019-arrival', '2026-11-22T14:49:42.684Z');
-insert into "kysely_migration" values ('020-for-whom', '2026-11-22T14:49:42.688Z');
-insert into "kysely_migration" values ('021-desk', '2026-11-22T14:49:42.693Z');
-insert into "kysely_migration" values ('022-calendars', '2026-11-22T14:49:42.697Z');
-insert into "kysely_migration" values ('023-town', '2026-11-22T14:49:42.698Z');
-insert into "kysely_migration" values ('024-health', '2026-11-22T14:49:42.700Z');
-insert into "kysely_migration" values ('025-second-factor', '2026-11-22T14:49:42.716Z');
-insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T14:49:42.726Z');
-insert into "kysely_migration" values ('027-certificates', '2026-11-22T14:49:42.744Z');
-insert into "kysely_migration" values ('028-eligibility', '2026-11-22T14:49:42.746Z');
-insert into "kysely_migration" values ('029-privacy', '2026-11-22T14:49:42.805Z');
+insert into "kysely_migration" values ('001-foundation', '2026-11-22T15:21:41.671Z');
+insert into "kysely_migration" values ('002-lists', '2026-11-22T15:21:41.871Z');
+insert into "kysely_migration" values ('003-reports', '2026-11-22T15:21:41.874Z');
+insert into "kysely_migration" values ('004-services', '2026-11-22T15:21:41.878Z');
+insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T15:21:41.881Z');
+insert into "kysely_migration" values ('007-namesakes', '2026-11-22T15:21:41.882Z');
+insert into "kysely_migration" values ('008-versions', '2026-11-22T15:21:41.887Z');
+insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T15:21:41.891Z');
+insert into "kysely_migration" values ('010-reminders', '2026-11-22T15:21:41.894Z');
+insert into "kysely_migration" values ('011-limits', '2026-11-22T15:21:41.903Z');
+insert into "kysely_migration" values ('012-verification', '2026-11-22T15:21:41.916Z');
+insert into "kysely_migration" values ('013-trails', '2026-11-22T15:21:41.921Z');
+insert into "kysely_migration" values ('014-shown-people', '2026-11-22T15:21:41.924Z');
+insert into "kysely_migration" values ('015-signing', '2026-11-22T15:21:41.936Z');
+insert into "kysely_migration" values ('016-plans', '2026-11-22T15:21:41.940Z');
+insert into "kysely_migration" values ('017-messages', '2026-11-22T15:21:41.943Z');
+insert into "kysely_migration" values ('018-words', '2026-11-22T15:21:41.952Z');
+insert into "kysely_migration" values ('019-arrival', '2026-11-22T15:21:41.955Z');
+insert into "kysely_migration" values ('020-for-whom', '2026-11-22T15:21:41.960Z');
+insert into "kysely_migration" values ('021-desk', '2026-11-22T15:21:41.968Z');
+insert into "kysely_migration" values ('022-calendars', '2026-11-22T15:21:41.974Z');
+insert into "kysely_migration" values ('023-town', '2026-11-22T15:21:41.986Z');
+insert into "kysely_migration" values ('024-health', '2026-11-22T15:21:41.987Z');
+insert into "kysely_migration" values ('025-second-factor', '2026-11-22T15:21:42.000Z');
+insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T15:21:42.004Z');
+insert into "kysely_migration" values ('027-certificates', '2026-11-22T15:21:42.015Z');
+insert into "kysely_migration" values ('028-eligibility', '2026-11-22T15:21:42.023Z');
+insert into "kysely_migration" values ('029-privacy', '2026-11-22T15:21:42.028Z');
 insert into "states" values (1, 'Buenos Aires', 'buenos aires', 'A', 0);
 insert into "cities" values (1, 'Bolívar', 'bolivar', 'A', 1, 0);
 insert into "species" values (1, 'Perro', 'perro', 'A', 0);
@@ -515,7 +492,6 @@ CREATE UNIQUE INDEX certificates_code on certificates (code);
 CREATE INDEX certificates_pet on certificates (pet_id);
 CREATE UNIQUE INDEX certificates_vaccination on certificates (vaccination_id) where revoked_at is null;
 CREATE UNIQUE INDEX certificates_procedure on certificates (procedure_id) where revoked_at is null;
-CREATE UNIQUE INDEX health_reminders_once on health_reminders (pet_id, kind, about_id, due_on);
 CREATE INDEX eligibility_rules_service on eligibility_rules (service_id);
 CREATE TRIGGER eligibility_rules_plan_insert after insert on eligibility_rules
       begin update agendas set plan_revision = plan_revision + 1 where service_id = new.service_id; end;
@@ -524,5 +500,3 @@ CREATE TRIGGER eligibility_rules_plan_update after update on eligibility_rules
 CREATE TRIGGER eligibility_rules_plan_delete after delete on eligibility_rules
       begin update agendas set plan_revision = plan_revision + 1 where service_id = old.service_id; end;
 CREATE INDEX exports_at on exports (at, id);
-CREATE UNIQUE INDEX corrections_one on corrections (user_id) where status = 'P';
-CREATE INDEX corrections_asked on corrections (status, asked_at);

@@ -227,17 +227,6 @@ CREATE TABLE certificates (
       issued_by integer references users (id),
       revoked_at bigint,
       revoked_by integer references users (id));
-CREATE TABLE pet_photos (
-      pet_id integer primary key references pets (id),
-      jpeg text not null,
-      updated_at bigint not null);
-CREATE TABLE health_reminders (
-      id integer primary key autoincrement,
-      pet_id integer not null references pets (id),
-      kind text not null,
-      about_id integer not null,
-      due_on text not null,
-      created_at bigint not null);
 CREATE TABLE eligibility_rules (
       id integer primary key autoincrement,
       service_id integer not null references services (id),
@@ -264,18 +253,6 @@ CREATE TABLE exports (
       actor_last_name text,
       kind text not null,
       detail text not null);
-CREATE TABLE corrections (
-      id integer primary key autoincrement,
-      user_id integer not null references users (id),
-      name text not null,
-      last_name text not null,
-      id_number text not null,
-      reason text not null,
-      status text not null,
-      asked_at bigint not null,
-      decided_at bigint,
-      decided_by integer references users (id),
-      answer text not null);
 CREATE TABLE notes (
       id integer primary key autoincrement,
       user_id integer references users (id),
@@ -301,35 +278,35 @@ CREATE TRIGGER pets_words_update after update of name_folded, user_id, status on
       insert into pet_words (rowid, words) select p.id, p.name_folded || ' ' || u.search_folded || ' ' || replace(replace(replace(replace(replace(coalesce(u.email_folded, ''), '@', ''), '.', ''), '-', ''), '_', ''), '+', '') || ' ' || replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '') || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 5 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 5) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 6 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 6) else '' end || case when length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) > 7 then ' §' || substr(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(u.phone, ' ', ''), '+', ''), '-', ''), '(', ''), ')', '')) - 7) else '' end || case when length(coalesce(u.id_number, '')) > 2 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 2) else '' end || case when length(coalesce(u.id_number, '')) > 5 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 5) else '' end || case when length(coalesce(u.id_number, '')) > 6 then ' ¤' || substr(coalesce(u.id_number, ''), length(coalesce(u.id_number, '')) - 6) else '' end from pets p join users u on u.id = p.user_id
   where p.status = 'A' and p.id = new.id;
     end;
-insert into "kysely_migration" values ('001-foundation', '2026-11-22T14:55:49.606Z');
-insert into "kysely_migration" values ('002-lists', '2026-11-22T14:55:49.684Z');
-insert into "kysely_migration" values ('003-reports', '2026-11-22T14:55:49.690Z');
-insert into "kysely_migration" values ('004-services', '2026-11-22T14:55:49.704Z');
-insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T14:55:49.716Z');
-insert into "kysely_migration" values ('007-namesakes', '2026-11-22T14:55:49.724Z');
-insert into "kysely_migration" values ('008-versions', '2026-11-22T14:55:49.727Z');
-insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T14:55:49.730Z');
-insert into "kysely_migration" values ('010-reminders', '2026-11-22T14:55:49.731Z');
-insert into "kysely_migration" values ('011-limits', '2026-11-22T14:55:49.732Z');
-insert into "kysely_migration" values ('012-verification', '2026-11-22T14:55:49.734Z');
-insert into "kysely_migration" values ('013-trails', '2026-11-22T14:55:49.736Z');
-insert into "kysely_migration" values ('014-shown-people', '2026-11-22T14:55:49.744Z');
-insert into "kysely_migration" values ('015-signing', '2026-11-22T14:55:49.747Z');
-insert into "kysely_migration" values ('016-plans', '2026-11-22T14:55:49.748Z');
-insert into "kysely_migration" values ('017-messages', '2026-11-22T14:55:49.751Z');
-insert into "kysely_migration" values ('018-words', '2026-11-22T14:55:49.756Z');
-insert into "kysely_migration" values ('019-arrival', '2026-11-22T14:55:49.764Z');
-insert into "kysely_migration" values ('020-for-whom', '2026-11-22T14:55:49.767Z');
-insert into "kysely_migration" values ('021-desk', '2026-11-22T14:55:49.777Z');
-insert into "kysely_migration" values ('022-calendars', '2026-11-22T14:55:49.784Z');
-insert into "kysely_migration" values ('023-town', '2026-11-22T14:55:49.791Z');
-insert into "kysely_migration" values ('024-health', '2026-11-22T14:55:49.796Z');
-insert into "kysely_migration" values ('025-second-factor', '2026-11-22T14:55:49.807Z');
-insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T14:55:49.818Z');
-insert into "kysely_migration" values ('027-certificates', '2026-11-22T14:55:49.824Z');
-insert into "kysely_migration" values ('028-eligibility', '2026-11-22T14:55:49.829Z');
-insert into "kysely_migration" values ('029-privacy', '2026-11-22T14:55:49.832Z');
-insert into "kysely_migration" values ('030-notes', '2026-11-22T14:55:49.840Z');
+insert into "kysely_migration" values ('001-foundation', '2026-11-22T15:21:46.186Z');
+insert into "kysely_migration" values ('002-lists', '2026-11-22T15:21:46.353Z');
+insert into "kysely_migration" values ('003-reports', '2026-11-22T15:21:46.356Z');
+insert into "kysely_migration" values ('004-services', '2026-11-22T15:21:46.358Z');
+insert into "kysely_migration" values ('006-no-overlap', '2026-11-22T15:21:46.360Z');
+insert into "kysely_migration" values ('007-namesakes', '2026-11-22T15:21:46.362Z');
+insert into "kysely_migration" values ('008-versions', '2026-11-22T15:21:46.364Z');
+insert into "kysely_migration" values ('009-dni-zero', '2026-11-22T15:21:46.372Z');
+insert into "kysely_migration" values ('010-reminders', '2026-11-22T15:21:46.374Z');
+insert into "kysely_migration" values ('011-limits', '2026-11-22T15:21:46.376Z');
+insert into "kysely_migration" values ('012-verification', '2026-11-22T15:21:46.380Z');
+insert into "kysely_migration" values ('013-trails', '2026-11-22T15:21:46.382Z');
+insert into "kysely_migration" values ('014-shown-people', '2026-11-22T15:21:46.386Z');
+insert into "kysely_migration" values ('015-signing', '2026-11-22T15:21:46.388Z');
+insert into "kysely_migration" values ('016-plans', '2026-11-22T15:21:46.389Z');
+insert into "kysely_migration" values ('017-messages', '2026-11-22T15:21:46.397Z');
+insert into "kysely_migration" values ('018-words', '2026-11-22T15:21:46.406Z');
+insert into "kysely_migration" values ('019-arrival', '2026-11-22T15:21:46.409Z');
+insert into "kysely_migration" values ('020-for-whom', '2026-11-22T15:21:46.411Z');
+insert into "kysely_migration" values ('021-desk', '2026-11-22T15:21:46.418Z');
+insert into "kysely_migration" values ('022-calendars', '2026-11-22T15:21:46.423Z');
+insert into "kysely_migration" values ('023-town', '2026-11-22T15:21:46.426Z');
+insert into "kysely_migration" values ('024-health', '2026-11-22T15:21:46.428Z');
+insert into "kysely_migration" values ('025-second-factor', '2026-11-22T15:21:46.439Z');
+insert into "kysely_migration" values ('026-what-to-bring', '2026-11-22T15:21:46.442Z');
+insert into "kysely_migration" values ('027-certificates', '2026-11-22T15:21:46.449Z');
+insert into "kysely_migration" values ('028-eligibility', '2026-11-22T15:21:46.451Z');
+insert into "kysely_migration" values ('029-privacy', '2026-11-22T15:21:46.453Z');
+insert into "kysely_migration" values ('030-notes', '2026-11-22T15:21:46.457Z');
 insert into "states" values (1, 'Buenos Aires', 'buenos aires', 'A', 0);
 insert into "cities" values (1, 'Bolívar', 'bolivar', 'A', 1, 0);
 insert into "species" values (1, 'Perro', 'perro', 'A', 0);
@@ -524,7 +501,6 @@ CREATE UNIQUE INDEX certificates_code on certificates (code);
 CREATE INDEX certificates_pet on certificates (pet_id);
 CREATE UNIQUE INDEX certificates_vaccination on certificates (vaccination_id) where revoked_at is null;
 CREATE UNIQUE INDEX certificates_procedure on certificates (procedure_id) where revoked_at is null;
-CREATE UNIQUE INDEX health_reminders_once on health_reminders (pet_id, kind, about_id, due_on);
 CREATE INDEX eligibility_rules_service on eligibility_rules (service_id);
 CREATE TRIGGER eligibility_rules_plan_insert after insert on eligibility_rules
       begin update agendas set plan_revision = plan_revision + 1 where service_id = new.service_id; end;
@@ -533,7 +509,5 @@ CREATE TRIGGER eligibility_rules_plan_update after update on eligibility_rules
 CREATE TRIGGER eligibility_rules_plan_delete after delete on eligibility_rules
       begin update agendas set plan_revision = plan_revision + 1 where service_id = old.service_id; end;
 CREATE INDEX exports_at on exports (at, id);
-CREATE UNIQUE INDEX corrections_one on corrections (user_id) where status = 'P';
-CREATE INDEX corrections_asked on corrections (status, asked_at);
 CREATE INDEX notes_user on notes (user_id, id);
 CREATE INDEX notes_pet on notes (pet_id, id);

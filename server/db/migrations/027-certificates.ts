@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** Papers that tell of one row of a pet's book, pets' photos, and what their keepers were reminded of. */
+/** Papers that tell of one row of a pet's book. */
 export async function certificates(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id =
     engine === 'postgres'
@@ -27,17 +27,5 @@ function statements(id: string): string[] {
     'create index certificates_pet on certificates (pet_id)',
     'create unique index certificates_vaccination on certificates (vaccination_id) where revoked_at is null',
     'create unique index certificates_procedure on certificates (procedure_id) where revoked_at is null',
-    `create table pet_photos (
-      pet_id integer primary key references pets (id),
-      jpeg text not null,
-      updated_at bigint not null)`,
-    `create table health_reminders (
-      id ${id},
-      pet_id integer not null references pets (id),
-      kind text not null,
-      about_id integer not null,
-      due_on text not null,
-      created_at bigint not null)`,
-    'create unique index health_reminders_once on health_reminders (pet_id, kind, about_id, due_on)',
   ];
 }

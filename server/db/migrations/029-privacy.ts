@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** How long personal data stays: who stands in for whom it was of, who took copies, and what people ask to have corrected. */
+/** How long personal data stays: who stands in for whom it was of, and who took copies. */
 export async function privacy(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id =
     engine === 'postgres'
@@ -26,19 +26,5 @@ function statements(id: string): string[] {
       kind text not null,
       detail text not null)`,
     'create index exports_at on exports (at, id)',
-    `create table corrections (
-      id ${id},
-      user_id integer not null references users (id),
-      name text not null,
-      last_name text not null,
-      id_number text not null,
-      reason text not null,
-      status text not null,
-      asked_at bigint not null,
-      decided_at bigint,
-      decided_by integer references users (id),
-      answer text not null)`,
-    "create unique index corrections_one on corrections (user_id) where status = 'P'",
-    'create index corrections_asked on corrections (status, asked_at)',
   ];
 }

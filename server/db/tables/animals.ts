@@ -133,17 +133,3 @@ export type CertificatesTable = {
   revoked_at: Generated<number | null>;
   revoked_by: Generated<number | null>;
 };
-
-/** A JPEG in base64. */
-export type PetPhotosTable = { pet_id: number; jpeg: string; updated_at: number };
-
-/** What a pet's keeper was told is due, once. */
-export type HealthRemindersTable = {
-  id: Generated<number>;
-  pet_id: number;
-  kind: 'month' | 'week' | 'second' | 'control';
-  /** The vaccine, or the turno of a control. */
-  about_id: number;
-  due_on: string;
-  created_at: number;
-};

@@ -51,21 +51,6 @@ export type UsersTable = {
 /** Who stands in, for one province and city, for those whose old turnos tell of nobody any more. */
 export type NamelessTable = { place: string; user_id: number };
 
-/** Name or DNI somebody asks to have put right: 'P' waits, 'A' was done, 'R' was refused. */
-export type CorrectionsTable = {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  last_name: string;
-  id_number: string;
-  reason: string;
-  status: 'P' | 'A' | 'R';
-  asked_at: number;
-  decided_at: number | null;
-  decided_by: number | null;
-  answer: string;
-};
-
 /** With which somebody registered at the counter makes the record their account; given once, by whom. */
 export type ClaimsTable = {
   user_id: number;
