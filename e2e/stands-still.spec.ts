@@ -31,10 +31,12 @@ async function expectOnePlace(page: Page): Promise<void> {
   expect(await page.evaluate('window.tops')).toHaveLength(1);
 }
 
-test('nothing that comes late pushes a row of the day', { tag: '@both' }, async ({ page, baseURL }) => {
-  const { clerk, day } = await atTheCounter(baseURL, 'Quieta');
+test('nothing that comes late pushes a row of the day, nor what is below a pet’s book', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const { clerk, day, ids } = await atTheCounter(baseURL, 'Quieta');
   await enterAs(page, clerk);
-  await page.addInitScript({ content: watch('[data-row]') });
+  await page.addInitScript({ content: watch('[data-row], summary:has(h2)') });
   await answerLate(page, /\/bookings\//);
   await page.route('**/api/closures/holiday-review', async (route) => {
     await page.waitForTimeout(150);
@@ -45,16 +47,25 @@ test('nothing that comes late pushes a row of the day', { tag: '@both' }, async 
   await expect(page.getByText('Falta revisar los feriados de 2031')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar ese turno' })).toBeVisible();
   await expectOnePlace(page);
+
+  await page.goto(`/admin-pet/${ids[0]}`);
+  await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeVisible();
+  await expectOnePlace(page);
 });
 
-test('nor the home’s buttons, nor those of one’s own data', { tag: '@both' }, async ({ page, baseURL }) => {
+test('nor the buttons of the home, of one’s own data, of a pet’s book', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, await completePet('Firme', baseURL, person));
   await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await answerLate(page, /\/users\/\d+$/);
   await page.addInitScript({
-    content: watch('main a[href="/booking-selector"], [aria-labelledby="own-data"] button'),
+    content: watch(
+      'main a[href="/booking-selector"], [aria-labelledby="own-data"] button, [aria-labelledby="next-steps"] button',
+    ),
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
@@ -62,5 +73,9 @@ test('nor the home’s buttons, nor those of one’s own data', { tag: '@both' }
 
   await page.goto(`/admin-users-edit/${person.userId}`);
   await expect(page.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
+  await expectOnePlace(page);
+
+  await page.goto(`/admin-pet-health/${pet.id}`);
+  await expect(page.getByRole('button', { name: /^Cargar una vacuna/ })).toBeVisible();
   await expectOnePlace(page);
 });

@@ -3,6 +3,7 @@ import { marksOf, nextSteps, storyOf } from '#shared/health-story.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { useServices } from '../agendas/agendas.api.ts';
 import { townNow, townToday } from '../api/town.ts';
+import { useHeld } from '../api/use-held.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { BackButton } from '../bookings/back-button.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
@@ -14,6 +15,7 @@ import { StoryCard } from '../health/story-card.tsx';
 import { WeightCard } from '../health/weight-card.tsx';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -25,22 +27,29 @@ import { usePaper } from './use-paper.ts';
 
 const PETS = '/admin-pets';
 
-/** The health book of one's own pet: how it stands, what comes next and all that was done. */
+/** The health book of one's own pet: how it stands, what comes next and all that was done; all of it comes together. */
 export function HealthBookScreen() {
   const id = useIdParam();
   const query = useHealth(id ?? 0);
+  useVaccines();
+  useServices();
+  const isHeld = useHeld(`book ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <Book book={query.data} />;
+  if (query.data && !isHeld) return <Book book={query.data} />;
   return (
     <>
       <PageTitle>Libreta sanitaria</PageTitle>
-      <NotOpened
-        query={query}
-        missing="No encontramos esta mascota"
-        failed="No pudimos cargar la libreta"
-        to={PETS}
-        action="Ver mis mascotas"
-      />
+      {query.data ? (
+        <EditorSkeleton />
+      ) : (
+        <NotOpened
+          query={query}
+          missing="No encontramos esta mascota"
+          failed="No pudimos cargar la libreta"
+          to={PETS}
+          action="Ver mis mascotas"
+        />
+      )}
     </>
   );
 }

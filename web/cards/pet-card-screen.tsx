@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
 import { dniInGroups } from '#shared/dni.ts';
+import type { HealthBook } from '#shared/health.ts';
 import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
 import { TOWN, townNow } from '../api/town.ts';
+import { useHeld } from '../api/use-held.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { useHealth } from '../health/health.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
@@ -14,11 +16,13 @@ import { newPetPath, petEditPath } from '../pets/pet-path.ts';
 import { petInWords } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Card } from '../ui/card.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { personPath } from '../users/person-path.ts';
+import { useVaccines } from '../vaccines/vaccines.api.ts';
 import { CallButtons } from './call-buttons.tsx';
 import { CardHead } from './card-head.tsx';
 import { usePetCard } from './cards.api.ts';
@@ -29,30 +33,38 @@ import { PastCard } from './past-card.tsx';
 import { PetHealth } from './pet-health.tsx';
 import { splitTurnos } from './turnos.ts';
 
-/** All that the counter asks of a pet: whose it is, what lies ahead and what was done. */
+/** All that the counter asks of a pet: whose it is, what lies ahead and what was done; all of it comes together. */
 export function PetCardScreen() {
   const id = useIdParam();
   const query = usePetCard(id ?? 0);
+  const { data: health } = useHealth(id ?? 0);
+  useVaccines();
+  const isHeld = useHeld(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <PetDetails card={query.data} />;
+  if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
   return (
     <>
       <PageTitle>Ficha</PageTitle>
-      <NotOpened
-        query={query}
-        missing="No encontramos esta mascota"
-        failed="No pudimos cargar la ficha"
-        to="/admin-pets"
-        action="Ver las mascotas"
-      />
+      {query.data ? (
+        <EditorSkeleton />
+      ) : (
+        <NotOpened
+          query={query}
+          missing="No encontramos esta mascota"
+          failed="No pudimos cargar la ficha"
+          to="/admin-pets"
+          action="Ver las mascotas"
+        />
+      )}
     </>
   );
 }
 
-function PetDetails({ card: { Pet: pet, Owner, Bookings, Notes, changes } }: { card: PetCard }) {
+type DetailsProps = { card: PetCard; health: HealthBook | null };
+
+function PetDetails({ card: { Pet: pet, Owner, Bookings, Notes, changes }, health }: DetailsProps) {
   const [isNoting, note] = useState(false);
   const navigate = useNavigate();
-  const { data: health } = useHealth(pet.id);
   const { coming, past } = splitTurnos(Bookings, townNow());
   return (
     <>
