@@ -48,6 +48,10 @@ test('nothing that comes late pushes a row of the day, nor what is below a petâ€
   await expect(page.getByRole('button', { name: 'Dar ese turno' })).toBeVisible();
   await expectOnePlace(page);
 
+  await page.route('**/api/pets/*/health', async (route) => {
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
   await page.goto(`/admin-pet/${ids[0]}`);
   await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeVisible();
   await expectOnePlace(page);

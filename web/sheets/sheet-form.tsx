@@ -8,21 +8,19 @@ import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { differences } from '../ui/differences.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { useFields } from '../ui/use-draft.ts';
-import { useEdits } from '../ui/use-edits.ts';
 import { DayVaccines } from './day-vaccines.tsx';
 import { KitDialog } from './kit-dialog.tsx';
-import { draftOf, fieldsOf, inWords, problemsOf, SHEET_WORDS } from './sheet-fields.ts';
+import { draftOf, inWords, problemsOf } from './sheet-fields.ts';
 import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
 import { useSaveSheet } from './sheets.api.ts';
+import { useSheetEdits } from './use-sheet-edits.ts';
 import { WeightKeys } from './weight-keys.tsx';
 
 const DAY = '/admin-day-bookings';
@@ -36,27 +34,20 @@ const YES_NO = [
 export function SheetForm({ sheet }: { sheet: Sheet }) {
   const { BookingId, Book, Next, mayNote } = sheet;
   const navigate = useNavigate();
-  const { mutate, isPending, error, reset } = useSaveSheet(BookingId);
+  const saving = useSaveSheet(BookingId);
   const [isPreparing, prepare] = useState(false);
-  const edits = useEdits(sheet, (seen) => fieldsOf(seen ?? sheet), `sheet ${BookingId}`);
-  const { draft, change, blame, text, errorOf } = useFields(edits.fields, edits.edit);
-  const isStale = edits.isStale && !isPending;
+  const { draft, change, blame, text, errorOf, stale, seenAt, end } = useSheetEdits(sheet, saving);
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
 
   function save() {
     const problems = problemsOf(draft);
     if (problems.length > 0) return blame(problems);
     const onSuccess = () => {
-      edits.giveUp(Object.keys(draft));
+      end();
       showToast(draft.isFit ? 'Turno cumplido' : 'Turno no cumplido', 'ok');
       void navigate(Next ? sheetPath(Next.id) : DAY, { replace: true });
     };
-    mutate(draftOf(draft, sheet, edits.updatedAt ?? sheet.updatedAt), { onSuccess });
-  }
-
-  function takeLatest() {
-    reset();
-    edits.takeLatest();
+    saving.mutate(draftOf(draft, sheet, seenAt), { onSuccess });
   }
 
   return (
@@ -125,24 +116,10 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
           <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />
         )}
       </Card>
-      {isStale ? (
-        <StaleNotice
-          key={sheet.updatedAt}
-          differences={differences(SHEET_WORDS, {
-            base: edits.base,
-            theirs: edits.theirs,
-            mine: edits.fields,
-          })}
-          isRefused={error !== null}
-          onTakeTheirs={edits.giveUp}
-          onTakeLatest={takeLatest}
-        />
-      ) : (
-        <Refusal error={error} />
-      )}
+      {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
       <div className={styles.bar}>
         <p>{inWords(draft, sheet)}</p>
-        <Button variant="primary" isBlock isPending={isPending} onClick={save}>
+        <Button variant="primary" isBlock isPending={saving.isPending} onClick={save}>
           {Next ? 'Listo, siguiente' : 'Listo'}
           {Next && (
             <small>

@@ -1,0 +1,32 @@
+import type { Sheet } from '#shared/sheets.ts';
+import { differences } from '../ui/differences.ts';
+import { useFields } from '../ui/use-draft.ts';
+import { useEdits } from '../ui/use-edits.ts';
+import { fieldsOf, SHEET_WORDS } from './sheet-fields.ts';
+import type { useSaveSheet } from './sheets.api.ts';
+
+/** What is typed over a sheet, of which somebody else may save another meanwhile. */
+export function useSheetEdits(sheet: Sheet, { isPending, isError, reset }: ReturnType<typeof useSaveSheet>) {
+  const edits = useEdits(sheet, (seen) => fieldsOf(seen ?? sheet), `sheet ${sheet.BookingId}`);
+  const form = useFields(edits.fields, edits.edit);
+
+  function takeLatest(): void {
+    reset();
+    edits.takeLatest();
+  }
+
+  const stale = edits.isStale &&
+    !isPending && {
+      differences: differences(SHEET_WORDS, { base: edits.base, theirs: edits.theirs, mine: edits.fields }),
+      isRefused: isError,
+      onTakeTheirs: edits.giveUp,
+      onTakeLatest: takeLatest,
+    };
+  return {
+    ...form,
+    seenAt: edits.updatedAt ?? sheet.updatedAt,
+    stale,
+    /** Saved, it is typed no more. */
+    end: () => edits.giveUp(Object.keys(form.draft)),
+  };
+}
