@@ -35,6 +35,15 @@ test('the log tells who asked for what, and nothing that opens a door', async ()
   expect(log).not.toContain(token);
 });
 
+test.each(['/v/', '/open/certificates/'])('no certificate’s code after %s is logged', async (before) => {
+  const { app, close } = await logged();
+  const codes = ['7k3m9p2qx4tw8hzn', '7K3M-9P2Q-X4TW-8HZN'];
+  for (const code of codes) await app.inject({ url: `${before}${code}` });
+  const log = await close();
+  expect(log).toContain(`"url":"${before}***"`);
+  for (const code of codes) expect(log).not.toContain(code);
+});
+
 test('the log names nobody whom staff search for, and no secret that came in an address', async () => {
   const { app, close } = await logged();
   const headers = { authorization: `Bearer ${(await newAdmin(api)).token}` };

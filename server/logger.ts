@@ -30,8 +30,13 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
 const TOLD = new Set(['limit', 'from', 'to', 'by', 'entity', 'entityId', 'userId', 'withBookings', 'fecha']);
 const PLAIN = /^[\w-]{1,12}$/;
 const NAME = /^[a-z]\w{0,19}$/i;
+/** What a certificate's code follows: whoever has it reads the paper. */
+const BEFORE_CODES = '^\\/(?:v|open\\/certificates)\\/';
 /** An e-mail address, or as long as what opens a door; the browser's own files have an ending. */
-const SECRET_PART = /(?<=\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\/|$)/g;
+const SECRET_PART = new RegExp(
+  `(?<=${BEFORE_CODES})[^/]+|(?<=\\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\\/|$)`,
+  'gi',
+);
 
 /** An address without whatever names a person or opens a door. */
 export function shownUrl(url: string): string {

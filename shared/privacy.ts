@@ -61,6 +61,8 @@ export const RetentionPlan = z.object({
   /** Who would be told by mail, and whose month since then is over. */
   accountsToTell: z.int(),
   accountsToErase: z.int(),
+  /** Whom no mail reaches: they stay until staff delete them. */
+  accountsUnreachable: z.int(),
   history: z.int(),
 });
 export type RetentionPlan = z.infer<typeof RetentionPlan>;

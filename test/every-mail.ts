@@ -35,9 +35,9 @@ const ACCOUNT_KINDS = [
 ];
 const DAY = 86_400_000;
 
-/** Without a password of his own, whom staff register is welcomed. */
+/** Without a password of his own, whom staff register is welcomed; and one who is told, that the account ends. */
 export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
-  const lure = { name, last_name: name, password_hash: null };
+  const lure = { name, last_name: name, password_hash: null, farewell_at: api.now() };
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
 

@@ -1,12 +1,12 @@
 import type { SeenKind, Sight } from '#shared/privacy.ts';
 import { isoDate, wallClock } from '#shared/town-clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { isInRuns } from './id-runs.ts';
 import { LOOK_ACTIONS, type LookAction } from './look-actions.ts';
 import { listSightRows, type Place, type SightRow } from './sights.queries.ts';
 
 const YEAR = 365 * 86_400_000;
-/** Rows read at once: others are answered between. */
+/** Rows read at once, beside the event loop: others are answered between. */
 const AT_ONCE = 2_000;
 const MOST_SHOWN = 400;
 const NEWEST: Place = { at: Number.MAX_SAFE_INTEGER, id: 0 };
@@ -32,11 +32,15 @@ const KINDS: Readonly<Record<LookAction, SeenKind>> = {
 type Clocked = { now: number; timeZone: string };
 
 /** Which of the staff saw a person's data in the last year, one entry a day and reader (docs/decisions/128). */
-export async function sightsOf(db: Db, userId: number, { now, timeZone }: Clocked): Promise<Sight[]> {
+export async function sightsOf(
+  { reader }: Pick<Database, 'reader'>,
+  userId: number,
+  { now, timeZone }: Clocked,
+): Promise<Sight[]> {
   const sights = new Map<string, Sight>();
   let before: Place | undefined = NEWEST;
   while (before && sights.size < MOST_SHOWN) {
-    const rows = await listSightRows(db, userId, { since: now - YEAR, before, most: AT_ONCE });
+    const rows = await listSightRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
     for (const row of rows) if (isOf(row, userId)) note(sights, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }

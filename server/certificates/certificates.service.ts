@@ -13,6 +13,7 @@ import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
+import { recordBookLook } from '../health/health.service.ts';
 import { reachablePet } from '../pets/pets.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 import {
@@ -32,9 +33,10 @@ export async function issue(
   { petId, draft }: { petId: number; draft: CertificateDraft },
   clock: Clock,
 ): Promise<Certificate> {
-  const { UserId } = await reachablePet(db, caller, petId);
+  const pet = await reachablePet(db, caller, petId);
+  await recordBookLook(db, caller, pet, clock.now);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, UserId);
+    await lockUser(trx, pet.UserId);
     const book = await findBook(trx, await reachablePet(trx, caller, petId));
     checkCertifiable(book, draft);
     const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
@@ -50,11 +52,14 @@ export async function readCertificate(
   clock: Clock,
 ): Promise<Certificate> {
   const { row, book } = await reachable(db, caller, id);
+  await recordBookLook(db, caller, book.Pet, clock.now);
   return toCertificate(row, book, clock);
 }
 
 /** Whoever asks by its code reads that it no longer holds; a new one of the same row has another code. */
-export function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
+export async function revoke(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
+  const { book: seen } = await reachable(db, caller, id);
+  await recordBookLook(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
     const { row, book } = await reachable(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);

@@ -108,6 +108,24 @@ test('asked for twice, also at once, it is the same paper; audited once', async 
   expect(audit.map(({ action }) => action)).toEqual(['certificate.issue']);
 });
 
+test('who of the staff reads a paper is kept, and who reads the own isn’t', async () => {
+  const { petId, rowId } = await vaccinated();
+  const { body: paper } = await issue(petId, rowId, ana);
+  const looks = async () => {
+    const found = (await petAudit(api, petId)).filter(({ action }) => action === 'pet.health');
+    return found.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
+  };
+  const [reader, giver, voider] = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
+  const params = { id: paper.id };
+  await api.call(findCertificate, { params }, ana.token);
+  expect(await looks()).toEqual([]);
+  await api.call(findCertificate, { params }, reader.token);
+  await issue(petId, rowId, giver);
+  await api.call(revokeCertificate, { params }, voider.token);
+  const UserIds = `${ana.id}`;
+  expect(await looks()).toEqual([reader, giver, voider].map(({ id }) => [id, { UserIds }]));
+});
+
 test('of another’s pet there is none, to give, to read or to void', async () => {
   const { petId, rowId } = await vaccinated();
   const { body: paper } = await issue(petId, rowId, ana);

@@ -1,5 +1,6 @@
 import type { HealthBook, RowKind } from '#shared/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
+import type { Pet } from '#shared/pets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { recordLook } from '../audit/looks.service.ts';
@@ -15,9 +16,19 @@ import { findBook } from './health.queries.ts';
 /** A keeper's own, any for staff, whose look is kept. */
 export async function readBook(db: Db, caller: Caller, petId: number, now: number): Promise<HealthBook> {
   const pet = await reachablePet(db, caller, petId);
-  const look = { action: 'pet.health', entity: 'pet', entityId: petId, userIds: [pet.UserId] } as const;
-  if (pet.UserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
+  await recordBookLook(db, caller, pet, now);
   return findBook(db, pet);
+}
+
+/** That somebody of the staff read what another's pet's book says. */
+export async function recordBookLook(
+  db: Db,
+  { userId }: Caller,
+  { id: entityId, UserId }: Pick<Pet, 'id' | 'UserId'>,
+  at: number,
+): Promise<void> {
+  if (UserId === userId) return;
+  await recordLook(db, { userId, at }, { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] });
 }
 
 /** Adds a row to the pet's book. */

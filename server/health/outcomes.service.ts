@@ -15,6 +15,7 @@ import {
 } from './book-rows.queries.ts';
 import { vetColumns } from './book-rows.service.ts';
 import { findEffect, findKitBatch } from './outcomes.queries.ts';
+import { replacedBy } from './replaced-by.ts';
 
 export type Outcome = {
   id: number;
@@ -26,8 +27,6 @@ export type Outcome = {
 };
 
 const TAKEN_BACK = 'El turno dejó de estar cumplido';
-/** Of a declaration; by it the turno finds what to put back. */
-const replacedBy = (id: number) => `La hizo el municipio en el turno ${id}`;
 
 /**
  * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here

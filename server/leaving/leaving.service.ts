@@ -26,11 +26,12 @@ import { listVisitsOf } from './health.queries.ts';
 import { findEmailVerified, listAcceptances, listCallsOf, listHolds } from './leaving.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+type Exporting = Clocked & Pick<Context, 'database'>;
 
 /** Everything the town keeps of the caller (Ley 25.326, art. 14). */
-export async function exportOwnData(context: Clocked, caller: Caller, userId: number, proof: Proof) {
+export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
   if (caller.userId !== userId) throw new AppError('forbidden');
-  const { db, now, config } = context;
+  const { database, db, now, config } = context;
   await checkOwner(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
   await insertExport(db, { at: now(), userId, kind: 'own-data', detail: '' });
@@ -54,7 +55,7 @@ export async function exportOwnData(context: Clocked, caller: Caller, userId: nu
     notices: await findNoticeColumns(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
     merges: await mergesOf(db, userId),
-    seenBy: await sightsOf(db, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),
+    seenBy: await sightsOf(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),
   };
 }
 

@@ -21,7 +21,7 @@ export async function privacyRules(db: Db): Promise<PrivacyRules> {
   return kept === undefined ? NOTHING_SAID : z.parse(Rules, JSON.parse(kept));
 }
 
-/** What it decides can't be undone once the night has come: it takes a fresh password. */
+/** What it decides is done within the hour and can't be undone: it takes a fresh password. */
 export async function changePrivacyRules(
   db: Db,
   caller: Caller,

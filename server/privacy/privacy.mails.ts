@@ -4,13 +4,14 @@ import { farewellMail } from '../mail/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { greetedAs } from '../session/session.mails.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
+import { isToBeTold } from './unused-accounts.queries.ts';
 
 const Farewell = z.object({ endsAt: z.number() });
 
 /** Nobody who came back meanwhile is told. */
 const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
-  if (!user?.email) return null;
+  if (!user?.email || !(await isToBeTold(db, userId))) return null;
   const { endsAt } = z.parse(Farewell, JSON.parse(payload));
   return farewellMail(
     { to: user.email, name: greetedAs(user) },

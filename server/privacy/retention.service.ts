@@ -4,29 +4,23 @@ import type { Clock } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
-import { erase } from '../leaving/erase.service.ts';
-import { enqueueMail } from '../mail/outbox.service.ts';
-import { findUser, lockUser } from '../users/users.queries.ts';
+import { updateAgendasOf } from '../users/holds.queries.ts';
 import { namelessPerson, namelessPet } from './nameless.queries.ts';
+import { findNamelessUntil, upsertNamelessUntil } from './nameless-until.queries.ts';
 import { privacyRules } from './privacy-settings.service.ts';
 import {
   countHistory,
-  countInactive,
   countOldBookings,
   deleteHistory,
-  isInactive,
-  listInactive,
   listOldBookings,
   type OldBooking,
   updateBookingsNameless,
-  updateFarewell,
-  updateTracesOfBookings,
 } from './retention.queries.ts';
+import { listOldLooks, updateLooksNameless, updateTracesOfBookings } from './traces.queries.ts';
+import { endFarewells, eraseUnused, sayFarewell, unusedPlan } from './unused-accounts.service.ts';
 
 const SECOND = 1_000;
 const YEAR = 365.25 * DAY * SECOND;
-/** Milliseconds between the mail that tells it and the end of an account. */
-export const FAREWELL = 30 * DAY * SECOND;
 /** Of each kind in one go, and goes in one look: others write between. */
 const AT_ONCE = 200;
 const GOES = 25;
@@ -45,14 +39,15 @@ type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 /** What would go today by these rules; nothing does. */
 export async function retentionPlan({ db, now, config }: Clocked, years: Years): Promise<RetentionPlan> {
   const { bookings, accounts, history } = limitsOf(years, now());
-  const farewells = { before: accounts ?? 0, told: null };
-  const ends = { before: accounts ?? 0, told: now() - FAREWELL };
   return {
-    bookings: bookings === null ? 0 : await countOldBookings(db, wallClock(bookings, config.TOWN_TIMEZONE)),
-    accountsToTell: accounts === null ? 0 : await countInactive(db, farewells),
-    accountsToErase: accounts === null ? 0 : await countInactive(db, ends),
+    bookings: bookings === null ? 0 : await countNamed(db, wallClock(bookings, config.TOWN_TIMEZONE)),
+    ...(await unusedPlan({ db, config }, accounts, now())),
     history: history === null ? 0 : await countHistory(db, history),
   };
+}
+
+async function countNamed(db: Db, before: number): Promise<number> {
+  return countOldBookings(db, { since: await findNamelessUntil(db, 'turnos'), before });
 }
 
 /** Lets go of what the town's rules say is old, some of it in each look (docs/decisions/129). */
@@ -66,10 +61,12 @@ export async function forgetOldData(
   if (bookings !== null) {
     const before = wallClock(bookings, config.TOWN_TIMEZONE);
     await goOn(() => takeNamesAway(db, before, now));
+    await goOn(() => blankLooks(db, bookings));
   }
-  if (accounts !== null) {
-    await goOn(() => sayFarewell(db, accounts, now));
-    await goOn(() => eraseInactive(db, accounts, clock));
+  await endFarewells(db, accounts, now);
+  if (accounts !== null && config.SMTP_URL) {
+    await goOn(() => sayFarewell(db, accounts, { now, most: AT_ONCE }));
+    await goOn(() => eraseUnused(db, accounts, { clock, most: AT_ONCE }));
   }
   if (history !== null) await goOn(() => deleteHistory(db, history, AT_ONCE));
 }
@@ -81,12 +78,29 @@ async function goOn(work: () => Promise<number>): Promise<void> {
 
 function takeNamesAway(db: Db, before: number, now: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const old = await listOldBookings(trx, before, AT_ONCE);
+    const since = await findNamelessUntil(trx, 'turnos');
+    const old = await listOldBookings(trx, { since, before }, AT_ONCE);
+    await updateAgendasOf(trx, idsOf(old));
     const alike = Map.groupBy(old, ({ stateId, cityId, speciesId, breedId, gender }) =>
       JSON.stringify([stateId, cityId, speciesId, breedId, gender]),
     );
     for (const bookings of alike.values()) await giveAway(trx, bookings, now);
-    if (old.length > 0) await updateTracesOfBookings(trx, idsOf(old));
+    const petIds = [...new Set(old.map(({ petId }) => petId))];
+    if (old.length > 0) await updateTracesOfBookings(trx, { ids: idsOf(old), petIds });
+    const until = old.length < AT_ONCE ? before : (old.at(-1)?.starts ?? before);
+    if (until > since) await upsertNamelessUntil(trx, 'turnos', until);
+    return old.length;
+  });
+}
+
+/** Looks at days and lists of turnos name who had one. */
+function blankLooks(db: Db, before: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const since = await findNamelessUntil(trx, 'looks');
+    const old = await listOldLooks(trx, { since, before }, AT_ONCE);
+    if (old.length > 0) await updateLooksNameless(trx, idsOf(old));
+    const until = old.length < AT_ONCE ? before : (old.at(-1)?.at ?? before);
+    if (until > since) await upsertNamelessUntil(trx, 'looks', until);
     return old.length;
   });
 }
@@ -100,30 +114,4 @@ async function giveAway(trx: Trx, bookings: readonly OldBooking[], now: number):
   await updateBookingsNameless(trx, { ids: idsOf(bookings), ownIds }, { personId, petId });
 }
 
-const idsOf = (bookings: readonly OldBooking[]) => bookings.map(({ id }) => id);
-
-function sayFarewell(db: Db, before: number, now: number): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    const people = await listInactive(trx, { before, told: null }, AT_ONCE);
-    for (const { id: userId, email } of people) {
-      if (!(await updateFarewell(trx, userId, now)) || email === null) continue;
-      const payload = { endsAt: now + FAREWELL };
-      await enqueueMail(trx, { kind: 'farewell', userId, now, lifetime: FAREWELL / 2, payload });
-    }
-    return people.length;
-  });
-}
-
-async function eraseInactive(db: Db, before: number, clock: Clock): Promise<number> {
-  const asked = { before, told: clock.now - FAREWELL };
-  const people = await listInactive(db, asked, AT_ONCE);
-  for (const { id } of people) {
-    await inTransaction(db, async (trx) => {
-      await lockUser(trx, id);
-      // Whoever came back meanwhile stays.
-      const user = (await isInactive(trx, id, asked)) && (await findUser(trx, id));
-      if (user) await erase(trx, user, { byUserId: null, network: null }, clock);
-    });
-  }
-  return people.length;
-}
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

@@ -10,7 +10,7 @@ const ASKED: Limit = { kind: 'sights', most: 20, period: 3_600_000 };
 
 export async function ownSights(context: Context, { userId }: Caller, asked: number): Promise<Sight[]> {
   if (userId !== asked) throw new AppError('forbidden');
-  const { db, now, config, limits } = context;
+  const { database, now, config, limits } = context;
   await limits.take(ASKED, { subject: userId });
-  return sightsOf(db, userId, { now: now(), timeZone: config.TOWN_TIMEZONE });
+  return sightsOf(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE });
 }

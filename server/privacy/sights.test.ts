@@ -7,6 +7,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newBelongings } from '../../test/belongings.ts';
 import { newAdmin, newResident, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
+import { sightsOf } from '../audit/sights.service.ts';
 
 const DAY = 86_400_000;
 
@@ -83,6 +84,19 @@ test('a year of history is read twenty times an hour at most', async () => {
   const ask = () => api.call(listSights, { params: { id: person.id } }, person.token);
   for (let at = 0; at < 20; at++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
+});
+
+test('others are answered while the year is read', async () => {
+  const person = await newResident(api);
+  await insertLook(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
+  const others = Array.from({ length: 1_050 }, (_, at) => lookRow('{"UserIds":"999999"}', TUESDAY_9 - at));
+  for (let part = 0; part < 2; part++) await api.db.insertInto('audit').values(others).execute();
+  let hasTurned = false;
+  setImmediate(() => {
+    hasTurned = true;
+  });
+  const read = await sightsOf(api.database, person.id, { now: TUESDAY_9, timeZone: 'UTC' });
+  expect([read.length, hasTurned]).toEqual([1, true]);
 });
 
 test('the day of the agenda names whoever has a turno in it', async () => {

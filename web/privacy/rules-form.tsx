@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/fields.ts';
 import type { PrivacyRules } from '#shared/privacy.ts';
+import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
@@ -45,6 +46,9 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
   );
 }
 
+const WARNED = 'Se avisa por correo un mes antes; a quien no le llega, queda. Vacío, siempre';
+const UNWARNED = 'Sin servidor de correo no se puede avisar: quedan todas';
+
 type FieldsProps = { form: RulesFormState['form'] };
 
 function NoticeFields({ form: { text } }: FieldsProps) {
@@ -83,7 +87,7 @@ function YearFields({ form: { text } }: FieldsProps) {
       />
       <TextField
         label="Años que queda una cuenta sin uso"
-        hint="Se avisa por correo un mes antes. Vacío, siempre"
+        hint={TOWN.isMailSent ? WARNED : UNWARNED}
         {...years}
         {...text('accountYears')}
       />

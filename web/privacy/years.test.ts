@@ -17,9 +17,10 @@ test.each(['1', '51', '2,5', 'dos', '-3'])('%s is no number of years', (accountY
 });
 
 test('a trial tells of what there is any of', () => {
-  const plan = { bookings: 1_200, accountsToTell: 1, accountsToErase: 0, history: 0 };
+  const plan = { bookings: 1_200, accountsToTell: 1, accountsToErase: 0, accountsUnreachable: 2, history: 0 };
   expect(planWords(plan)).toEqual([
     '1.200 turnos quedarían sin nombre',
     '1 cuenta recibiría el aviso de baja',
+    '2 cuentas sin uso no pueden recibir el aviso: quedan hasta que las borre el personal',
   ]);
 });

@@ -41,13 +41,18 @@ function isYears(text: string): boolean {
 }
 
 /** What would go today, one line for each kind there is any of. */
-export function planWords({ bookings, accountsToTell, accountsToErase, history }: RetentionPlan): string[] {
+export function planWords(plan: RetentionPlan): string[] {
+  const { bookings, accountsToTell, accountsToErase, accountsUnreachable, history } = plan;
   return [
     count(bookings, ['turno quedaría sin nombre', 'turnos quedarían sin nombre']),
     count(accountsToTell, ['cuenta recibiría el aviso de baja', 'cuentas recibirían el aviso de baja']),
     count(accountsToErase, [
       'cuenta avisada hace un mes se borraría',
       'cuentas avisadas hace un mes se borrarían',
+    ]),
+    count(accountsUnreachable, [
+      'cuenta sin uso no puede recibir el aviso: queda hasta que la borre el personal',
+      'cuentas sin uso no pueden recibir el aviso: quedan hasta que las borre el personal',
     ]),
     count(history, ['renglón del historial se borraría', 'renglones del historial se borrarían']),
   ].filter((line) => line !== '');

@@ -7,6 +7,7 @@ import { ChartTable } from './chart-table.tsx';
 import { ScrollFrame } from './scroll-frame.tsx';
 import type { ChartData, ChartKind } from './series.ts';
 import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
+import { orTold } from './take-along.ts';
 
 type ChartFrameProps = {
   /** Tells its hatchings from another chart's. */
@@ -36,11 +37,12 @@ export function ChartFrame(props: ChartFrameProps) {
   const room = useWidth(figure);
   const width = Math.max(room, minWidth);
 
-  async function takeAlong(): Promise<void> {
-    const { downloadPicture } = await import('./export-picture.ts');
-    if (figure.current)
-      await downloadPicture(figure.current, { title: name, subtitle: `${TOWN.name} · ${period}` });
-  }
+  const takeAlong = () =>
+    orTold(async () => {
+      const { downloadPicture } = await import('./export-picture.ts');
+      if (figure.current)
+        await downloadPicture(figure.current, { title: name, subtitle: `${TOWN.name} · ${period}` });
+    });
 
   const chart = (
     <svg

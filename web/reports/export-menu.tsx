@@ -1,24 +1,27 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { momentOf } from '../api/moment.ts';
-import { notePrinted, noteTaken } from '../api/note-export.ts';
+import { notePrinted } from '../api/note-export.ts';
 import { realNow, TOWN } from '../api/town.ts';
-import { downloadFile } from '../ui/download.ts';
 import { MenuButton } from '../ui/menu.tsx';
 import { csvOf, fileNameOf, type Origin, sheetOf } from './export-table.ts';
+import { takeAlong } from './take-along.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 /** Takes along what the table shows, as it shows it. */
 export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
-  async function excel(pivot: ShownPivot): Promise<void> {
-    await noteTaken({ kind: 'report', detail: 'Excel' });
-    const { xlsxOf } = await import('./export-xlsx.ts');
-    downloadFile(fileNameOf(pivot.period, 'xlsx'), await xlsxOf(sheetOf(pivot, origin())));
-  }
+  const excel = (pivot: ShownPivot) =>
+    takeAlong({
+      detail: 'Excel',
+      name: fileNameOf(pivot.period, 'xlsx'),
+      make: async () => (await import('./export-xlsx.ts')).xlsxOf(sheetOf(pivot, origin())),
+    });
 
-  async function csv(pivot: ShownPivot): Promise<void> {
-    await noteTaken({ kind: 'report', detail: 'CSV' });
-    downloadFile(fileNameOf(pivot.period, 'csv'), csvOf(sheetOf(pivot, origin())));
-  }
+  const csv = (pivot: ShownPivot) =>
+    takeAlong({
+      detail: 'CSV',
+      name: fileNameOf(pivot.period, 'csv'),
+      make: async () => csvOf(sheetOf(pivot, origin())),
+    });
 
   const isDisabled = shown === null;
   const entries = [

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { MANDATORY } from './mandatory-words.ts';
 import { usePrivacyNotice } from './users.api.ts';
 
 /** Beside each form that asks for personal data: what for, and behind a press who answers for it (Ley 25.326, art. 6). */
@@ -33,7 +34,11 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
         <>
           <p>
             Los usa {notice.data.privacyOffice || TOWN.name} para dar turnos, atender a tus mascotas y
-            avisarte. El DNI, el nombre y el correo o el celular hacen falta para reservar; el resto, no.
+            avisarte.
+          </p>
+          <p>
+            Para registrarte hacen falta {MANDATORY.signUp}; en el mostrador alcanza con {MANDATORY.walkIn}.
+            El resto, si querés.
           </p>
           {notice.data.privacyText && <p>{notice.data.privacyText}</p>}
           <p>
