@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../scripts/test/free-port.ts';
 import { openGateway } from '../server/mail/gateway.ts';
 
 const [OLD, NEW] = [1, 2].map((fill) => `whsec_${Buffer.alloc(32, fill).toString('base64')}`);
@@ -22,14 +20,6 @@ function example(): string {
   const [, program = ''] =
     /```js\n(\/\/ gateway\.mjs[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
   return program;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Runs it, and collects what it would hand to its provider. */

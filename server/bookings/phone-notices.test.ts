@@ -9,6 +9,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import type { Sender } from '../mail/deliver.service.ts';
 import { GatewayError } from '../mail/gateway-error.ts';
 import { deliverDue } from '../mail/outbox.service.ts';
 import type { PhoneMessage } from '../message.ts';
@@ -60,7 +61,21 @@ const fail = (error: Error) => {
     throw error;
   };
 };
-const lateTries = () => deliverDue(api, bookingMails, () => undefined);
+const lateTries = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
+/** One whose mails come back, written for the phone while the gateway was away. */
+const waitingForPhone = async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await deliverMails(api);
+  await change(booking, { bounced_at: TUESDAY_9 });
+  await cancel(booking);
+  fail(new GatewayError(500, ''));
+  await lateTries();
+  answer = () => undefined;
+  api.setNow(TUESDAY_9 + 60_000);
+  return booking;
+};
+const noticesOf = async ({ id }: MadeBooking) =>
+  (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
 
 describe('who has no working address but a phone is told there', () => {
   test('what becomes of the turno, in order, each by a name of its own that stays', async () => {
@@ -158,6 +173,22 @@ describe('a gateway that is away', () => {
       sentTo: '…1287',
       failure: 'El servicio de mensajes respondió: 422 no existe',
     });
+  });
+
+  test('and is then there no more has told nobody: the mail has its own end, and somebody calls', async () => {
+    const booking = await waitingForPhone();
+    await lateTries({ ...api, gateway: undefined });
+    const notice = (await noticesOf(booking)).find(({ kind }) => kind === 'bookingCancelled');
+    expect(notice).toMatchObject({ sentAt: null, failure: 'El servidor de correo rechaza esta dirección' });
+    expect([sent, await calls(booking)]).toEqual([[], [expect.anything()]]);
+  });
+
+  test('tells nothing to a number that was corrected, though the new one isn’t whole', async () => {
+    const booking = await waitingForPhone();
+    await change(booking, { phone: '451287' });
+    await lateTries();
+    expect(sent).toEqual([]);
+    expect(await calls(booking)).toHaveLength(1);
   });
 
   test('holds back no mail, nor a mail server that rests any message', async () => {

@@ -87,9 +87,10 @@ async function deliverToPhone(
   { id }: OutboxEntry,
   message: PhoneMessage,
 ): Promise<void> {
+  if (!gateway) throw new Error('Nothing here reaches phones');
   const sentTo = maskedPhone(message.phone);
   try {
-    await gateway?.send(message);
+    await gateway.send(message);
   } catch (error) {
     const { isFinal, words } = refusalOf(error);
     if (!isFinal) throw error;
@@ -120,9 +121,10 @@ function isForPhone(told: Told): told is PhoneMessage {
   return 'phone' in told;
 }
 
-/** What was written for a mail that bounced, or for another number, went nowhere. */
+/** What was written for a mail that bounced, for another number, or for a phone that is told no more, went nowhere. */
 function goesElsewhere(kept: Told, told: Told): boolean {
-  return isForPhone(told) && !(isForPhone(kept) && kept.phone === told.phone);
+  if (isForPhone(kept)) return !isForPhone(told) || kept.phone !== told.phone;
+  return isForPhone(told);
 }
 
 /** The same for every attempt: whoever gets it twice knows it again. */
