@@ -10,7 +10,8 @@ const LOOK = 30 * SECOND;
 /** What was found leaves so long after. */
 export const SENDING = 20 * SECOND;
 const BOOKINGS = 300;
-const SLOTS = 80;
+const SLOTS = 40;
+const SLOTS_A_DAY = 4;
 
 export const FAST_HOURS = 12;
 export const RULES = {
@@ -76,9 +77,9 @@ export function planOf(seed: number, monday: number, zones: Zones): Plan {
   return { turnos, ruleChanges, zones, monday };
 }
 
-/** A wall-clock start: eight each morning, Monday to Friday. */
+/** A wall-clock start: four each morning, Monday to Friday. */
 function slotOf(monday: number, index: number): number {
-  const [day, slot] = [Math.floor(index / 8), index % 8];
+  const [day, slot] = [Math.floor(index / SLOTS_A_DAY), index % SLOTS_A_DAY];
   return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;
 }
 
@@ -151,7 +152,7 @@ function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
 /** Instants at which senders look: all at which anything might be due, and others. */
 export function looksOf(plan: Plan, roll: (sides: number) => number): number[] {
   const from = reachedAt(plan.monday - 9 * DAY, plan.zones);
-  const idle = Array.from({ length: 100 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);
+  const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);
   const at = [...candidates(plan).map((each) => each.at), ...idle].map(lookAfter);
   const first = plan.ruleChanges[0]?.at ?? 0;
   return [...new Set(at)].filter((look) => look > first).toSorted((a, b) => a - b);

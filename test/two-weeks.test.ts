@@ -43,7 +43,7 @@ const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TO
 
 test.each(onEngine)(
   'two weeks of a town of two senders, in which %s: each due reminder once, in time, and no other',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (_, first, seed, zones) => {
     const plan = planOf(seed, at(first), zones);
     const stage = await setStage(plan);
