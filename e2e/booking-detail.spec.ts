@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Booking } from '#shared/bookings.ts';
-import { dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
+import { dateInWords, formatDate, formatTime, townClock } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { story } from './day.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ZONE = 'America/Argentina/Buenos_Aires';
 
 async function openBooking(page: Page, { id, Pet }: Booking): Promise<void> {
   await page.goto(`/admin-bookings-edit/${id}`);
@@ -105,6 +109,18 @@ test('a booking to come says from when it may be fulfilled', { tag: '@desktop' }
   }
   await expect(button('Cancelar turno')).toHaveAccessibleDescription('');
   await expect(page.getByText(early)).toHaveCount(1);
+
+  await page.route(`**/api/bookings/${booking.id}`, async (route) => {
+    const response = await route.fetch();
+    const unanswered = { answer: 'none', unansweredSince: Date.now() - 3 * DAY };
+    const soon = { bookingStartDate: townClock(Date.now() + HOUR, ZONE) };
+    await route.fulfill({ response, json: { ...(await response.json()), ...unanswered, ...soon } });
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Datos del turno' })).toContainText('Se puede liberar');
+  await button('Liberar el lugar').click();
+  const reason = page.getByRole('alertdialog').getByRole('textbox', { name: 'Motivo para el aviso' });
+  await expect(reason).toHaveValue('No nos dijiste si venías');
 });
 
 test('a comment over a booking that changed meanwhile is kept and asked about', async ({ page, baseURL }) => {

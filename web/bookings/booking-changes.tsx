@@ -81,7 +81,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
               aria-describedby={reasons.idOf(cancel.reason)}
               onClick={() => askToCancel(true)}
             >
-              {isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
+              {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
             </Button>
           )}
           {reasons.all.map((reason) => (

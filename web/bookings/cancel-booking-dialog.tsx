@@ -26,12 +26,12 @@ type Props = {
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
   const isTold = useIsToldToOthers(booking);
-  const [reason, setReason] = useKept(`cancel ${booking.id}`, isToGiveAway(booking) ? UNANSWERED : '');
+  const [reason, setReason] = useKept(`cancel ${booking.id}`, isTold && isToGiveAway(booking) ? UNANSWERED : '');
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
   const cancel = () => {
     if (change.isPending) return;
     change.mutate(
-      { id, updatedAt, bookingStatus: 'C', ...(reason.trim() && { reason: reason.trim() }) },
+      { id, updatedAt, bookingStatus: 'C', ...(isTold && reason.trim() && { reason: reason.trim() }) },
       {
         onSuccess: (cancelled) => {
           showToast(changedTo('C'), 'ok', toldInWords(cancelled, phoneOf(booking)));
