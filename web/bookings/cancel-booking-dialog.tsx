@@ -26,7 +26,10 @@ type Props = {
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
   const isTold = useIsToldToOthers(booking);
-  const [reason, setReason] = useKept(`cancel ${booking.id}`, isTold && isToGiveAway(booking) ? UNANSWERED : '');
+  const [reason, setReason] = useKept(
+    `cancel ${booking.id}`,
+    isTold && isToGiveAway(booking) ? UNANSWERED : '',
+  );
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
   const cancel = () => {
     if (change.isPending) return;
