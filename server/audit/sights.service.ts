@@ -1,4 +1,4 @@
-import type { SeenKind, Sight } from '#shared/privacy.ts';
+import { SeenKind, type Sight } from '#shared/privacy.ts';
 import { isoDate, wallClock } from '#shared/town-clock.ts';
 import type { Database } from '../db/database.ts';
 import { isInRuns } from './id-runs.ts';
@@ -44,7 +44,7 @@ export async function sightsOf(
     for (const row of rows) if (isOf(row, userId)) note(sights, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }
-  return [...sights.values()].slice(0, MOST_SHOWN);
+  return [...sights.values()].slice(0, MOST_SHOWN).map(inOrder);
 }
 
 /** One thing is named by whose it is, or by its own id beside the owner's; a list by all who were in it. */
@@ -64,6 +64,11 @@ function note(sights: Map<string, Sight>, row: SightRow, timeZone: string): void
   const kind = kindOf(row);
   if (!sight.kinds.includes(kind)) sight.kinds.push(kind);
   sights.set(key, sight);
+}
+
+/** Looks of the same moment come in any order. */
+function inOrder({ kinds, ...sight }: Sight): Sight {
+  return { ...sight, kinds: SeenKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
 function kindOf({ action, entity, entityId }: SightRow): SeenKind {

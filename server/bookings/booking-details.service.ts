@@ -24,9 +24,11 @@ type Reader = { caller: Caller; now: number };
 
 /** All that one's own booking tells, or any to staff. */
 export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
-  const booking = await bookingFor(db, reader, id);
+  const { unansweredSince, ...booking } = await bookingFor(db, reader, id);
   return {
     ...booking,
+    // What staff may do with it isn't for its owner.
+    ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisit(db, id)),
     ticketToken: await ticketToken(db, id, reader.now),
     isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),

@@ -33,7 +33,7 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     bring: bringList(row.bring),
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
-    isGivenAway: Boolean(row.offersUnanswered) && townNow < starts - DAY,
+    isGivenAway: Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
     links: replyLinks(key, row),
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };

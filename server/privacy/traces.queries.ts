@@ -26,12 +26,6 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void
     .where('pet_id', 'in', petIds)
     .where('rectify_reason', 'in', ids.map(replacedBy))
     .execute();
-  await trx
-    .deleteFrom('health_reminders')
-    .where('kind', '=', 'control')
-    .where('pet_id', 'in', petIds)
-    .where('about_id', 'in', ids)
-    .execute();
 }
 
 /** What the history says of pets' books and of records that became one names turnos, too. */

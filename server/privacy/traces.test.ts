@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('an old turno is tied to its pet and person by nothing in books, looks, reminders and merges', async () => {
+test('an old turno is tied to its pet and person by nothing in books, looks and merges', async () => {
   const about = await newBelongings(api);
   await tieUp(about);
-  expect(await tiesOf(about)).toHaveLength(5);
+  expect(await tiesOf(about)).toHaveLength(4);
   const rules = { ...RULES, bookingYears: 2 };
   expect((await api.call(updatePrivacyRules, { body: rules }, chief.token)).status).toBe(200);
   const at = TUESDAY_9 + 3 * YEAR;
@@ -39,11 +39,6 @@ async function tiesOf({ bookingId }: Belongings) {
     .select('id')
     .where('rectify_reason', '=', `La hizo el municipio en el turno ${bookingId}`)
     .execute();
-  const reminders = await db
-    .selectFrom('health_reminders')
-    .select('id')
-    .where('about_id', '=', bookingId)
-    .execute();
   const days = await db.selectFrom('audit').select('after').where('action', '=', 'booking.day').execute();
   const images = await db
     .selectFrom('audit')
@@ -56,7 +51,7 @@ async function tiesOf({ bookingId }: Belongings) {
       return BookingId === bookingId || bookings?.includes(bookingId);
     }),
   );
-  return [...reasons, ...reminders, ...days.filter(({ after }) => after !== null), ...named];
+  return [...reasons, ...days.filter(({ after }) => after !== null), ...named];
 }
 
 /** Leaves one of each. */
@@ -64,11 +59,6 @@ async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
   const { db } = api;
   const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
   await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
-  const control = { pet_id: petId, kind: 'control', about_id: bookingId } as const;
-  await db
-    .insertInto('health_reminders')
-    .values({ ...control, due_on: '2026-12-20', created_at: 0 })
-    .execute();
   const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, chief.token);
   const merged = { made_by: chief.id, made_at: 0, ends_at: 0, undo: null };

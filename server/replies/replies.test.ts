@@ -77,6 +77,8 @@ describe('Voy', () => {
     const offers = { offers_unanswered: 1 };
     await api.db.updateTable('services').set(offers).where('id', '=', agenda.serviceId).execute();
     expect(await unanswered()).toBe(TUESDAY_9);
+    const own = await api.call(findBooking, { params: { id } }, booker.token);
+    expect(own.body).not.toHaveProperty('unansweredSince');
     const later = THURSDAY_8 + 7 * DAY;
     await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
     await deliverMails(api);
