@@ -34,13 +34,13 @@ export async function issue(
   clock: Clock,
 ): Promise<Certificate> {
   const pet = await reachablePet(db, caller, petId);
-  await recordBookLook(db, caller, pet, clock.now);
   return inTransaction(db, async (trx) => {
     await lockUser(trx, pet.UserId);
     const book = await findBook(trx, await reachablePet(trx, caller, petId));
     checkCertifiable(book, draft);
     const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
     const row = known ?? (await insert(trx, caller, { petId, draft }, clock.now));
+    await recordBookLook(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
 }
