@@ -23,6 +23,7 @@ function endAtOnce(): never {
   process.exit(0);
 }
 
+/** After others listen: between the last one that goes and the next that comes, a signal would be lost. */
 function endNoMore(): void {
   for (const signal of SIGNALS) process.off(signal, endAtOnce);
 }
@@ -47,15 +48,15 @@ function announce({ HOST, PORT, EMAIL_VERIFICATION }: Config): void {
 async function serve(config: Config): Promise<void> {
   const { start } = await import('./start.ts');
   const server = await start(config, { prepared: cluster.isWorker, tell: say });
-  endNoMore();
   stopOnSignal(server);
+  endNoMore();
   if (cluster.isPrimary) announce(config);
 }
 
 async function serveWithWorkers(config: Config): Promise<void> {
   await prepareDatabase(config, say);
-  endNoMore();
   runWorkers(config.WORKERS, () => announce(config));
+  endNoMore();
 }
 
 // Whatever is written is the server's alone to read: the data folder holds people's data.
