@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/privacy.ts';
 import { findReport } from '#shared/reports.ts';
+import { instantOf } from '#shared/town-clock.ts';
 import { listUsers } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
-import { type Belongings, newBelongings } from '../../test/belongings.ts';
+import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../test/people.ts';
 import { forgetOldData } from './retention.service.ts';
 
@@ -71,6 +72,16 @@ describe('an old turno', () => {
     expect(row.comment).toBe('');
     expect(await figures()).toEqual(before);
     expect(await tracesOf(about)).toEqual([]);
+  });
+
+  test('is old by the town’s clock', async () => {
+    const about = await newBelongings(api);
+    await decide({ bookingYears: 2 });
+    const due = instantOf(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
+    await look(due - DAY / 24);
+    expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
+    await look(due + DAY / 24);
+    expect((await bookingRow(about)).booker_user_id).not.toBe(about.person.id);
   });
 
   test('is shown as it is now in its day', async () => {

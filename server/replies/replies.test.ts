@@ -89,6 +89,18 @@ describe('Voy', () => {
     expect(await unanswered()).toBeUndefined();
   });
 
+  test('once said, no mail warns that the place may go to others', async () => {
+    const agenda = await newAgenda(api, {});
+    const offers = { offers_unanswered: 1 };
+    await api.db.updateTable('services').set(offers).where('id', '=', agenda.serviceId).execute();
+    const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
+    await api.db.updateTable('bookings').set({ coming_start: THURSDAY_8 }).where('id', '=', id).execute();
+    await deliverMails(api);
+    const mail = api.mails.findLast(({ to }) => to === booker.email);
+    expect(mail?.text).toContain('http://localhost:3000');
+    expect(mail?.text).not.toContain('Sin tu respuesta');
+  });
+
   test('is void once the turno is moved; who has no mail was never asked', async () => {
     const { id, links, booker } = await newTurno();
     await send(links.coming);
