@@ -208,3 +208,34 @@ test('leaving with a half-typed name asks first; what isn’t there says so', { 
   await page.getByRole('link', { name: 'Ver el listado' }).click();
   await expect(title(page, 'Listado de Localidades')).toBeFocused();
 });
+
+test('several are chosen by keyboard and deleted at once; what is in use stays, with why', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const clerk = await staff(baseURL);
+  const region = unique('Comarca');
+  const ids: number[] = [];
+  for (const end of ['A', 'B', 'C'])
+    ids.push(await addEntry(baseURL, clerk, '/api/states', { stateName: `${region} ${end}` }));
+  await addEntry(baseURL, clerk, '/api/cities', { cityName: 'Norte', StateId: ids[1] ?? 0 });
+  await enterAs(page, clerk);
+  await page.goto(`/admin-states?q=${region}`);
+  await expect(page.getByText('3 provincias')).toBeVisible();
+  await entry(page, `${region} A`).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 elegidos')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Elegir ${region} C` }).uncheck();
+  await expect(page.getByText('2 elegidos')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [320]);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Eliminar 2 provincias?' });
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const left = page.getByRole('alertdialog', { name: '¿Eliminar 1 provincia?' });
+  await expect(left).toContainText(`${region} B: No se puede eliminar la provincia: tiene 1 localidad`);
+  await page.keyboard.press('Escape');
+  await expect(entry(page, `${region} A`)).toHaveCount(0);
+  await expect(entry(page, `${region} B`)).toHaveAttribute('aria-selected', 'true');
+});

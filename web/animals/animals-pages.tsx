@@ -7,7 +7,9 @@ import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts
 import {
   useBreeds,
   useDeleteBreed,
+  useDeleteBreeds,
   useDeleteSpecie,
+  useDeleteSpecies,
   useSaveBreed,
   useSaveSpecie,
   useSpecieBreeds,
@@ -51,7 +53,14 @@ const SPECIE_FIRST: ParentWords = {
 };
 
 export function SpeciesPage() {
-  return <CatalogueListScreen words={SPECIES} list={useSpecies(FRESH)} textOf={specieName} />;
+  return (
+    <CatalogueListScreen
+      words={SPECIES}
+      list={useSpecies(FRESH)}
+      textOf={specieName}
+      removeEach={useDeleteSpecies()}
+    />
+  );
 }
 
 export function SpecieEditPage() {
@@ -69,7 +78,15 @@ export function SpecieEditPage() {
 export function BreedsPage() {
   const specie = useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName);
   const breeds = useSpecieBreeds(specie.chosen?.id ?? null, FRESH);
-  return <CatalogueListScreen words={BREEDS} list={breeds} textOf={breedName} parent={specie} />;
+  return (
+    <CatalogueListScreen
+      words={BREEDS}
+      list={breeds}
+      textOf={breedName}
+      parent={specie}
+      removeEach={useDeleteBreeds()}
+    />
+  );
 }
 
 export function BreedEditPage() {

@@ -16,6 +16,7 @@ import {
 } from '#shared/animals.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { asks, call } from '../api/call.ts';
+import { useRemoveEach } from '../api/use-remove-each.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
@@ -68,6 +69,10 @@ export function useDeleteSpecie() {
   return useWrite((id: number) => call(deleteSpecie, { params: { id } }), SHOWN_IN);
 }
 
+export function useDeleteSpecies() {
+  return useRemoveEach((id) => call(deleteSpecie, { params: { id } }), SHOWN_IN);
+}
+
 export function useSaveBreed(id: number) {
   return useWrite(
     (body: BreedDraft) =>
@@ -78,6 +83,10 @@ export function useSaveBreed(id: number) {
 
 export function useDeleteBreed() {
   return useWrite((id: number) => call(deleteBreed, { params: { id } }), SHOWN_IN);
+}
+
+export function useDeleteBreeds() {
+  return useRemoveEach((id) => call(deleteBreed, { params: { id } }), SHOWN_IN);
 }
 
 function bySpecieName(species: Specie[]): Specie[] {

@@ -6,6 +6,7 @@ import { ComboSelect } from '../ui/combo-select.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import type { RemoveEach } from '../ui/remove-chosen.tsx';
 import type { ListColumn } from '../ui/virtual-list.tsx';
 import type { CatalogueWords, Loaded } from './catalogue.ts';
 import { CatalogueList } from './catalogue-list.tsx';
@@ -19,6 +20,8 @@ type Props<Row> = {
   textOf: (row: Row) => string;
   columns?: ListColumn<Row>[];
   parent?: ParentChoice;
+  /** Several at once, where that is offered. */
+  removeEach?: RemoveEach;
 };
 
 export function CatalogueListScreen<Row extends { id: number }>(props: Props<Row>) {

@@ -4,6 +4,8 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { includesFolded } from '../ui/folded-text.ts';
 import { ListTools } from '../ui/list-tools.tsx';
+import { RemoveChosen, type RemoveEach } from '../ui/remove-chosen.tsx';
+import { useChoice } from '../ui/use-choice.ts';
 import { useSearchInAddress } from '../ui/use-search-in-address.ts';
 import { type ListColumn, VirtualList } from '../ui/virtual-list.tsx';
 import type { CatalogueWords } from './catalogue.ts';
@@ -14,6 +16,8 @@ type Props<Row> = {
   rows: Row[] | undefined;
   textOf: (row: Row) => string;
   columns: ListColumn<Row>[];
+  /** Several at once, where that is offered. */
+  removeEach?: RemoveEach;
   /** The way to another entry, for where there is nothing to list. */
   add: ReactNode;
 };
@@ -26,6 +30,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   const navigate = useNavigate();
   const { text, search } = useSearchInAddress();
   const matching = useMatching(rows, text, props.textOf);
+  const choice = useChoice(matching);
   const [only, ...others] = matching;
   const open = (row: Row) => void navigate(`${words.path}-edit/${row.id}`);
   if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
@@ -46,10 +51,21 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         rowId={(row) => row.id}
         onOpen={open}
         isLoading={isLoading}
+        choice={props.removeEach && choice}
+        nameOf={props.textOf}
         empty={
           <EmptyState title={`No encontramos «${text.trim()}»`} text="Probá con menos letras." action={add} />
         }
       />
+      {props.removeEach && (
+        <RemoveChosen
+          rows={choice.rows}
+          nameOf={props.textOf}
+          nouns={[words.one, words.many]}
+          remove={props.removeEach}
+          onRelease={choice.release}
+        />
+      )}
     </Card>
   );
 }

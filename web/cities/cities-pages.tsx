@@ -6,8 +6,10 @@ import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
 import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
 import {
   useCityList,
+  useDeleteCities,
   useDeleteCity,
   useDeleteState,
+  useDeleteStates,
   useSaveCity,
   useSaveState,
   useStateCities,
@@ -49,7 +51,14 @@ const STATE_FIRST: ParentWords = {
 };
 
 export function StatesPage() {
-  return <CatalogueListScreen words={STATES} list={useStateList(FRESH)} textOf={stateName} />;
+  return (
+    <CatalogueListScreen
+      words={STATES}
+      list={useStateList(FRESH)}
+      textOf={stateName}
+      removeEach={useDeleteStates()}
+    />
+  );
 }
 
 export function StateEditPage() {
@@ -67,7 +76,15 @@ export function StateEditPage() {
 export function CitiesPage() {
   const state = useParentChoice(STATE_FIRST, useStateList(FRESH), stateName);
   const cities = useStateCities(state.chosen?.id ?? null, FRESH);
-  return <CatalogueListScreen words={CITIES} list={cities} textOf={cityName} parent={state} />;
+  return (
+    <CatalogueListScreen
+      words={CITIES}
+      list={cities}
+      textOf={cityName}
+      parent={state}
+      removeEach={useDeleteCities()}
+    />
+  );
 }
 
 export function CityEditPage() {

@@ -14,6 +14,7 @@ import {
   updateState,
 } from '#shared/cities.ts';
 import { asks, call } from '../api/call.ts';
+import { useRemoveEach } from '../api/use-remove-each.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const HOUR = 3_600_000;
@@ -65,6 +66,10 @@ export function useDeleteState() {
   return useWrite((id: number) => call(deleteState, { params: { id } }), SHOWN_IN);
 }
 
+export function useDeleteStates() {
+  return useRemoveEach((id) => call(deleteState, { params: { id } }), SHOWN_IN);
+}
+
 export function useSaveCity(id: number) {
   return useWrite(
     (body: CityDraft) => (id === 0 ? call(createCity, { body }) : call(updateCity, { params: { id }, body })),
@@ -74,6 +79,10 @@ export function useSaveCity(id: number) {
 
 export function useDeleteCity() {
   return useWrite((id: number) => call(deleteCity, { params: { id } }), SHOWN_IN);
+}
+
+export function useDeleteCities() {
+  return useRemoveEach((id) => call(deleteCity, { params: { id } }), SHOWN_IN);
 }
 
 const statesQuery = queryOptions({

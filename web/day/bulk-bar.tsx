@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX2, CircleCheck, CircleX } from 'lucide-react';
-import styles from './bulk-bar.module.css';
+import styles from '../ui/choice-bar.module.css';
 import type { Act } from './day-keys.ts';
 
 type BulkBarProps = {

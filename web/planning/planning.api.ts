@@ -16,6 +16,7 @@ import {
 import type { Decisions } from '#shared/impact.ts';
 import { listOperators } from '#shared/users.ts';
 import { asks, call } from '../api/call.ts';
+import { useRemoveEach } from '../api/use-remove-each.ts';
 import { useWrite } from '../api/use-write.ts';
 
 /* What staff ask and change; a refusal that names bookings is told by the dialog that asks about them. */
@@ -113,4 +114,8 @@ export function useUpdateClosure(id: number) {
 
 export function useDeleteClosure() {
   return useWrite(({ id }: Closure) => call(deleteClosure, { params: { id } }), OFFER);
+}
+
+export function useDeleteClosures() {
+  return useRemoveEach((id) => call(deleteClosure, { params: { id } }), OFFER);
 }

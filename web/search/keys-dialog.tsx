@@ -17,6 +17,7 @@ const LIST: Keys = [
   ['↑ ↓', 'pasar de una fila a otra'],
   ['Inicio Fin', 'primera y última fila'],
   ['Enter', 'abrir la fila'],
+  ['Espacio', 'elegir varias, donde hay casillas; Mayús y flechas, las seguidas'],
 ];
 
 const DAY: Keys = [

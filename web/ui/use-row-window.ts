@@ -58,14 +58,16 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
     remember({ row });
   }
 
-  function move(event: KeyboardEvent, from: number): void {
+  /** The row it leads to, if it does. */
+  function move(event: KeyboardEvent, from: number): number | null {
     const next = rowAfterKey(event.key, from, count);
-    if (next === null) return;
+    if (next === null) return null;
     event.preventDefault();
     enter(next);
     virtualizer.scrollToIndex(next);
     // The row appears one frame after the scroll, and is in place one after that.
     onceShown(() => focusRow(frame.current, next));
+    return next;
   }
 
   const rows = items.map((item, position) => ({

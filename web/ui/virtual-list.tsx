@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ListColumn } from './list-column.ts';
 import { PrintedList } from './printed-list.tsx';
 import { Skeleton } from './skeleton.tsx';
+import type { Choice } from './use-choice.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -30,6 +31,10 @@ type VirtualListProps<Row> = {
   isMoreFailed?: boolean;
   isLoading?: boolean;
   empty?: ReactNode;
+  /** Where several rows are acted on together: the space bar, Shift and a box in each row choose them. */
+  choice?: Choice;
+  /** What a row is called where it is chosen. */
+  nameOf?: (row: Row) => string;
   /** Pixels; 72 where a row has three lines. */
   rowHeight?: 56 | 72;
 };
@@ -42,9 +47,24 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const hasArrow = isWide && onOpen !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRowWindow({ frame, count: rows.length, rowHeight, onReachEnd: props.onReachEnd });
-  const width = columns.length + (hasArrow ? 1 : 0);
+  const { choice } = props;
+  const width = columns.length + (hasArrow ? 1 : 0) + (choice ? 1 : 0);
   const isPrinting = useIsPrinting();
   if (!isLoading && rows.length === 0) return props.empty;
+
+  function press(event: KeyboardEvent, index: number): void {
+    const next = list.move(event, index);
+    const row = rows[index];
+    if (!choice || !row) return;
+    if (event.key === 'Escape') choice.release();
+    if (event.key === ' ') {
+      event.preventDefault();
+      choice.toggle(Number(rowId(row)));
+    }
+    if (!event.shiftKey || next === null) return;
+    const passed = rows.slice(Math.min(index, next), Math.max(index, next) + 1);
+    choice.add(passed.map((each) => Number(rowId(each))));
+  }
 
   return (
     <>
@@ -53,40 +73,48 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       )}
       <div ref={frame} className={`no-print ${styles.frame}`} data-rows={rowHeight}>
         <div className={styles.scroller}>
-          <table
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
-            role="grid"
-            aria-label={props.label}
-            aria-rowcount={(props.total ?? rows.length) + 1}
-            aria-busy={isLoading || undefined}
-            className={styles.table}
-          >
-            <VirtualListHead columns={columns} hasArrow={hasArrow} />
-            <tbody>
-              {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
-              {list.rows.map(({ index, gap }) => {
-                const row = rows[index];
-                if (row === undefined) return null;
-                return (
-                  <VirtualRow
-                    key={rowId(row)}
-                    index={index}
-                    gap={gap}
-                    width={width}
-                    isEntry={index === list.active}
-                    onMove={list.move}
-                    onFocus={list.enter}
-                    onOpen={onOpen && (() => onOpen(row))}
-                  >
-                    <Cells row={row} columns={columns} />
-                    {hasArrow && <ArrowCell />}
-                  </VirtualRow>
-                );
-              })}
-              <RowGap height={list.after} width={width} />
-              {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
-            </tbody>
-          </table>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={(props.total ?? rows.length) + 1}
+          aria-busy={isLoading || undefined}
+          className={styles.table}
+        >
+          <VirtualListHead columns={columns} hasArrow={hasArrow} hasChoice={choice !== undefined} />
+          <tbody>
+            {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
+            {list.rows.map(({ index, gap }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <VirtualRow
+                  key={rowId(row)}
+                  index={index}
+                  gap={gap}
+                  width={width}
+                  isEntry={index === list.active}
+                  isChosen={choice?.has(Number(rowId(row)))}
+                  onPress={press}
+                  onFocus={list.enter}
+                  onOpen={onOpen && (() => onOpen(row))}
+                >
+                  {choice && (
+                    <ChooseCell
+                      label={`Elegir ${props.nameOf?.(row) ?? ''}`}
+                      isOn={choice.has(Number(rowId(row)))}
+                      onChange={() => choice.toggle(Number(rowId(row)))}
+                    />
+                  )}
+                  <Cells row={row} columns={columns} />
+                  {hasArrow && <ArrowCell />}
+                </VirtualRow>
+              );
+            })}
+            <RowGap height={list.after} width={width} />
+            {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
+          </tbody>
+        </table>
         </div>
       </div>
     </>
@@ -102,6 +130,18 @@ function Cells<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<R
       </td>
     );
   });
+}
+
+type ChooseCellProps = { label: string; isOn: boolean; onChange: () => void };
+
+function ChooseCell({ label, isOn, onChange }: ChooseCellProps) {
+  return (
+    <td className={styles.choose}>
+      <label>
+        <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={onChange} />
+      </label>
+    </td>
+  );
 }
 
 function MoreFailed({ width, onRetry }: { width: number; onRetry?: () => void }) {

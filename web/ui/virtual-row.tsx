@@ -9,7 +9,10 @@ type VirtualRowProps = {
   width: number;
   /** The one row that Tab reaches. */
   isEntry: boolean;
-  onMove: (event: KeyboardEvent, index: number) => void;
+  /** A key on the row itself. */
+  onPress: (event: KeyboardEvent, index: number) => void;
+  /** One of those to act on together; absent where none are chosen. */
+  isChosen?: boolean;
   onFocus: (index: number) => void;
   onOpen?: () => void;
   children: ReactNode;
@@ -20,14 +23,15 @@ export function VirtualRow({
   gap,
   width,
   isEntry,
-  onMove,
+  onPress,
+  isChosen,
   onFocus,
   onOpen,
   children,
 }: VirtualRowProps) {
   function press(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
-    onMove(event, index);
+    onPress(event, index);
     if (event.key === 'Enter') onOpen?.();
   }
 
@@ -44,6 +48,7 @@ export function VirtualRow({
       <tr
         data-index={index}
         aria-rowindex={index + 2}
+        aria-selected={isChosen}
         tabIndex={isEntry ? 0 : -1}
         className={onOpen ? styles.opens : undefined}
         onFocus={() => onFocus(index)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Closure } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
+import type { Choice } from '../../ui/use-choice.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import { type ListColumn, VirtualList } from '../../ui/virtual-list.tsx';
 import { closureDays, closureTimes, upcomingFirst } from './closure-words.ts';
@@ -11,10 +12,11 @@ type ClosuresListProps = {
   nameOf: (closure: Closure) => string;
   isLoading: boolean;
   onOpen: (closure: Closure) => void;
+  choice: Choice;
   empty: ReactNode;
 };
 
-export function ClosuresList({ closures, nameOf, isLoading, onOpen, empty }: ClosuresListProps) {
+export function ClosuresList({ closures, nameOf, isLoading, onOpen, choice, empty }: ClosuresListProps) {
   const today = townToday();
   const isWide = useIsWide();
   const columns: ListColumn<Closure>[] = [
@@ -35,6 +37,8 @@ export function ClosuresList({ closures, nameOf, isLoading, onOpen, empty }: Clo
       rows={upcomingFirst(closures, today)}
       rowId={({ id }) => id}
       onOpen={onOpen}
+      choice={choice}
+      nameOf={(closure) => `${closureDays(closure)}, ${closure.reason}`}
       isLoading={isLoading}
       empty={empty}
     />

@@ -2,8 +2,12 @@ import type { Closure } from '#shared/closures.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { includesFolded } from '../../ui/folded-text.ts';
 import { ListTools } from '../../ui/list-tools.tsx';
+import { RemoveChosen } from '../../ui/remove-chosen.tsx';
+import { useChoice } from '../../ui/use-choice.ts';
 import { useSearchInAddress } from '../../ui/use-search-in-address.ts';
+import { useDeleteClosures } from '../planning.api.ts';
 import { type ScopeOption, scopeOf } from './closure-scope.ts';
+import { closureDays } from './closure-words.ts';
 import { ClosuresList } from './closures-list.tsx';
 
 type ClosuresOfYearProps = {
@@ -22,6 +26,8 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
   const matching = closures.filter((closure) =>
     includesFolded(`${closure.reason} ${nameOf(closure)}`, wanted),
   );
+  const choice = useChoice(matching);
+  const remove = useDeleteClosures();
   return (
     <>
       <ListTools
@@ -34,9 +40,17 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
       <ClosuresList
         closures={matching}
         nameOf={nameOf}
+        choice={choice}
         isLoading={isLoading}
         onOpen={onOpen}
         empty={closures.length > 0 ? <NoMatch wanted={wanted} /> : <NoClosures year={year} />}
+      />
+      <RemoveChosen
+        rows={choice.rows}
+        nameOf={(closure) => `${closureDays(closure)}, ${closure.reason}`}
+        nouns={['cierre', 'cierres']}
+        remove={remove}
+        onRelease={choice.release}
       />
     </>
   );
