@@ -73,48 +73,48 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       )}
       <div ref={frame} className={`no-print ${styles.frame}`} data-rows={rowHeight}>
         <div className={styles.scroller}>
-        <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
-          role="grid"
-          aria-label={props.label}
-          aria-rowcount={(props.total ?? rows.length) + 1}
-          aria-busy={isLoading || undefined}
-          className={styles.table}
-        >
-          <VirtualListHead columns={columns} hasArrow={hasArrow} hasChoice={choice !== undefined} />
-          <tbody>
-            {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
-            {list.rows.map(({ index, gap }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
-              return (
-                <VirtualRow
-                  key={rowId(row)}
-                  index={index}
-                  gap={gap}
-                  width={width}
-                  isEntry={index === list.active}
-                  isChosen={choice?.has(Number(rowId(row)))}
-                  onPress={press}
-                  onFocus={list.enter}
-                  onOpen={onOpen && (() => onOpen(row))}
-                >
-                  {choice && (
-                    <ChooseCell
-                      label={`Elegir ${props.nameOf?.(row) ?? ''}`}
-                      isOn={choice.has(Number(rowId(row)))}
-                      onChange={() => choice.toggle(Number(rowId(row)))}
-                    />
-                  )}
-                  <Cells row={row} columns={columns} />
-                  {hasArrow && <ArrowCell />}
-                </VirtualRow>
-              );
-            })}
-            <RowGap height={list.after} width={width} />
-            {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
-          </tbody>
-        </table>
+          <table
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
+            role="grid"
+            aria-label={props.label}
+            aria-rowcount={(props.total ?? rows.length) + 1}
+            aria-busy={isLoading || undefined}
+            className={styles.table}
+          >
+            <VirtualListHead columns={columns} hasArrow={hasArrow} hasChoice={choice !== undefined} />
+            <tbody>
+              {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
+              {list.rows.map(({ index, gap }) => {
+                const row = rows[index];
+                if (row === undefined) return null;
+                return (
+                  <VirtualRow
+                    key={rowId(row)}
+                    index={index}
+                    gap={gap}
+                    width={width}
+                    isEntry={index === list.active}
+                    isChosen={choice?.has(Number(rowId(row)))}
+                    onPress={press}
+                    onFocus={list.enter}
+                    onOpen={onOpen && (() => onOpen(row))}
+                  >
+                    {choice && (
+                      <ChooseCell
+                        label={`Elegir ${props.nameOf?.(row) ?? ''}`}
+                        isOn={choice.has(Number(rowId(row)))}
+                        onChange={() => choice.toggle(Number(rowId(row)))}
+                      />
+                    )}
+                    <Cells row={row} columns={columns} />
+                    {hasArrow && <ArrowCell />}
+                  </VirtualRow>
+                );
+              })}
+              <RowGap height={list.after} width={width} />
+              {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
+            </tbody>
+          </table>
         </div>
       </div>
     </>
