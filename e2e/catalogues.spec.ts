@@ -24,7 +24,7 @@ for (const words of [STATES, SPECIES]) {
     await enterAs(page, await staff(baseURL));
     await page.goto(words.path);
     await expect(title(page, words.list)).toBeVisible();
-    await expect(page.getByRole('columnheader').first()).toHaveText('Nombre');
+    await expect(page.getByRole('columnheader', { name: 'Nombre', exact: true })).toBeVisible();
     await createRenameDelete(page, words);
     await expect(page).toHaveURL(new RegExp(`${words.path}\\?q=`));
   });

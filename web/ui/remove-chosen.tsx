@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Removed } from '../api/use-remove-each.ts';
 import styles from './choice-bar.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { focusLater } from './once-shown.ts';
 import { Refusal } from './refusal.tsx';
 import { showToast } from './toast.tsx';
 
@@ -28,13 +29,21 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
   const [refused, setRefused] = useState<Removed['refused']>([]);
   if (rows.length === 0) return null;
 
+  /** The bar that had the focus goes with what was chosen. */
+  function letGo(): void {
+    onRelease();
+    focusLater(
+      () => document.querySelector('[role="grid"] tr[tabindex="0"]') ?? document.querySelector('h1'),
+    );
+  }
+
   function confirm(): void {
     const onSuccess = ({ done, refused: left }: Removed) => {
       if (done > 0) showToast(`Eliminaste ${inWords(done, nouns)}`, 'ok');
       setRefused(left);
       if (left.length > 0) return;
       ask(false);
-      onRelease();
+      letGo();
     };
     if (!remove.isPending)
       remove.mutate(
@@ -53,7 +62,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         <button type="button" className={styles.danger} onClick={() => ask(true)}>
           <Trash2 aria-hidden /> Eliminar
         </button>
-        <button type="button" className={styles.release} onClick={onRelease}>
+        <button type="button" className={styles.release} onClick={letGo}>
           Soltar <kbd>Esc</kbd>
         </button>
       </section>

@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
-import { onceShown } from './once-shown.ts';
 
 type RowWindowOptions = {
   /** What holds the rows, its head included. */
@@ -63,10 +63,10 @@ export function useRowWindow({ frame, count, rowHeight, onReachEnd }: RowWindowO
     const next = rowAfterKey(event.key, from, count);
     if (next === null) return null;
     event.preventDefault();
-    enter(next);
+    // The row is there and has the focus before the next key comes, however soon that is.
+    flushSync(() => enter(next));
+    focusRow(frame.current, next);
     virtualizer.scrollToIndex(next);
-    // The row appears one frame after the scroll, and is in place one after that.
-    onceShown(() => focusRow(frame.current, next));
     return next;
   }
 

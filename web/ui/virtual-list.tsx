@@ -77,6 +77,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, which makes it a grid
             role="grid"
             aria-label={props.label}
+            aria-multiselectable={choice ? true : undefined}
             aria-rowcount={(props.total ?? rows.length) + 1}
             aria-busy={isLoading || undefined}
             className={styles.table}
