@@ -6,12 +6,34 @@ import { enterAs, listBookings } from './town.ts';
 
 const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
 
+const MARK = /\/api\/bookings\/\d+$/;
+
+/** Keeps the server's answer to marks back; what it gives lets them be refused. */
+async function holdMarks(page: Page): Promise<(message: string) => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route(MARK, async (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { message: await promise } })
+      : route.continue(),
+  );
+  return async (message) => {
+    resolve(message);
+    await page.unroute(MARK, { behavior: 'wait' } as never);
+  };
+}
+
 test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
   test('one key a turno, and Ctrl Z takes it back', async ({ page, baseURL }) => {
     const { clerk, person, ids } = await atTheCounter(baseURL, 'Anahí', 'Lautaro');
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await enterAs(page, clerk);
     await openDay(page, day);
+    const refuse = await holdMarks(page);
+    await row(page, /Reservado, Anahí/).focus();
+    await page.keyboard.press('c');
+    await expect(marked(page, 'Anahí')).toBeVisible();
+    await refuse('No se puede hoy');
+    await expect(toast(page, 'No se puede hoy')).toBeVisible();
     await row(page, /Reservado, Anahí/).focus();
     await page.keyboard.press('c');
     await expect(row(page, /Anahí/)).not.toBeFocused();

@@ -14,7 +14,7 @@ export function useDay(agenda: AgendaKey, date: string) {
 
 /** A day of one or several agendas, as far as it is there. */
 export type FollowedDay = {
-  data: DayPlace[] | undefined;
+  data: readonly DayPlace[] | undefined;
   isFailed: boolean;
   /** It may be old: the last times nobody answered. */
   isCutOff: boolean;
@@ -54,7 +54,7 @@ function followedDay(agenda: AgendaKey, date: string) {
     ...query,
     refetchInterval: ({ state }) => (state.data ? OTHERS_CHANGE_IT : false),
     staleTime: 0,
-    meta: { isBackground: true, isPolled: true },
+    meta: { isPolled: true },
   });
 }
 

@@ -26,7 +26,7 @@ export function useNextPlaces(asked: NextPlacesAsked, { enabled = true } = {}) {
     placeholderData: keepPreviousData,
     refetchInterval: OTHERS_BOOK_TOO,
     enabled,
-    meta: { isBackground: true, isPolled: true },
+    meta: { isPolled: true },
   });
 }
 

@@ -9,6 +9,6 @@ export function useTicket(token: string) {
   return useQuery({
     queryKey: ['tickets', token, userId],
     queryFn: asks(findTicket, { params: { token } }),
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, isAwaited: true },
   });
 }

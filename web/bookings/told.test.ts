@@ -6,12 +6,14 @@ test('whoever acts hears how the owner is told', () => {
   expect(toldInWords({ told: 'call' }, '2622 1')).toBe(
     'La persona no recibe mails: hay que llamarla al 2622 1',
   );
+  expect(toldInWords({ told: 'phone' }, '2622 1')).toBe('A la persona le llega el aviso al teléfono');
   expect(toldInWords({})).toBeUndefined();
 });
 
 test.each([
   [['mail', 'mail', 'call'], '2 personas avisadas por mail, a 1 hay que llamarla'],
   [['phone', 'mail', 'call'], '1 persona avisada por mail, a 1 le llega al teléfono, a 1 hay que llamarla'],
+  [['phone', 'phone'], 'a 2 les llega al teléfono'],
   [['call', 'call'], 'a 2 hay que llamarlas'],
   [['mail', undefined], '1 persona avisada por mail'],
   [[undefined], undefined],

@@ -7,11 +7,13 @@ import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { useHeld } from '../api/use-held.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { type FollowedDay, useDays } from '../bookings/day.api.ts';
+import { useAwaitedChanges } from '../bookings/several.api.ts';
 import { Button } from '../ui/button.tsx';
 import { addDays } from '../ui/calendar-dates.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { badgesOf } from './agenda-badges.ts';
 import { AgendasCard } from './agendas-card.tsx';
+import { asMarked } from './as-marked.ts';
 import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -134,10 +136,12 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
   );
 }
 
-/** As useDays, its rows not before what stands above them. */
+/** As useDays with the marks on their way, its rows not before what stands above them. */
 function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
-  return useHeld(date, day.data !== undefined) ? { ...day, data: undefined } : day;
+  const awaited = useAwaitedChanges();
+  const isHeld = useHeld(date, day.data !== undefined);
+  return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
 /** Its day; until that is there, the place alone stands for it. */

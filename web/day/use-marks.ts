@@ -6,7 +6,7 @@ import {
   type Whereabouts,
 } from '#shared/bookings.ts';
 import { reasonOf } from '../api/call-error.ts';
-import { type ChangesOutcome, useChangeBookings } from '../bookings/bookings.api.ts';
+import { type ChangesOutcome, useChangeBookings } from '../bookings/several.api.ts';
 import { allToldInWords } from '../bookings/told.ts';
 import { offerUndo, showToast } from '../ui/toast.tsx';
 import { whereaboutsOf } from './whereabouts.ts';

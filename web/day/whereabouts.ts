@@ -1,20 +1,22 @@
 import type { BookingDetail, Whereabouts } from '#shared/bookings.ts';
 
+type Moments = Pick<BookingDetail, 'arrivedAt' | 'insideAt'>;
+
 export const IN_THE_ROOM = 'En la sala';
 
 /** Where a reserved turno's pet is. */
-export function whereaboutsOf({ arrivedAt, insideAt }: BookingDetail): Whereabouts {
+export function whereaboutsOf({ arrivedAt, insideAt }: Moments): Whereabouts {
   if (insideAt !== null) return 'inside';
   return arrivedAt === null ? 'away' : 'waiting';
 }
 
 /** What one press leads to; from the vet back to the room, which only a slip asks for. */
-export function nextWhereabouts(booking: BookingDetail): Whereabouts {
+export function nextWhereabouts(booking: Moments): Whereabouts {
   return whereaboutsOf(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
 /** 'Llegó · 8 min', 'En consulta · 6 min'; only 'Llegó' where that is still to be said. */
-export function whereaboutsInWords(booking: BookingDetail, now: number): string {
+export function whereaboutsInWords(booking: Moments, now: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';
   const minutes = Math.max(Math.floor((now - (insideAt ?? arrivedAt)) / 60_000), 0);
@@ -22,6 +24,6 @@ export function whereaboutsInWords(booking: BookingDetail, now: number): string 
 }
 
 /** Whether it has waited for `waitMinutes` or more. */
-export function waitsLong({ arrivedAt, insideAt }: BookingDetail, waitMinutes: number, now: number): boolean {
+export function waitsLong({ arrivedAt, insideAt }: Moments, waitMinutes: number, now: number): boolean {
   return arrivedAt !== null && insideAt === null && now - arrivedAt >= waitMinutes * 60_000;
 }
