@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { focusLater } from '../ui/once-shown.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './feed-card.module.css';
@@ -21,6 +22,15 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
   const { data: feed } = useCalendarFeed(of);
   const change = useChangeFeed(of);
   const titleId = useId();
+  const [makeId, copyId] = [useId(), useId()];
+  const put = (isWanted: boolean, onDone?: () => void) =>
+    change.mutate(isWanted, {
+      onSuccess: () => {
+        onDone?.();
+        // What was pressed is gone.
+        focusLater(() => document.getElementById(isWanted ? copyId : makeId));
+      },
+    });
   if (!feed) return null;
   return (
     <Card className={styles.card} aria-labelledby={titleId}>
@@ -29,24 +39,30 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
         {`Con un enlace secreto, los turnos aparecen solos en el calendario y se actualizan. ${shown}`}
       </p>
       {feed.path === null ? (
-        <Button className={styles.make} isPending={change.isPending} onClick={() => change.mutate(true)}>
+        <Button id={makeId} className={styles.make} isPending={change.isPending} onClick={() => put(true)}>
           <CalendarPlus aria-hidden />
           Crear enlace
         </Button>
       ) : (
         <Address
+          copyId={copyId}
           address={new URL(feed.path, location.origin).href}
           isPending={change.isPending}
-          onRevoke={(onDone) => change.mutate(false, { onSuccess: onDone })}
+          onRevoke={(onDone) => put(false, onDone)}
         />
       )}
     </Card>
   );
 }
 
-type AddressProps = { address: string; isPending: boolean; onRevoke: (onDone: () => void) => void };
+type AddressProps = {
+  copyId: string;
+  address: string;
+  isPending: boolean;
+  onRevoke: (onDone: () => void) => void;
+};
 
-function Address({ address, isPending, onRevoke }: AddressProps) {
+function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
   const [isAsking, ask] = useState(false);
 
   async function copy(): Promise<void> {
@@ -66,7 +82,7 @@ function Address({ address, isPending, onRevoke }: AddressProps) {
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.actions}>
-        <Button onClick={() => void copy()}>
+        <Button id={copyId} onClick={() => void copy()}>
           <Copy aria-hidden />
           Copiar enlace
         </Button>

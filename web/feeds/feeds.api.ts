@@ -14,7 +14,6 @@ export function useCalendarFeed(of: Of) {
   return useQuery({
     queryKey: keyOf(of),
     queryFn: ({ signal }) => call(findCalendarFeed, queryOf(of), { signal }),
-    meta: { isBackground: true },
   });
 }
 
