@@ -22,6 +22,11 @@ export const TrialStep = z.object({
 });
 export type TrialStep = z.infer<typeof TrialStep>;
 
+/** Whether the mail server took it. */
+export function isSent(steps: readonly TrialStep[]): boolean {
+  return steps.every(({ state }) => state === 'ok');
+}
+
 export const tryMail = {
   method: 'POST',
   url: '/api/deliveries/trial',

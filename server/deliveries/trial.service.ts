@@ -1,4 +1,4 @@
-import type { TrialStep } from '#shared/mail-trial.ts';
+import { isSent, type TrialStep } from '#shared/mail-trial.ts';
 import { isEmail } from '#shared/users.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
@@ -23,9 +23,11 @@ export async function tryMailTo(
   if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS);
   if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
   await limits.take(TRIALS, { subject: author.userId });
-  const entry = { action: 'delivery.trial', entity: 'user', entityId: author.userId } as const;
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS }, { message: trialMail(to, config), from });
+  const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
+  const entry = { action, entity: 'user', entityId: author.userId } as const;
   await inTransaction(db, (trx) =>
     insertAudit(trx, { ...author, ...entry, after: { to: maskedAddress(to) } }),
   );
-  return { steps: await tryMailServer({ SMTP_URL, SMTP_TLS }, { message: trialMail(to, config), from }) };
+  return { steps };
 }

@@ -31,6 +31,19 @@ export async function hasChanged(db: Db, entities: readonly AuditEntry['entity']
   return change !== undefined;
 }
 
+/** Whether a mail that this person sent to try it left. */
+export async function hasTriedMail(db: Db, userId: number): Promise<boolean> {
+  const trial = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', userId)
+    .where('action', '=', 'delivery.trial')
+    .limit(1)
+    .executeTakeFirst();
+  return trial !== undefined;
+}
+
 /** Whether every place that is used says where it is. */
 export async function allHaveAddress(db: Db): Promise<boolean> {
   const places = await db.selectFrom('locations').select('address').where('status', '=', 'A').execute();

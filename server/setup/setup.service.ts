@@ -9,6 +9,7 @@ import {
   findSetupSaid,
   hasChanged,
   hasOtherStaff,
+  hasTriedMail,
   upsertSetupSaid,
 } from './setup.queries.ts';
 
@@ -25,7 +26,7 @@ type Look = (ground: Ground, userId: number) => Promise<boolean>;
 const LOOKS: Readonly<Record<SetupStep, Look>> = {
   password: async ({ db }, userId) => (await findCredentials(db, { id: userId }))?.passwordGiven === 0,
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
-  mail: async ({ config }) => config.SMTP_URL !== undefined,
+  mail: async ({ db, config }, userId) => config.SMTP_URL !== undefined && hasTriedMail(db, userId),
   services: ({ db }) => hasChanged(db, ['service', 'question', 'lock_rule']),
   locations: ({ db }) => allHaveAddress(db),
   agendas: ({ db }) => hasChanged(db, ['agenda']),

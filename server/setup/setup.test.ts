@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateLocation } from '#shared/locations.ts';
+import { isSent, tryMail } from '#shared/mail-trial.ts';
 import { login } from '#shared/session.ts';
 import { changeSetup, findSetup, type SetupStep } from '#shared/setup.ts';
 import { updateTerms } from '#shared/terms.ts';
 import { updateTown } from '#shared/town.ts';
 import { ADMIN, type TestApi, testApp } from '../../test/app.ts';
+import { mailServer } from '../../test/mail-servers.ts';
 import { newAdmin, newSysadmin } from '../../test/people.ts';
 
 let api: TestApi;
@@ -42,8 +44,16 @@ test('what is done anywhere is done here', async () => {
   await api.call(updateTerms, { body: { termsAndConditionsDescription: 'Otro texto' } }, token);
   await newAdmin(api);
   expect(doneIn(await look())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
-  const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
-  expect(doneIn((await mailing.call(findSetup, {}, token)).body)).toContain('mail');
+});
+
+test('mail is done once a trial left, not once a server is named', async () => {
+  const { url } = await mailServer();
+  const mailing = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
+  const isDone = async () => doneIn((await mailing.call(findSetup, {}, token)).body).includes('mail');
+  expect(await isDone()).toBe(false);
+  const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, token);
+  expect(isSent(body.steps)).toBe(true);
+  expect(await isDone()).toBe(true);
   await mailing.close();
 });
 

@@ -10,7 +10,6 @@ export function useDeliveries(state: DeliveryState) {
     queryKey: ['deliveries', state],
     queryFn: asks(listDeliveries, { query: { state } }),
     refetchInterval: 30_000,
-    meta: { isBackground: true },
   });
 }
 
@@ -19,5 +18,5 @@ export function useRetryDelivery() {
 }
 
 export function useTryMail() {
-  return useWrite((email: string) => call(tryMail, { body: { email } }), []);
+  return useWrite((email: string) => call(tryMail, { body: { email } }), [['setup']]);
 }

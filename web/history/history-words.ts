@@ -112,6 +112,7 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
   'booking.call': () => 'anotó una llamada por',
   'delivery.trial': () => 'probó los correos',
+  'delivery.trial-failed': () => 'probó los correos, que no salieron',
   'delivery.retry': () => 'mandó otra vez un aviso',
   'booking.arrival': () => 'anotó la llegada de la mascota de',
 };

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Setup } from '#shared/setup.ts';
+import type { Setup, SetupStep } from '#shared/setup.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -47,6 +48,7 @@ function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
     change.mutate({ isDismissed: true }, { onSuccess: () => void navigate('/admin-day-bookings') });
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.name;
+  const list = useFocusOnNext(next);
   return (
     <div className={styles.setup}>
       <Card isFlush>
@@ -63,7 +65,7 @@ function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
             ))}
           </div>
         </div>
-        <ol>
+        <ol ref={list}>
           {steps.map(({ name, isDone }, index) => (
             <li key={name}>
               {name === next ? (
@@ -85,4 +87,15 @@ function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
       </div>
     </div>
   );
+}
+
+/** What was pressed went with its step: the focus goes to the next one's title. */
+function useFocusOnNext(next: SetupStep | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(next);
+  useEffect(() => {
+    if (shown.current !== next) list.current?.querySelector('h2')?.focus();
+    shown.current = next;
+  }, [next]);
+  return list;
 }

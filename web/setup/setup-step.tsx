@@ -1,11 +1,9 @@
-import { Check, ChevronRight, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SetupStep } from '#shared/setup.ts';
 import { useSession } from '../api/session-store.ts';
-import { TOWN } from '../api/town.ts';
-import { TrialDialog } from '../deliveries/trial-dialog.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { MailStep } from './mail-step.tsx';
 import type { useChangeSetup } from './setup.api.ts';
 import styles from './setup-screen.module.css';
 import { STEPS } from './setup-steps.ts';
@@ -20,32 +18,29 @@ export function NextStep({
 }: StepProps & { change: ReturnType<typeof useChangeSetup> }) {
   const { title, text, action } = STEPS[name];
   const path = usePath(name);
-  const [isTrying, setTrying] = useState(false);
+  const otherwise = (
+    <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
+      Está bien así
+    </Button>
+  );
   return (
     <section className={styles.next} aria-label={title}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
       <div>
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
         <p>{text}</p>
-        <div className={styles.actions}>
-          {name === 'mail' && TOWN.isMailSent && (
-            <Button variant="primary" onClick={() => setTrying(true)}>
-              <Send aria-hidden />
-              Mandar una prueba
-            </Button>
-          )}
-          {(name !== 'mail' || !TOWN.isMailSent) && (
+        {name === 'mail' ? (
+          <MailStep path={path} action={action} otherwise={otherwise} />
+        ) : (
+          <div className={styles.actions}>
             <LinkButton variant="primary" to={path}>
               {action}
             </LinkButton>
-          )}
-          <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
-            Está bien así
-          </Button>
-        </div>
-        {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
+            {otherwise}
+          </div>
+        )}
       </div>
     </section>
   );

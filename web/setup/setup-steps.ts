@@ -27,7 +27,7 @@ export const STEPS: Readonly<Record<SetupStep, Words>> = {
   },
   mail: {
     title: 'Probá el correo',
-    text: 'Con un servidor de correo (SMTP_URL) salen avisos y recordatorios. Mientras no haya, ninguna pantalla dice que avisó a un vecino, y las claves temporales se dan en mano.',
+    text: 'Te mandamos un mail de prueba. Hasta que salga uno, no hay cómo saber si los avisos llegan a los vecinos.',
     action: 'Ir a Avisos',
     path: '/admin-notices',
     minutes: 2,

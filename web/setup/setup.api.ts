@@ -5,7 +5,7 @@ import { useWrite } from '../api/use-write.ts';
 
 /** What is done may have been done on any screen: it is looked at anew each time. */
 export function useSetup() {
-  return useQuery({ queryKey: ['setup'], queryFn: asks(findSetup, {}), meta: { isBackground: true } });
+  return useQuery({ queryKey: ['setup'], queryFn: asks(findSetup, {}) });
 }
 
 export function useChangeSetup() {
