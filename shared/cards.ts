@@ -1,10 +1,33 @@
 import * as z from 'zod/mini';
 import { Booking } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Millis, Nothing } from './fields.ts';
+import { byId, Id, Millis, Nothing } from './fields.ts';
 import { StaffNote } from './notes.ts';
 import { Pet } from './pets.ts';
 import { User } from './users.ts';
+
+/** Of a turno that stands, where its pet is by now, and who attends; null where the agenda is nobody's own. */
+export const ComingTurno = z.object({
+  BookingId: Id,
+  arrivedAt: z.nullable(Millis),
+  insideAt: z.nullable(Millis),
+  operatorName: z.nullable(z.string()),
+});
+export type ComingTurno = z.infer<typeof ComingTurno>;
+
+/** A pet with what its health book says at one look. */
+export const CardPet = z.extend(Pet, {
+  isNeutered: z.boolean(),
+  /** Until when the longest vaccine against rabies holds, or held; null where none is known. */
+  rabiesUntil: z.nullable(z.string()),
+  /** The latest weight. */
+  grams: z.nullable(z.int()),
+});
+export type CardPet = z.infer<typeof CardPet>;
+
+/** The last mail that left, or message to the phone: what it told and where it went, its middle left out. */
+export const LastNotice = z.object({ kind: z.string(), sentAt: Millis, sentTo: z.string() });
+export type LastNotice = z.infer<typeof LastNotice>;
 
 /** What the counter asks of a person, at one look. */
 export const PersonCard = z.object({
@@ -18,12 +41,16 @@ export const PersonCard = z.object({
     userLicence: z.nullable(z.string()),
     /** Whether there is a password to come in with. */
     hasAccount: z.boolean(),
+    lastNotice: z.nullable(LastNotice),
+    /** When somebody of the staff called and told what was to be told; null where nobody had to. */
+    calledAt: z.nullable(Millis),
   }),
-  Pets: z.array(Pet),
+  Pets: z.array(CardPet),
   /** The newest first. */
   Notes: z.array(StaffNote),
   /** By date, the cancelled ones too. */
   Bookings: z.array(Booking),
+  Coming: z.array(ComingTurno),
   /** How often something of all this was changed. */
   changes: z.int(),
 });
@@ -33,6 +60,7 @@ export const PetCard = z.object({
   Pet: z.extend(Pet, { createdAt: Millis }),
   Owner: z.pick(User, { id: true, userName: true, userLastName: true, userPhone: true, userIdNumber: true }),
   Bookings: z.array(Booking),
+  Coming: z.array(ComingTurno),
   /** The newest first. */
   Notes: z.array(StaffNote),
   changes: z.int(),

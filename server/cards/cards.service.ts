@@ -1,15 +1,19 @@
-import type { PersonCard, PetCard } from '#shared/cards.ts';
+import type { CardPet, PersonCard, PetCard } from '#shared/cards.ts';
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import { listBookingsOf } from '../bookings/bookings.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { mapFacts } from '../eligibility/facts.queries.ts';
 import { AppError } from '../errors.ts';
 import { countChanges } from '../history/history.queries.ts';
 import { listNotes } from '../notes/notes.queries.ts';
 import { findPet, listPets } from '../pets/pets.queries.ts';
 import { findNamesake, findUser } from '../users/users.queries.ts';
-import { findAccount, findPetMadeAt } from './cards.queries.ts';
+import { findAccount, findCalledAt, findLastNotice, findPetMadeAt, listComing } from './cards.queries.ts';
+
+/** What is asked of a pet's story is none of one service's. */
+const NO_SERVICE = 0;
 
 /** All that the counter asks of a person in one answer; that somebody looked is kept, at the own not. */
 export async function personCard(db: Db, reader: Author, userId: number): Promise<PersonCard> {
@@ -18,12 +22,34 @@ export async function personCard(db: Db, reader: Author, userId: number): Promis
   if (reader.userId !== userId)
     await recordLook(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
   return {
-    Person: { ...user, ...account },
-    Pets: await listPets(db, userId),
+    Person: {
+      ...user,
+      ...account,
+      lastNotice: await findLastNotice(db, userId),
+      calledAt: await findCalledAt(db, userId),
+    },
+    Pets: await cardPets(db, userId),
     Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
+    Coming: await listComing(db, userId),
     changes: await countChanges(db, 'user', userId),
   };
+}
+
+async function cardPets(db: Db, ownerId: number): Promise<CardPet[]> {
+  const pets = await listPets(db, ownerId);
+  const facts = await mapFacts(
+    db,
+    pets.map(({ id }) => id),
+    NO_SERVICE,
+  );
+  return pets.map((pet) => {
+    const { neutered, grams = null, vaccinations = [] } = facts.get(pet.id) ?? {};
+    const ends = vaccinations
+      .filter(({ vaccineCode }) => vaccineCode === 'rabies')
+      .map((each) => each.nextDueOn);
+    return { ...pet, isNeutered: neutered === 'Y', rabiesUntil: ends.toSorted().at(-1) ?? null, grams };
+  });
 }
 
 /** Null where nobody active has the DNI. */
@@ -50,6 +76,7 @@ export async function petCard(db: Db, reader: Author, petId: number): Promise<Pe
     Pet: { ...pet, createdAt: await findPetMadeAt(db, petId) },
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
     Bookings: bookings.filter(({ PetId }) => PetId === petId),
+    Coming: await listComing(db, owner.id),
     Notes: await listNotes(db, { petId }),
     changes: await countChanges(db, 'pet', petId),
   };

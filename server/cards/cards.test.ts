@@ -6,7 +6,9 @@ import { updatePet } from '#shared/pets.ts';
 import { deleteUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../test/belongings.ts';
+import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newPet, type Person } from '../../test/people.ts';
+import { maskedAddress } from '../mail/masked-address.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -28,6 +30,34 @@ describe('the card', () => {
     expect([body.Person.stateName, body.Person.createdAt]).toEqual([expect.any(String), api.now()]);
     expect(body.Pets.map(({ id }) => id)).toEqual([petId, freePetId]);
     expect(body.Bookings).toMatchObject([{ id: bookingId, bookingStatus: 'A', Pet: { petName: 'Luna' } }]);
+  });
+
+  test('of a person tells the last mail, the last call, where a pet is by now and how each stands', async () => {
+    const { person, petId, bookingId } = await newBelongings(api);
+    const before = (await personCard(person.id)).body;
+    expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
+    expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 12_000 });
+    await deliverMails(api);
+    await api.call(
+      changeBooking,
+      { params: { id: bookingId }, body: { whereabouts: 'waiting' } },
+      clerk.token,
+    );
+    const call = { booking_id: bookingId, done_at: api.now(), done_by: clerk.id };
+    await api.db
+      .insertInto('calls')
+      .values({ ...call, kind: 'M', reason: '', was: WEDNESDAY_8, starts: WEDNESDAY_8, created_at: 1 })
+      .execute();
+    await api.db.updateTable('pets').set({ neutered: 'Y' }).where('id', '=', petId).execute();
+    const { body } = await personCard(person.id);
+    const sentTo = maskedAddress(person.email);
+    expect(body.Person.lastNotice).toMatchObject({ sentAt: api.now(), sentTo });
+    expect(body.Person.calledAt).toBe(api.now());
+    expect(body.Coming).toEqual([
+      { BookingId: bookingId, arrivedAt: api.now(), insideAt: null, operatorName: null },
+    ]);
+    expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false]);
+    expect((await petCard(petId)).body.Coming).toEqual(body.Coming);
   });
 
   test('of a pet holds its owner and its own turnos alone', async () => {

@@ -12,6 +12,7 @@ export function usePersonCard(id: number) {
     queryKey: [...CARDS, 'user', id],
     queryFn: ({ signal }) => call(findPersonCard, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
+    meta: { isAwaited: true },
   });
 }
 
@@ -20,5 +21,6 @@ export function usePetCard(id: number) {
     queryKey: [...CARDS, 'pet', id],
     queryFn: ({ signal }) => call(findPetCard, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
+    meta: { isAwaited: true },
   });
 }

@@ -1,19 +1,25 @@
-import { CalendarClock, CircleCheck } from 'lucide-react';
+import { CalendarClock, CircleCheck, Clock, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
+import type { ComingTurno } from '#shared/cards.ts';
 import { townNow } from '../api/town.ts';
 import { fulfilAction } from '../bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../bookings/booking-path.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
 import { useMarks } from '../day/use-marks.ts';
+import { useNow } from '../day/use-now.ts';
+import { whereaboutsInWords, whereaboutsOf } from '../day/whereabouts.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CalendarTile } from '../ui/calendar-tile.tsx';
 import { Card } from '../ui/card.tsx';
+import { StateChip } from '../ui/state-chip.tsx';
 import styles from './cards.module.css';
 import { whenInWords } from './turnos.ts';
 
+type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingTurno[] };
+
 /** What lies ahead, with what is done to it at the counter. */
-export function ComingCard({ bookings }: { bookings: readonly Booking[] }) {
+export function ComingCard({ bookings, coming }: ComingCardProps) {
   return (
     <Card isFlush aria-labelledby="coming" className={styles.card}>
       <div className={styles.top}>
@@ -22,14 +28,18 @@ export function ComingCard({ bookings }: { bookings: readonly Booking[] }) {
       {bookings.length === 0 && <p className={styles.quiet}>No tiene turnos por venir.</p>}
       <ul className={styles.rows}>
         {bookings.map((booking) => (
-          <ComingRow key={booking.id} booking={booking} />
+          <ComingRow
+            key={booking.id}
+            booking={booking}
+            turno={coming.find(({ BookingId }) => BookingId === booking.id)}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ComingRow({ booking }: { booking: Booking }) {
+function ComingRow({ booking, turno }: { booking: Booking; turno: ComingTurno | undefined }) {
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
@@ -42,10 +52,10 @@ function ComingRow({ booking }: { booking: Booking }) {
         <Link to={bookingPath(id)}>
           {whenInWords(start, now)} hs · {serviceName} de {Pet.petName}
         </Link>
-        <small>{[locationName, bookingComment].filter(Boolean).join(' · ')}</small>
+        <small>{[turno?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={`${styles.end} ${styles.chips}`}>
-        <BookingState booking={booking} />
+        {turno?.arrivedAt ? <Whereabouts turno={turno} /> : <BookingState booking={booking} />}
         <LinkButton to={movePath(id)} aria-label={`Mover ${about}`}>
           <CalendarClock size={20} aria-hidden />
           Mover
@@ -58,5 +68,15 @@ function ComingRow({ booking }: { booking: Booking }) {
         )}
       </span>
     </li>
+  );
+}
+
+/** 'Llegó · 8 min': where the pet is by now. */
+function Whereabouts({ turno }: { turno: ComingTurno }) {
+  const Icon = whereaboutsOf(turno) === 'inside' ? Stethoscope : Clock;
+  return (
+    <StateChip tone="taken" icon={<Icon aria-hidden />}>
+      {whereaboutsInWords(turno, useNow())}
+    </StateChip>
   );
 }

@@ -1,19 +1,22 @@
 import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PersonCard } from '#shared/cards.ts';
-import { formatDate, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import type { LastNotice, PersonCard } from '#shared/cards.ts';
+import { DELIVERY_KINDS } from '#shared/deliveries.ts';
+import { sentToInWords } from '#shared/sent-to.ts';
+import { dateInWords, formatDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN, townNow } from '../api/town.ts';
 import { Card } from '../ui/card.tsx';
 import { HandOver } from '../users/hand-over.tsx';
 import { CallButtons } from './call-buttons.tsx';
 import cards from './cards.module.css';
 import styles from './contact-card.module.css';
+import { whenInWords } from './turnos.ts';
 
 type Person = PersonCard['Person'];
 
 /** How to reach somebody, the phone first. */
 export function ContactCard({ person, text }: { person: Person; text: string }) {
-  const { userPhone, userName, userLastName } = person;
+  const { userPhone, userName, userLastName, calledAt } = person;
   return (
     <Card isFlush aria-labelledby="contact" className={cards.card}>
       <div className={cards.top}>
@@ -21,6 +24,7 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
       </div>
       <ul className={styles.ways}>
         <Way icon={<Phone />} title={userPhone || 'Sin teléfono'}>
+          {calledAt !== null && <small>Atendió el {dayInWords(calledAt)}</small>}
           {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} text={text} />}
         </Way>
         <EmailWay person={person} />
@@ -49,7 +53,7 @@ function EmailWay({ person: { userEmail, isEmailVerified } }: { person: Person }
 }
 
 /** Whether what is mailed reaches them. */
-function NoticesWay({ person: { userEmail, bouncedAt, hasAccount } }: { person: Person }) {
+function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }: { person: Person }) {
   const account = <small>{hasAccount ? 'Entra con su clave' : 'Todavía no tiene clave'}</small>;
   if (!userEmail)
     return (
@@ -66,6 +70,7 @@ function NoticesWay({ person: { userEmail, bouncedAt, hasAccount } }: { person: 
   if (bouncedAt === null)
     return (
       <Way icon={<Bell />} title="Recibe avisos por mail">
+        {lastNotice && <small>{noticeInWords(lastNotice)}</small>}
         {account}
       </Way>
     );
@@ -75,6 +80,21 @@ function NoticesWay({ person: { userEmail, bouncedAt, hasAccount } }: { person: 
       <small>Pedile otro.</small>
     </Way>
   );
+}
+
+/** 'El último: ayer, 10:00, recordatorio, a m…@correo.example' */
+function noticeInWords({ kind, sentAt, sentTo }: LastNotice): string {
+  const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
+  const what = DELIVERY_KINDS[kind]?.toLowerCase();
+  return `El último: ${[when, what, sentToInWords(sentTo)].filter(Boolean).join(', ')}`;
+}
+
+/** '9 de diciembre', with the year where it is another. */
+function dayInWords(instant: number): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  const [, ...day] = dateInWords(wall).split(' ');
+  const year = formatDate(wall).slice(-4);
+  return year === formatDate(townNow()).slice(-4) ? day.join(' ') : `${day.join(' ')} de ${year}`;
 }
 
 type WayProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };

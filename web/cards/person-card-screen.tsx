@@ -52,7 +52,7 @@ export function PersonCardScreen() {
   );
 }
 
-function Card({ card: { Person: person, Pets, Bookings, Notes, changes } }: { card: PersonCard }) {
+function Card({ card: { Person: person, Pets, Bookings, Coming, Notes, changes } }: { card: PersonCard }) {
   const [opened, open] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const close = () => open(null);
@@ -77,7 +77,7 @@ function Card({ card: { Person: person, Pets, Bookings, Notes, changes } }: { ca
         </div>
         <div className={styles.column}>
           <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
-          <ComingCard bookings={coming} />
+          <ComingCard bookings={coming} coming={Coming} />
           <PastCard title="Turnos anteriores" bookings={past} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
         </div>

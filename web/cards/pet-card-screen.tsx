@@ -62,7 +62,7 @@ export function PetCardScreen() {
 
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
-function PetDetails({ card: { Pet: pet, Owner, Bookings, Notes, changes }, health }: DetailsProps) {
+function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes }, health }: DetailsProps) {
   const [isNoting, note] = useState(false);
   const navigate = useNavigate();
   const { coming, past } = splitTurnos(Bookings, townNow());
@@ -82,7 +82,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Notes, changes }, healt
       />
       <div className={styles.columns} data-side="right">
         <div className={styles.column}>
-          <ComingCard bookings={coming} />
+          <ComingCard bookings={coming} coming={Coming} />
           {health && <PetHealth book={health} />}
           <PastCard title="Su historia" bookings={past} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />

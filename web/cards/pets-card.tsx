@@ -1,9 +1,10 @@
-import { CalendarDays, ChevronRight, Plus } from 'lucide-react';
+import { CalendarDays, Check, ChevronRight, Plus, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
+import type { CardPet } from '#shared/cards.ts';
 import { petLines } from '#shared/pet-words.ts';
-import type { Pet } from '#shared/pets.ts';
-import { formatDate } from '#shared/town-clock.ts';
+import { formatDate, formatIsoDate } from '#shared/town-clock.ts';
+import { weightInWords } from '#shared/weights.ts';
 import { townNow, townToday } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { newPetPath, petPath } from '../pets/pet-path.ts';
@@ -14,7 +15,7 @@ import { Card } from '../ui/card.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import styles from './cards.module.css';
 
-type PetsCardProps = { ownerId: number; pets: readonly Pet[]; bookings: readonly Booking[] };
+type PetsCardProps = { ownerId: number; pets: readonly CardPet[]; bookings: readonly Booking[] };
 
 /** Whom somebody brings, each with its next turno. */
 export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
@@ -37,7 +38,7 @@ export function PetsCard({ ownerId, pets, bookings }: PetsCardProps) {
   );
 }
 
-function PetRow({ pet, bookings }: { pet: Pet; bookings: readonly Booking[] }) {
+function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] }) {
   const { specieName } = pet.Breed.Specie;
   const next = nextBooking(bookings, townNow());
   return (
@@ -49,18 +50,46 @@ function PetRow({ pet, bookings }: { pet: Pet; bookings: readonly Booking[] }) {
         <span className={styles.words}>
           <b>{pet.petName}</b>
           <small>
-            {petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()).join(', ')}
+            {[
+              ...petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()),
+              ...(pet.grams === null ? [] : [weightInWords(pet.grams)]),
+            ].join(', ')}
           </small>
         </span>
-        <span className={styles.end}>
+        <span className={`${styles.end} ${styles.chips}`}>
           {next && (
             <StateChip tone="taken" icon={<CalendarDays aria-hidden />}>
               {`${next.serviceName} ${formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}`}
             </StateChip>
           )}
+          <HealthChips pet={pet} />
           <ChevronRight size={20} aria-hidden />
         </span>
       </Link>
     </li>
+  );
+}
+
+/** What its health book says, where it says anything. */
+function HealthChips({ pet: { isNeutered, petGender, rabiesUntil } }: { pet: CardPet }) {
+  const holds = rabiesUntil !== null && rabiesUntil >= townToday();
+  return (
+    <>
+      {isNeutered && (
+        <StateChip tone="open" icon={<Check aria-hidden />}>
+          {petGender === 'M' ? 'Castrado' : 'Castrada'}
+        </StateChip>
+      )}
+      {rabiesUntil !== null && (
+        <StateChip
+          tone={holds ? 'open' : 'warning'}
+          icon={holds ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
+        >
+          {holds
+            ? `Antirrábica hasta ${formatIsoDate(rabiesUntil).slice('DD/'.length)}`
+            : 'Antirrábica vencida'}
+        </StateChip>
+      )}
+    </>
   );
 }

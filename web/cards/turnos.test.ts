@@ -36,6 +36,7 @@ test('the past is counted, and who didn’t come', () => {
 test.each([
   [NOON - 3600, 'Hoy, 11:00'],
   [NOON + DAY, 'Mañana, 12:00'],
+  [NOON - DAY, 'Ayer, 12:00'],
   [NOON - 2 * DAY, 'mar 8 dic, 12:00'],
   [NOON - 365 * DAY, 'mié 10 dic 2025, 12:00'],
 ])('%d is %s', (start, words) => {

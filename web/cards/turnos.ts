@@ -26,7 +26,7 @@ const shortDay = new Intl.DateTimeFormat('es-AR', {
   month: 'short',
 });
 
-/** 'Hoy, 09:30', 'Mañana, 09:30', 'mar 3 mar, 10:00', with the year where it is another. */
+/** 'Hoy, 09:30', 'Mañana, 09:30', 'Ayer, 09:30', 'mar 3 mar, 10:00', with the year where it is another. */
 export function whenInWords(start: number, townNow: number): string {
   const days = (startOfDay(start) - startOfDay(townNow)) / DAY;
   return `${dayInWords(start, days, townNow)}, ${formatTime(start)}`;
@@ -35,6 +35,7 @@ export function whenInWords(start: number, townNow: number): string {
 function dayInWords(start: number, days: number, townNow: number): string {
   if (days === 0) return 'Hoy';
   if (days === 1) return 'Mañana';
+  if (days === -1) return 'Ayer';
   const year = formatDate(start).slice(-4);
   const day = shortDay.format(start * 1000).replaceAll(/[.,]/g, '');
   return year === formatDate(townNow).slice(-4) ? day : `${day} ${year}`;
