@@ -5,7 +5,7 @@ import { listServices } from '#shared/services.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { asks, call } from '../api/call.ts';
 
-const SELDOM_CHANGES = { staleTime: 300_000, meta: { isBackground: true } } as const;
+const SELDOM_CHANGES = { staleTime: 300_000 } as const;
 const OTHERS_BOOK_TOO = 30_000;
 
 /** The services residents may book; all of them for staff. */
@@ -44,7 +44,7 @@ export function useFreeSlots(agenda: AgendaKey, date: string | null) {
 
 /** The same list for a click that needs it at once. */
 export function fetchFreeSlots(queryClient: QueryClient, agenda: AgendaKey, date: string) {
-  return queryClient.fetchQuery(slotsQuery(agenda, date));
+  return queryClient.fetchQuery({ ...slotsQuery(agenda, date), meta: { isAwaited: true } });
 }
 
 function monthQuery(agenda: AgendaKey, month: string) {
@@ -52,7 +52,6 @@ function monthQuery(agenda: AgendaKey, month: string) {
   return queryOptions({
     queryKey: ['agendas', serviceId, locationId, operatorUserId, month],
     queryFn: asks(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }),
-    meta: { isBackground: true },
   });
 }
 

@@ -29,6 +29,6 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
     queryFn: asks(findOccupancy, { params: { ...path, yearMonth: month } }),
     refetchInterval: OTHERS_BOOK_TOO,
-    meta: { isBackground: true, isPolled: true },
+    meta: { isPolled: true },
   });
 }

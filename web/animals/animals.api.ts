@@ -40,7 +40,6 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
     select: byBreedName,
     enabled: specieId !== null,
     staleTime,
-    meta: { isBackground: true },
   });
 }
 

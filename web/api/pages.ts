@@ -24,7 +24,6 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     enabled,
-    meta: { isBackground: true },
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   return {

@@ -38,10 +38,10 @@ export function App({ queryClient, routed }: AppProps) {
 
 const STILL_WAITING = 'Esto está tardando más de lo normal. Podés seguir usando la pantalla';
 
-/** Covers the page while a change or a screen's first data is under way; refreshing what is shown doesn't. */
+/** Covers the page while a change, or all that a screen is about, is under way; a part that comes later doesn't. */
 function Busy() {
   const loading = useIsFetching({
-    predicate: ({ state, meta }) => state.data === undefined && !meta?.isBackground,
+    predicate: ({ state, meta }) => state.data === undefined && meta?.isAwaited === true,
   });
   const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
   // What waits for a password waits for its person.

@@ -9,18 +9,26 @@ import { dismissError, showToast } from '../ui/toast.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: CallMeta;
-    mutationMeta: CallMeta;
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
   }
 }
 
 type CallMeta = {
   /** The screen itself says what went wrong: no toast. */
   isQuiet?: true;
-  /** Nobody waits for it: no blocking indicator. */
-  isBackground?: true;
+};
+
+type QueryMeta = CallMeta & {
+  /** The screen is nothing without it: the blocking indicator covers it until it is there. */
+  isAwaited?: true;
   /** Asked again and again: once there is something to show, a refusal is the screen's to tell. */
   isPolled?: true;
+};
+
+type MutationMeta = CallMeta & {
+  /** Nobody waits for it: no blocking indicator. */
+  isBackground?: true;
 };
 
 const RETRIES = 2;

@@ -18,6 +18,7 @@ export function useCertificate(id: number) {
     queryKey: [...CERTIFICATES, id],
     queryFn: ({ signal }) => call(findCertificate, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
+    meta: { isAwaited: true },
   });
 }
 
@@ -40,6 +41,6 @@ export function useCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],
     queryFn: asks(checkCertificate, { params: { code } }),
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, isAwaited: true },
   });
 }

@@ -55,7 +55,6 @@ export function useTrial(
     queryFn: asks(tryRules, { params: { id: serviceId }, body }),
     placeholderData: keepPreviousData,
     enabled: petId !== null && isSettled,
-    meta: { isBackground: true },
   });
   return { data, isCurrent: isSettled && !isPlaceholderData };
 }
@@ -69,7 +68,6 @@ export function useBreaking(serviceId: number, rule: RuleDraft | null) {
       settled ? call(listBreaking, { params: { id: serviceId }, body: settled }, { signal }) : null,
     placeholderData: keepPreviousData,
     enabled: settled !== null,
-    meta: { isBackground: true },
   });
   return { data, isCurrent: isSettled && !isPlaceholderData };
 }

@@ -18,6 +18,6 @@ export function useVerdicts({ serviceId, day }: Asked, { enabled = true } = {}) 
     }),
     enabled,
     // Nothing depends on it: the server decides.
-    meta: { isQuiet: true, isBackground: true },
+    meta: { isQuiet: true },
   });
 }

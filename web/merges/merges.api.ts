@@ -24,8 +24,6 @@ export function useMerge(id: number) {
   return useQuery({
     queryKey: ['merge', 'last', id],
     queryFn: ({ signal }) => call(findMerge, { params: { id } }, { signal }),
-    // Most have none: nobody waits for it to use the card.
-    meta: { isBackground: true },
   });
 }
 

@@ -20,7 +20,6 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   const { data, isFetching } = useQuery({
     queryKey: ['pets', 'found', q],
     queryFn: asks(searchPets, { query: { q, limit: SHOWN } }),
-    meta: { isBackground: true },
   });
   return (
     <ComboSearch

@@ -29,7 +29,7 @@ export function useHours(agendaId: number) {
 
 /** The same hours for a click that copies them. */
 export function fetchHours(queryClient: QueryClient, agendaId: number) {
-  return queryClient.fetchQuery(hoursQuery(agendaId));
+  return queryClient.fetchQuery({ ...hoursQuery(agendaId), meta: { isAwaited: true } });
 }
 
 function hoursQuery(id: number) {
@@ -60,7 +60,6 @@ export function useHolidayReview() {
   return useQuery({
     queryKey: ['closures', 'holiday-review'],
     queryFn: asks(findHolidayReview, {}),
-    meta: { isBackground: true },
   });
 }
 

@@ -20,7 +20,11 @@ export function useSights(userId: number, enabled: boolean) {
 }
 
 export function usePrivacyRules() {
-  return useQuery({ queryKey: ['privacy'], queryFn: asks(findPrivacyRules, {}) });
+  return useQuery({
+    queryKey: ['privacy'],
+    queryFn: asks(findPrivacyRules, {}),
+    meta: { isAwaited: true },
+  });
 }
 
 export function useSavePrivacyRules() {

@@ -7,6 +7,6 @@ export function useUntrustedProxy() {
   return useQuery({
     queryKey: ['untrusted-proxy'],
     queryFn: asks(findUntrustedProxy, {}),
-    meta: { isBackground: true, isQuiet: true },
+    meta: { isQuiet: true },
   });
 }

@@ -20,7 +20,7 @@ const REFRESH_EVERY = 60_000;
 const quietly = {
   placeholderData: keepPreviousData,
   refetchInterval: REFRESH_EVERY,
-  meta: { isBackground: true, isPolled: true },
+  meta: { isPolled: true },
 } as const;
 
 /** The bookings of a period, grouped by these dimensions and no others. */
@@ -53,7 +53,6 @@ export function useSavedViews() {
   return useQuery({
     queryKey: VIEWS,
     queryFn: asks(listSavedViews, {}),
-    meta: { isBackground: true },
   });
 }
 

@@ -7,6 +7,7 @@ export function useQuestions(serviceId: number) {
   return useQuery({
     queryKey: ['questions', serviceId],
     queryFn: asks(listQuestions, { params: { serviceId } }),
+    meta: { isAwaited: true },
   });
 }
 

@@ -12,6 +12,6 @@ export function useFound(typed: string) {
     queryKey: ['search', q],
     queryFn: asks(searchEverything, { query: { q } }),
     enabled: q.length >= SHORTEST,
-    meta: { isBackground: true, isQuiet: true },
+    meta: { isQuiet: true },
   });
 }

@@ -13,6 +13,7 @@ export function useSheet(id: number) {
     queryKey: [...SHEETS, id],
     queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
+    meta: { isAwaited: true },
   });
 }
 

@@ -7,7 +7,7 @@ const TERMS = ['terms'];
 
 /** The text in force; empty where there is none to accept. */
 export function useTerms() {
-  return useQuery({ queryKey: TERMS, queryFn: asks(listTerms, {}) });
+  return useQuery({ queryKey: TERMS, queryFn: asks(listTerms, {}), meta: { isAwaited: true } });
 }
 
 /** Accepts a text that was read; refused where another is in force by now, which is loaded then. */
@@ -22,7 +22,11 @@ export function useAcceptTerms() {
 
 /** The record staff edit, blank or not. */
 export function useTermsRecord() {
-  return useQuery({ queryKey: [...TERMS, 'record'], queryFn: asks(findTerms, {}) });
+  return useQuery({
+    queryKey: [...TERMS, 'record'],
+    queryFn: asks(findTerms, {}),
+    meta: { isAwaited: true },
+  });
 }
 
 /** Whether saved or refused: what is in force now is loaded again. */

@@ -4,7 +4,7 @@ import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
 export function useTown() {
-  return useQuery({ queryKey: ['town'], queryFn: asks(findTown, {}) });
+  return useQuery({ queryKey: ['town'], queryFn: asks(findTown, {}), meta: { isAwaited: true } });
 }
 
 export function useSaveTown() {

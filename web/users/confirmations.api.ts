@@ -17,7 +17,6 @@ export function useEmailConfirmation(purpose: EmailPurpose) {
   return useQuery({
     queryKey: keyOf(purpose),
     queryFn: asks(findEmailConfirmation, { params: { purpose } }),
-    meta: { isBackground: true },
   });
 }
 

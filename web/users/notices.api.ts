@@ -10,7 +10,6 @@ export function useNotices(userId: number) {
     queryKey: noticesKey(userId),
     queryFn: asks(findNotices, { params: { id: userId } }),
     enabled: userId > 0,
-    meta: { isBackground: true },
   });
 }
 

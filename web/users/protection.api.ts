@@ -15,7 +15,7 @@ const FACTOR = ['second-factor'];
 const sessionsKey = (userId: number | null) => ['sessions', userId ?? 'own'];
 
 export function useSecondFactor() {
-  return useQuery({ queryKey: FACTOR, queryFn: asks(findSecondFactor, {}), meta: { isBackground: true } });
+  return useQuery({ queryKey: FACTOR, queryFn: asks(findSecondFactor, {}) });
 }
 
 export function useBeginSecondFactor() {
@@ -55,7 +55,6 @@ export function useSessions(userId: number | null) {
       userId === null
         ? call(listSessions, {}, { signal })
         : call(listUserSessions, { params: { id: userId } }, { signal }),
-    meta: { isBackground: true },
   });
 }
 

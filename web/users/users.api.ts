@@ -28,6 +28,7 @@ export function useUser(id: number, { enabled = true } = {}) {
     queryKey: userKey(id),
     queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled,
+    meta: { isAwaited: true },
   });
 }
 
@@ -39,7 +40,6 @@ export function usePeopleFound(words: string) {
     queryKey: ['users', 'found', words],
     queryFn: asks(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }),
     placeholderData: keepPreviousData,
-    meta: { isBackground: true },
   });
 }
 

@@ -22,7 +22,6 @@ export function useCardByDni(
     queryKey: ['history', 'card', 'dni', asked],
     queryFn: ({ signal }) => call(findCardByDni, { query: { userIdNumber: asked ?? '' } }, { signal }),
     enabled: enabled && asked !== null,
-    meta: { isBackground: true },
   });
   return { card: asked === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
 }

@@ -22,8 +22,8 @@ export type Barrier = {
 /** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
 export function usePetBarriers() {
   const { slot } = useProgress();
-  const { data: bookings = [] } = useBookings();
-  const { data: rules = [] } = useLockRules(slot?.ServiceId ?? 0);
+  const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
+  const { data: rules = [], isPending: isRuleAwaited } = useLockRules(slot?.ServiceId ?? 0);
   const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
@@ -45,7 +45,8 @@ export function usePetBarriers() {
     return blocking ? { why: blocking.message, bookingId: null, said } : null;
   }
 
-  return { barrierOf, saidOf, isLoading: (slot !== null && isPending) || services.isLoading };
+  const isAwaited = isPending || isBookingAwaited || isRuleAwaited;
+  return { barrierOf, saidOf, isLoading: (slot !== null && isAwaited) || services.isLoading };
 }
 
 export type PetBarriers = ReturnType<typeof usePetBarriers>;
