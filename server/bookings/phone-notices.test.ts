@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listBookingNotices } from '#shared/booking-notices.ts';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { listCalls } from '#shared/calls.ts';
+import { findToldOwners, listCalls } from '#shared/calls.ts';
 import { listDeliveries } from '#shared/deliveries.ts';
 import { chooseNotices } from '#shared/notices.ts';
 import { instantOf } from '#shared/town-clock.ts';
@@ -83,6 +83,8 @@ describe('who has no working address but a phone is told there', () => {
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
     expect(await calls(booking)).toEqual([]);
+    const told = await api.call(findToldOwners, { body: { ids: [booking.id] } }, admin.token);
+    expect(told.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
     await deliverMails(api);
     // Of a turno that is off by now, no more than that.
     expect(sent.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
