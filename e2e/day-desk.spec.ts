@@ -4,6 +4,7 @@ import { isoDate, weekday } from '#shared/town-clock.ts';
 import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { countEffort, effortOf } from './counted.ts';
 import { atTheCounter, openDay, row, rows, toast } from './day.ts';
 import { bookFor, enterAs } from './town.ts';
 
@@ -35,13 +36,16 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await enterAs(page, clerk);
     await openDay(page, day);
     await row(page, /Reservado, Suyai/).focus();
+    await countEffort(page);
     await page.keyboard.press('x');
     const question = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
     await expect(question.getByLabel('Motivo')).toBeFocused();
     await expectAccessible(page);
-    await page.keyboard.type('El veterinario está enfermo');
+    const reason = 'El veterinario está enfermo';
+    await page.keyboard.type(reason);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'hay que llamarla al 2622451287')).toBeVisible();
+    expect(await effortOf(page)).toMatchObject({ keys: reason.length + 2, clicks: 0 });
 
     await page.getByRole('link', { name: 'Para llamar' }).click();
     const call = page.getByRole('listitem').filter({ hasText: 'de Suyai' });

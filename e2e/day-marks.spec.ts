@@ -9,17 +9,14 @@ const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, $
 const MARK = /\/api\/bookings\/\d+$/;
 
 /** Keeps the server's answer to marks back; what it gives lets them be refused. */
-async function holdMarks(page: Page): Promise<(message: string) => Promise<void>> {
+async function holdMarks(page: Page): Promise<(message: string) => void> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(MARK, async (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 409, json: { message: await promise } })
       : route.continue(),
   );
-  return async (message) => {
-    resolve(message);
-    await page.unroute(MARK, { behavior: 'wait' } as never);
-  };
+  return resolve;
 }
 
 test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
@@ -32,8 +29,10 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await row(page, /Reservado, Anahí/).focus();
     await page.keyboard.press('c');
     await expect(marked(page, 'Anahí')).toBeVisible();
-    await refuse('No se puede hoy');
+    refuse('No se puede hoy');
     await expect(toast(page, 'No se puede hoy')).toBeVisible();
+    await expect(row(page, /Reservado, Anahí/)).toBeVisible();
+    await page.unroute(MARK);
     await row(page, /Reservado, Anahí/).focus();
     await page.keyboard.press('c');
     await expect(row(page, /Anahí/)).not.toBeFocused();
@@ -43,6 +42,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expect(marked(page, 'Anahí')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(row(page, /Reservado, Lautaro/)).toBeVisible();
+    await expect(toast(page, 'El turno de Lautaro quedó reservado')).toBeVisible();
     await expectAccessible(page);
     const states = (await listBookings(baseURL, person)).map(({ bookingStatus }) => bookingStatus);
     expect(states.sort()).toEqual(['A', 'D']);

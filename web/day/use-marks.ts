@@ -19,7 +19,7 @@ function tellCancelled(cancelled: readonly Booking[]): void {
   showToast(inWords(cancelled), 'ok', allToldInWords(cancelled));
 }
 
-/** Puts bookings of the day into a state; but for a cancellation it can be taken back for a while. */
+/** Puts bookings of the day into a state; but for a cancellation it is seen at once and can be taken back for a while. */
 export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
@@ -36,34 +36,28 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
       tell: ({ changed, refused }) => {
         if (refused.length > 0) tellRefused(changed.length, refused);
         if (to === 'C') onCancelled(changed);
-        if (refused.length > 0 || to === 'C') return;
-        offerUndo(inWords(changed), () => putBack(wanted, changed));
       },
     });
+    if (to !== 'C')
+      offerUndo(inWords(wanted.map((booking) => ({ ...booking, bookingStatus: to }))), () => putBack(wanted));
   }
 
   /** Where their pets are; each goes back where it was, unless somebody changed it since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
-    const before = new Map(bookings.map((booking) => [booking.id, whereaboutsOf(booking)]));
-    const changes = bookings.map(({ id, updatedAt }) => ({ id, updatedAt, whereabouts }));
-    const takeBack = (changed: readonly Booking[]) =>
-      mutate({
-        changes: changed.map(({ id, updatedAt }) => ({ id, updatedAt, whereabouts: before.get(id) })),
-        tell: ({ changed: back, refused }) => refused.length > 0 && tellRefused(back.length, refused),
-      });
     const tell = ({ changed, refused }: ChangesOutcome) =>
-      refused.length > 0
-        ? tellRefused(changed.length, refused)
-        : offerUndo(noteInWords(changed, whereabouts), () => takeBack(changed));
-    mutate({ changes, tell });
+      refused.length > 0 && tellRefused(changed.length, refused);
+    const put = (to: (booking: BookingDetail) => Whereabouts) =>
+      mutate({
+        changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
+        tell,
+      });
+    put(() => whereabouts);
+    offerUndo(noteInWords(bookings, whereabouts), () => put(whereaboutsOf));
   }
 
-  /** Each into the state it had, unless somebody changed it since. */
-  function putBack(before: readonly Marked[], after: readonly Marked[]): void {
-    const changes = after.map(({ id, updatedAt }) => {
-      const bookingStatus = before.find((booking) => booking.id === id)?.bookingStatus;
-      return { id, updatedAt, bookingStatus };
-    });
+  /** Each into the state it had, unless somebody else changed it since. */
+  function putBack(before: readonly Marked[]): void {
+    const changes = before.map(({ id, updatedAt, bookingStatus }) => ({ id, updatedAt, bookingStatus }));
     const tell = ({ changed, refused }: ChangesOutcome) =>
       refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok');
     mutate({ changes, tell });
@@ -80,7 +74,7 @@ function tellRefused(changed: number, refused: readonly Error[]): void {
 }
 
 /** 'Luna llegó', '3 entraron a consulta' */
-function noteInWords(changed: readonly Booking[], whereabouts: Whereabouts): string {
+function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts): string {
   const [one, several] = whereabouts === 'inside' ? INSIDE : CAME;
   const [first] = changed;
   return changed.length === 1 && first ? `${first.Pet.petName} ${one}` : `${changed.length} ${several}`;
