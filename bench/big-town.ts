@@ -17,9 +17,13 @@ import { median } from './load.ts';
 import type { Where } from './recording.ts';
 import { runServer } from './server.ts';
 
-/** `node bench/big-town.ts --scale=0.1 --lists sqlite`: a tenth of the full size, whole lists alone, on one engine. */
+/** `node bench/big-town.ts --scale=0.1 --lists sqlite`: a tenth of the full size, whole lists alone, on one engine; `--screens`: what each screen asks alone. */
 const { values: flags, positionals: named } = parseArgs({
-  options: { scale: { type: 'string', default: '1' }, lists: { type: 'boolean', default: false } },
+  options: {
+    scale: { type: 'string', default: '1' },
+    lists: { type: 'boolean', default: false },
+    screens: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const SCALE = Number(flags.scale);
@@ -59,7 +63,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
     `\n${engine}: ${town.counts}; filled in ${(filling / 1000).toFixed(0)} s, started in ${(starting / 1000).toFixed(1)} s`,
   );
   if (!flags.lists) await printScreens({ town, port, child });
-  await printHeavy({ town, port, child });
+  if (!flags.screens) await printHeavy({ town, port, child });
   child.kill('SIGTERM');
 }
 
@@ -101,7 +105,15 @@ function screensOf({ today, agenda, personId, bookingId }: BigTown): Record<stri
     pets: '/api/pets?limit=50',
     'pets by owner': '/api/pets?q=ambar%20quiroga',
     'pets, none found': '/api/pets?q=ninguna%20asi',
+    'search by name': '/api/search?q=nunez%20jose',
+    'search by a beginning': '/api/search?q=qui',
+    'search, a letter off': '/api/search?q=quirogga%20zoe',
+    'search by DNI': `/api/search?q=${30_000_000 + 4_321}`,
+    'search, a figure off': `/api/search?q=${60_000_000 + 4_321}`,
+    'search by phone': '/api/search?q=0262215451287',
+    'search, nothing found': '/api/search?q=ninguna%20asi',
     person: `/api/users/${personId}`,
+    'a person’s card': `/api/users/${personId}/card`,
     'a person’s pets': `/api/users/${personId}/pets`,
     'a person’s turnos': `/api/users/${personId}/bookings`,
     turno: `/api/bookings/${bookingId}`,

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isoDate } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { countEffort, effortOf } from './counted.ts';
 import {
   chooseOfView,
   markDone,
@@ -49,6 +50,12 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(other.getByRole('radio', { name: 'Mapa de calor' })).toBeChecked();
   await expect(other.getByLabel('Valor')).toHaveValue('reserved');
+  await countEffort(other);
+  const month = other.getByRole('link', { name: 'Mes para la Secretaría' });
+  await month.click();
+  await expect(month).toHaveAttribute('aria-current', 'true');
+  await expect(other.getByLabel('Valor')).toHaveValue('done');
+  expect(await effortOf(other)).toMatchObject({ keys: 0, clicks: 1 });
 
   await other.context().close();
 });

@@ -23,46 +23,77 @@ export async function benchCounter(): Promise<void> {
   });
   const town = await startTown();
   try {
-    await measure(browser, town.url, await fullDay(town.url));
+    await measure(browser, town.url, await fullDay(town.url, 1));
+    await measureColumns(browser, town.url, await fullDay(town.url, 2));
   } finally {
     await browser.close();
     await town.stop();
   }
 }
 
-/** Every place of yesterday taken. */
-async function fullDay(url: string): Promise<Setting> {
+/** Every place of yesterday taken, of one agenda or of two vets'. */
+async function fullDay(url: string, vets: 1 | 2): Promise<Setting> {
   const place = await setting(url, 'Mostrador');
-  const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES };
-  await agendaWith(
-    url,
-    place,
-    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours })),
-  );
+  const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES / vets };
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
+  await agendaWith(url, place, week);
+  if (vets === 2) await agendaWith(url, place, week, place.clerk);
+  const operators = vets === 2 ? [1, place.clerk.userId] : [1];
+  for (const operator of operators) await bookAll(url, place, operator, PLACES / vets);
+  return place;
+}
+
+async function bookAll(url: string, place: Setting, OperatorUserId: number, places: number): Promise<void> {
   const [owner, day] = [await signUp(url), at(today(), 0) - DAY];
-  const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+  const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
-    for (let each = 0; each < PLACES; each++) {
+    for (let each = 0; each < places; each++) {
       const { id: PetId } = await addPet(url, place.clerk, {
         UserId: owner.userId,
-        petName: `Tropa ${slot * PLACES + each + 1}`,
+        petName: `Tropa ${slot * places + each + 1}`,
       });
       const who = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
       const body = { ...where, ...who, bookingStartDate: day + (480 + slot * 30) * 60 };
       await ask(url, 'POST', '/api/booking', body, place.clerk.token);
     }
-  return place;
 }
 
-async function measure(browser: Browser, url: string, { clerk, service, location }: Setting): Promise<void> {
+/** Its screen with all rows there. */
+async function openDay(browser: Browser, url: string, { clerk, service, location }: Setting, view = '') {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
   await enterAs(page, clerk);
   const date = isoDate(at(today(), 0) - DAY);
-  await page.goto(`${url}/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${date}`);
+  const address = `servicio=${service.id}&lugar=${location.id}&fecha=${date}${view}`;
+  await page.goto(`${url}/admin-day-bookings?${address}`);
   const rows = page.locator('button[data-row]');
   await rows.nth(SLOTS * PLACES - 1).waitFor();
   await watch(page);
   await rows.first().focus();
+  return { page, rows };
+}
+
+/** The same places in two columns. */
+async function measureColumns(browser: Browser, url: string, place: Setting): Promise<void> {
+  const { page } = await openDay(browser, url, place, '&ver=todas&vista=columnas');
+  if ((await page.getByRole('columnheader').count()) < 2) throw new Error('there are no columns');
+  await report(page, `columns: ${STEPS} arrows`, async () => {
+    for (let step = 0; step < STEPS; step++) await page.keyboard.press('ArrowDown');
+  });
+  await turnWheel(page, `columns: ${TURNS} turns`);
+}
+
+async function turnWheel(page: Page, what: string): Promise<void> {
+  await report(page, what, async () => {
+    await page.mouse.move(800, 400);
+    for (let turn = 0; turn < TURNS; turn++) {
+      await page.mouse.wheel(0, turn < TURNS / 2 ? 400 : -400);
+      await page.waitForTimeout(30);
+    }
+  });
+}
+
+async function measure(browser: Browser, url: string, place: Setting): Promise<void> {
+  const { page, rows } = await openDay(browser, url, place);
   await report(page, `${STEPS} arrows`, async () => {
     for (let step = 0; step < STEPS; step++) await page.keyboard.press('ArrowDown');
   });
@@ -89,13 +120,7 @@ async function measure(browser: Browser, url: string, { clerk, service, location
         .waitFor();
     }
   });
-  await report(page, `${TURNS} turns of the wheel`, async () => {
-    await page.mouse.move(800, 400);
-    for (let turn = 0; turn < TURNS; turn++) {
-      await page.mouse.wheel(0, turn < TURNS / 2 ? 400 : -400);
-      await page.waitForTimeout(30);
-    }
-  });
+  await turnWheel(page, `${TURNS} turns of the wheel`);
   await report(page, '10 s of following', () => page.waitForTimeout(10_000));
 }
 

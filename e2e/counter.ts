@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { agendaWith, type Setting, setting, today } from './agenda-town.ts';
+import type { Base } from './ask.ts';
+import { rows } from './day.ts';
+import { newDni, newName } from './people.ts';
+import { addPet, changeUser, type Person, signUp, staff } from './town.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sin turno' });
+
+export async function openDayOf(page: Page, { service, location }: Setting, date = today()): Promise<void> {
+  await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${date}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** A place of its own that attends all day, every day. */
+export async function ownCounter(base: Base, places: number): Promise<Setting> {
+  const place = await setting(base, 'Mostrador');
+  const days = Array.from({ length: 7 }, (_, weekday) => weekday);
+  await agendaWith(
+    base,
+    place,
+    days.map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440, places })),
+  );
+  return place;
+}
+
+export async function neighbour(
+  base: Base,
+  ...pets: string[]
+): Promise<{ person: Person; dni: string; lastName: string }> {
+  const [dni, lastName] = [newDni(), newName()];
+  const person = await signUp(base, { userLastName: lastName });
+  await changeUser(base, await staff(base), person.userId, { userIdNumber: dni });
+  for (const petName of pets) await addPet(base, person, { petName, petGender: 'F', SpecieId: 1 });
+  return { person, dni, lastName };
+}
