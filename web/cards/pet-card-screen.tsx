@@ -5,6 +5,7 @@ import type { PetCard } from '#shared/cards.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import type { HealthBook } from '#shared/health.ts';
 import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
+import { useServices } from '../agendas/agendas.api.ts';
 import { TOWN, townNow } from '../api/town.ts';
 import { useHeld } from '../api/use-held.ts';
 import { useIdParam } from '../api/use-id-param.ts';
@@ -31,6 +32,7 @@ import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { PastCard } from './past-card.tsx';
 import { PetHealth } from './pet-health.tsx';
+import { ToDoCard } from './to-do-card.tsx';
 import { splitTurnos } from './turnos.ts';
 
 /** All that the counter asks of a pet: whose it is, what lies ahead and what was done; all of it comes together. */
@@ -39,6 +41,7 @@ export function PetCardScreen() {
   const query = usePetCard(id ?? 0);
   const { data: health } = useHealth(id ?? 0);
   useVaccines();
+  useServices();
   const isHeld = useHeld(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isHeld) return <PetDetails card={query.data} health={health ?? null} />;
@@ -89,6 +92,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes 
         </div>
         <div className={styles.column}>
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
+          {health && <ToDoCard book={health} ownerId={Owner.id} />}
           <NotesCard notes={Notes} onAdd={() => note(true)} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
