@@ -84,7 +84,7 @@ test('6. a fact that a rule asks for is asked at the pet, in one field', async (
   await expect(form).toBeHidden();
 });
 
-test('a rule is changed, and nothing of its draft comes back', { tag: '@desktop' }, async ({
+test('a rule is changed and saved with its service, and nothing of its draft comes back', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -103,10 +103,11 @@ test('a rule is changed, and nothing of its draft comes back', { tag: '@desktop'
   await expect(page.getByText('1 turno ya dado no cumpliría esta regla', { exact: true })).toBeVisible();
   expect(looks).toHaveLength(2);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
-  await expect(page.getByRole('dialog', { name: 'La regla quedó guardada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Listo', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 
-  await page.reload();
+  await page.goto(`/admin-services-edit/${place.service.id}?solapa=mascota`);
   await edit.click();
   await expect(asks).toBeChecked();
   await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');

@@ -14,7 +14,7 @@ const ORDER = `
   cities animals
   users claims sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
-  way-in pet-bounds concerned-pets terms requirements locations vaccines services preparation
+  way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules services preparation
   pets pet-words notes
   weights chips health-messages health protections health-story visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules

@@ -1,64 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { CalendarDate, Deleted, Id, LIMITS, line, Millis, PathId, WallSeconds } from './fields.ts';
+import { CalendarDate, Deleted, Id, PathId, WallSeconds } from './fields.ts';
+import { EligibilityRule, MOST_PET_RULES, RuleDraft, RuleKind } from './pet-rules.ts';
 import { ServiceEffect } from './services.ts';
-import { VaccineCode } from './vaccines.ts';
-
-/** What of a pet's story a rule looks at. */
-export const RuleKind = z.enum([
-  'ageFrom',
-  'ageTo',
-  'weight',
-  'sex',
-  'notNeutered',
-  'neutered',
-  'vaccineValid',
-  'vaccineNotNeeded',
-  'sinceHeat',
-  'sinceBirth',
-  'sinceCastration',
-  'sinceService',
-  'notPregnant',
-  'notNursing',
-]);
-export type RuleKind = z.infer<typeof RuleKind>;
-
-export const RuleUnit = z.enum(['days', 'months', 'years']);
-export type RuleUnit = z.infer<typeof RuleUnit>;
-
-const MOST_AMOUNT = 200_000;
-export const MOST_RULES = 50;
-
-const amount = z.nullable(z.int().check(z.gte(0), z.lte(MOST_AMOUNT)));
-
-/** What staff may say of a rule: of an age in its unit, of a weight in grams, of all else in days. */
-export const RuleDraft = z.object({
-  ruleKind: RuleKind,
-  /** Which pets it is for: null stands for all. Of 'sex', which ones are taken. */
-  SpecieId: z.nullable(Id),
-  petGender: z.nullable(z.enum(['F', 'M'])),
-  ruleMin: amount,
-  ruleMax: amount,
-  ruleUnit: RuleUnit,
-  VaccineId: z.nullable(Id),
-  /** Whether the turno is refused, or only told about. */
-  ruleEffect: z.enum(['block', 'warn']),
-  /** What happens where nobody knows what it looks at. */
-  ifUnknown: z.enum(['pass', 'ask']),
-  /** What is told after its sentence. */
-  ruleLabel: line(LIMITS.reason),
-  updatedAt: z.optional(Millis),
-});
-export type RuleDraft = z.infer<typeof RuleDraft>;
-
-export const EligibilityRule = z.extend(RuleDraft, {
-  id: Id,
-  specieName: z.nullable(z.string()),
-  vaccineName: z.nullable(z.string()),
-  vaccineCode: z.nullable(VaccineCode),
-  updatedAt: Millis,
-});
-export type EligibilityRule = z.infer<typeof EligibilityRule>;
 
 /** What is missing of a pet for a rule to decide. */
 export const Need = z.enum(['birthDate', 'weight', 'gender', 'neutered', 'vaccine']);
@@ -185,7 +129,14 @@ export const tryRules = {
   schema: {
     ...byService,
     summary: 'Prueba las reglas, o una que todavía no se guardó, con una mascota',
-    body: z.object({ PetId: Id, day: CalendarDate, Rule: z.optional(RuleDraft) }),
+    body: z.object({
+      PetId: Id,
+      day: CalendarDate,
+      /** One alone. */
+      Rule: z.optional(RuleDraft),
+      /** All of them, as they would be. */
+      Rules: z.optional(z.array(RuleDraft).check(z.maxLength(MOST_PET_RULES))),
+    }),
     response: { 200: Verdict },
   },
   config: staff,

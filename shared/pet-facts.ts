@@ -1,4 +1,4 @@
-import type { EligibilityRule } from './eligibility.ts';
+import type { EligibilityRule } from './pet-rules.ts';
 import type { ServiceEffect } from './services.ts';
 
 /** All of a pet's story that a rule may look at; dates are 'YYYY-MM-DD'. */

@@ -1,5 +1,6 @@
 import { daysLater, monthsLater } from './calendar-months.ts';
-import type { EligibilityRule, Need, RuleKind, RuleUnit } from './eligibility.ts';
+import type { Need } from './eligibility.ts';
+import type { EligibilityRule, RuleKind, RuleUnit } from './pet-rules.ts';
 import { countsUntil } from './health.ts';
 import type { Given, PetFacts, RuleBook, Stated } from './pet-facts.ts';
 import { plain, TEXTS, unknownText, type Words } from './rule-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RuleDraft } from './eligibility.ts';
+import type { RuleDraft } from './pet-rules.ts';
 import { RULE_MESSAGES, ruleProblem, tidyRule } from './rule-problems.ts';
 
 const RULE: RuleDraft = {

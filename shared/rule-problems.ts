@@ -1,4 +1,4 @@
-import type { RuleDraft, RuleKind, RuleUnit } from './eligibility.ts';
+import type { RuleDraft, RuleKind, RuleUnit } from './pet-rules.ts';
 
 export const RULE_MESSAGES = {
   min: 'Tenés que escribir desde cuánto',

@@ -1,4 +1,5 @@
-import type { EligibilityRule, Need, RuleUnit } from './eligibility.ts';
+import type { Need } from './eligibility.ts';
+import type { EligibilityRule, RuleUnit } from './pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { formatIsoDate } from './town-clock.ts';
 import { weightInWords } from './weights.ts';

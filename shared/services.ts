@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 import { PetBounds } from './pet-bounds.ts';
+import { EligibilityRule, MOST_PET_RULES, RuleDraft } from './pet-rules.ts';
 import {
   LockRule,
   LockRuleDraft,
@@ -108,17 +109,21 @@ export type Service = z.infer<typeof Service>;
 /** A row of a list that is written as a whole: without a draft it stays as it is, without an id it is new. */
 const WrittenQuestion = z.object({ id: z.optional(Id), draft: z.optional(QuestionDraft) });
 const WrittenLockRule = z.object({ id: z.optional(Id), draft: z.optional(LockRuleDraft) });
+const WrittenRule = z.object({ id: z.optional(Id), draft: z.optional(RuleDraft) });
 
 /** A service with what it asks of who books. Of each list the rows left out go; one left out as a whole stays. */
 export const WholeServiceDraft = z.extend(ServiceDraft, {
   questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MOST_QUESTIONS))),
   lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MOST_RULES))),
+  petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MOST_PET_RULES))),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 
 export const WholeService = z.extend(Service, {
   questions: z.array(Question),
   lockRules: z.array(LockRule),
+  /** Which pets it takes by their stories. */
+  petRules: z.array(EligibilityRule),
 });
 export type WholeService = z.infer<typeof WholeService>;
 
@@ -141,7 +146,7 @@ export const findWholeService = {
   url: '/api/services/:id',
   schema: {
     ...byId,
-    summary: 'Un servicio con sus requisitos e impedimentos',
+    summary: 'Un servicio con sus requisitos, sus impedimentos y sus reglas según la mascota',
     response: { 200: WholeService },
   },
   config: { access: 'staff' },

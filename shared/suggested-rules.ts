@@ -1,4 +1,4 @@
-import type { RuleDraft } from './eligibility.ts';
+import type { RuleDraft } from './pet-rules.ts';
 import type { ServiceEffect } from './services.ts';
 
 /** What of a town the suggestions name: its dogs, its cats, and the vaccine that the service gives. */

@@ -1,4 +1,5 @@
-import type { EligibilityRule, Problem, Verdict } from './eligibility.ts';
+import type { Problem, Verdict } from './eligibility.ts';
+import type { EligibilityRule } from './pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { findingOf } from './rule-findings.ts';
 

@@ -1,4 +1,4 @@
-import type { EligibilityRule } from '#shared/eligibility.ts';
+import type { EligibilityRule } from '#shared/pet-rules.ts';
 import type { PetFacts, RuleBook } from '#shared/pet-facts.ts';
 import { verdict } from '#shared/verdict.ts';
 

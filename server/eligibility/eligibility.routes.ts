@@ -14,7 +14,8 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
-import { addRule, addSuggested, changeRule, removeRule, rulesOf } from './change-rules.service.ts';
+import { removeRule, saveRule } from '../pet-rules/change-rules.service.ts';
+import { addSuggested, rulesOf } from './suggest-rules.service.ts';
 import { breakingOf, tryOn } from './trials.service.ts';
 import { ownVerdicts } from './verdicts.service.ts';
 
@@ -29,13 +30,13 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, listRules, (request) => rulesOf(db, request.params.id));
   route(app, createRule, async (request) => {
     const { id } = request.params;
-    const Rule = await addRule(db, id, request.body, authorOf(request, now()));
+    const Rule = await saveRule(db, { serviceId: id }, request.body, authorOf(request, now()));
     return { Rule, Breaking: await breakingOf(db, id, request.body, reader(callerOf(request))) };
   });
   route(app, updateRule, async (request) => {
     const { id, ruleId } = request.params;
     const which = { serviceId: id, id: ruleId };
-    const Rule = await changeRule(db, which, request.body, authorOf(request, now()));
+    const Rule = await saveRule(db, which, request.body, authorOf(request, now()));
     return { Rule, Breaking: await breakingOf(db, id, request.body, reader(callerOf(request))) };
   });
   route(app, deleteRule, (request) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBooking } from '#shared/bookings.ts';
-import { createRule, listVerdicts, type RuleDraft } from '#shared/eligibility.ts';
+import { createRule, listVerdicts } from '#shared/eligibility.ts';
+import { type RuleDraft } from '#shared/pet-rules.ts';
 import { addStatement, addWeight } from '#shared/health.ts';
 import { findNextPlaces } from '#shared/next-places.ts';
 import { isoDate } from '#shared/town-clock.ts';

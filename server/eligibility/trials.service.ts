@@ -1,26 +1,32 @@
-import type { Breaking, RuleDraft, Verdict } from '#shared/eligibility.ts';
+import type { Breaking, Verdict } from '#shared/eligibility.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import type { RuleBook } from '#shared/pet-facts.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { ruleOfDraft } from '../pet-rules/change-rules.service.ts';
+import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { findPet } from '../pets/pets.queries.ts';
 import { findActiveService } from '../services/services.queries.ts';
 import { findBreaking } from './breaking.service.ts';
-import { ruleOfDraft } from './change-rules.service.ts';
-import { listRulesOf } from './rules.queries.ts';
 import { judge } from './verdicts.service.ts';
 
 type Reader = { userId: number; at: number; townNow: number };
-type Trial = { PetId: number; day: string; Rule?: RuleDraft | undefined };
+type Trial = {
+  PetId: number;
+  day: string;
+  Rule?: RuleDraft | undefined;
+  Rules?: readonly RuleDraft[] | undefined;
+};
 
-/** What the service's rules, or a rule that isn't saved yet, would say of a pet; whose it is, is a look at it. */
+/** What the service's rules, or others that aren't saved yet, would say of a pet; whose it is, is a look at it. */
 export async function tryOn(
   db: Db,
   serviceId: number,
-  { PetId, day, Rule }: Trial,
+  { PetId, day, Rule, Rules }: Trial,
   { userId, at }: Reader,
 ): Promise<Verdict> {
-  const book = await bookOf(db, serviceId, Rule);
+  const book = await bookOf(db, serviceId, Rule ? [Rule] : Rules);
   const pet = await findPet(db, PetId, null);
   if (!pet) throw new AppError('notFound');
   const look = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
@@ -36,13 +42,19 @@ export async function breakingOf(
   draft: RuleDraft,
   reader: Reader,
 ): Promise<Breaking> {
-  return findBreaking(db, { serviceId, book: await bookOf(db, serviceId, draft) }, reader);
+  return findBreaking(db, { serviceId, book: await bookOf(db, serviceId, [draft]) }, reader);
 }
 
-async function bookOf(db: Db, serviceId: number, draft: RuleDraft | undefined): Promise<RuleBook> {
+async function bookOf(
+  db: Db,
+  serviceId: number,
+  drafts: readonly RuleDraft[] | undefined,
+): Promise<RuleBook> {
   const service = await findActiveService(db, serviceId);
   if (!service) throw new AppError('notFound');
-  const rules = draft ? [await ruleOfDraft(db, draft)] : await listRulesOf(db, serviceId);
+  const rules = drafts
+    ? await Promise.all(drafts.map((draft) => ruleOfDraft(db, draft)))
+    : await listRulesOf(db, serviceId);
   const { serviceName, serviceEffect } = service;
   return { serviceName, serviceEffect, locationName: null, rules };
 }

@@ -3,8 +3,9 @@ import type { RuleBook } from '#shared/pet-facts.ts';
 import { verdict } from '#shared/verdict.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
-import { listRuledServices, listRulesOf } from './rules.queries.ts';
+import { listRuledServices } from './ruled-services.queries.ts';
 
 /** A service's rules and what they call it; null where it has none, as at first no service has. */
 export async function findRuleBook(

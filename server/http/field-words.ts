@@ -156,6 +156,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   questionLabel: 'el requisito',
   questions: 'la lista de requisitos',
   lockRules: 'la lista de impedimentos',
+  petRules: 'la lista de reglas según la mascota',
+  Rules: 'las reglas',
   draft: 'el renglón',
   fromMonths: 'desde qué edad',
   toMonths: 'hasta qué edad',

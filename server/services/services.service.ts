@@ -16,6 +16,8 @@ import { countActive, holdEntry } from '../catalogue/catalogue.queries.ts';
 import type { Catalogue, Use } from '../catalogue/catalogue.service.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
+import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
 import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
 import {
@@ -40,7 +42,8 @@ export async function wholeService(db: Db, id: number): Promise<WholeService> {
   const service = await findService(db, id);
   if (!service) throw new AppError('notFound');
   const questions = await listQuestionsOf(db, id);
-  return { ...service, questions, lockRules: await listLockRulesOf(db, id) };
+  const lockRules = await listLockRulesOf(db, id);
+  return { ...service, questions, lockRules, petRules: await listRulesOf(db, id) };
 }
 
 /** `townNow` decides which bookings are still to come and keep their service from being deleted. */
@@ -54,10 +57,11 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
-    saveMore: async (trx, id, { serviceReminders, questions, lockRules }) => {
+    saveMore: async (trx, id, { serviceReminders, questions, lockRules, petRules }) => {
       await saveReminders(trx, id, serviceReminders, townNow);
       if (questions) await putQuestions(trx, id, questions, author);
       if (lockRules) await putLockRules(trx, id, lockRules, author);
+      if (petRules) await putRules(trx, id, petRules, author);
     },
     afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
   };

@@ -6,6 +6,8 @@ import {
   type LockRuleDraft,
   type QuestionDraft,
 } from '#shared/requirements.ts';
+import { createRule } from '#shared/eligibility.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import { createService, findWholeService, updateService, type WholeServiceDraft } from '#shared/services.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
@@ -38,6 +40,11 @@ const RULE: { draft: LockRuleDraft } = {
     lockRuleValues: ['F'],
     lockRuleLabel: 'las hembras',
   },
+};
+
+const PET_RULE: RuleDraft = {
+  ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
+  ...{ VaccineId: null, ruleEffect: 'block', ifUnknown: 'pass', ruleLabel: '' },
 };
 
 const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;
@@ -89,6 +96,21 @@ test('one save changes, adds, removes and orders; what has no draft stays as it 
   expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
+test('the same save makes, changes and removes its rules by a pet’s story', async () => {
+  const body = written({ petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }] });
+  const { id } = (await api.call(createService, { body }, admin.token)).body;
+  const [age, other] = (await whole(id)).petRules;
+  expect(other?.ruleKind).toBe('notNeutered');
+  const draft = { ...PET_RULE, ruleMin: 8 };
+  expect((await put(id, written({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
+  expect((await whole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
+  const wrong = written({ questions: [asked('Otra')], petRules: [{ draft: { ...PET_RULE, ruleMin: null } }] });
+  expect((await put(id, wrong)).status).toBe(400);
+  expect(await whole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
+  await put(id, written());
+  expect((await whole(id)).petRules).toHaveLength(1);
+});
+
 test('lists that are left out stay', async () => {
   const { id, questions, lockRules } = await created();
   await put(id, written());
@@ -114,6 +136,9 @@ test('a requirement or rule changed on its own makes what was read before it old
   const rule = { serviceId: id, id: lockRules[0]?.id ?? 0 };
   await api.call(deleteLockRule, { params: rule }, admin.token);
   expect((await put(id, written({ updatedAt: added.updatedAt }))).status).toBe(409);
+  const removed = await whole(id);
+  await api.call(createRule, { params: { id }, body: PET_RULE }, admin.token);
+  expect((await put(id, written({ updatedAt: removed.updatedAt }))).status).toBe(409);
 });
 
 test('no row of another service is written to', async () => {

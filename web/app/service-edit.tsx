@@ -4,5 +4,11 @@ import { ServiceEditPage } from '../services/service-edit-page.tsx';
 
 /** A service with all that decides about its turnos. */
 export function ServiceEdit() {
-  return <ServiceEditPage rulesOf={(service) => <RulesEditor service={service} turnoPath={bookingPath} />} />;
+  return (
+    <ServiceEditPage
+      rulesOf={(service, rows, onChange) => (
+        <RulesEditor service={service} rows={rows} onChange={onChange} turnoPath={bookingPath} />
+      )}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RuleUnit } from '#shared/eligibility.ts';
+import type { RuleUnit } from '#shared/pet-rules.ts';
 import { ASKED_OF } from '#shared/rule-problems.ts';
 import fieldStyles from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';

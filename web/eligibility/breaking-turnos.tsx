@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Breaking, RuleDraft } from '#shared/eligibility.ts';
+import type { Breaking } from '#shared/eligibility.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { useBreaking } from './eligibility.api.ts';
@@ -26,7 +27,7 @@ export function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps
 }
 
 /** Nothing is done to them: a rule cancels no turno. */
-export function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { breaking: Breaking }) {
+function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { breaking: Breaking }) {
   return (
     <div className={styles.turnos}>
       <p>{breakingInWords(total)}. Siguen en pie: una regla no cancela turnos.</p>

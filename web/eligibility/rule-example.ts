@@ -1,5 +1,5 @@
 import { daysLater, monthsLater } from '#shared/calendar-months.ts';
-import type { EligibilityRule } from '#shared/eligibility.ts';
+import type { EligibilityRule } from '#shared/pet-rules.ts';
 import type { PetFacts, RuleBook } from '#shared/pet-facts.ts';
 import { verdict } from '#shared/verdict.ts';
 

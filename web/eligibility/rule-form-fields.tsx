@@ -8,7 +8,7 @@ import type { Draft } from '../ui/use-draft.ts';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { type RuleFields, withKind } from './rule-fields.ts';
-import { KINDS } from './rule-words.ts';
+import { KINDS } from '../pet-rules/rule-words.ts';
 import styles from './rules-editor.module.css';
 
 export type RuleForm = { form: Draft<RuleFields> };

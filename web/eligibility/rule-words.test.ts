@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type EligibilityRule, RuleKind } from '#shared/eligibility.ts';
+import { type EligibilityRule, RuleKind } from '#shared/pet-rules.ts';
 import { suggestedRules } from '#shared/suggested-rules.ts';
 import { exampleOf } from './rule-example.ts';
-import { KINDS, ruleSentence } from './rule-words.ts';
+import { KINDS, ruleSentence } from '../pet-rules/rule-words.ts';
 
 const RULE: EligibilityRule = {
   id: 1,

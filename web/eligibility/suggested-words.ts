@@ -1,17 +1,12 @@
-import type { EligibilityRule } from '#shared/eligibility.ts';
-import type { Service } from '#shared/services.ts';
+import type { EditedService } from './edited-service.ts';
 
-type Known = readonly Pick<EligibilityRule, 'id'>[];
-
-/** What became of the suggested rules, given those known before and those there are now. */
+/** What became of the suggested rules, of which so many are added. */
 export function suggestedInWords(
-  { serviceEffect, VaccineId }: Pick<Service, 'serviceEffect' | 'VaccineId'>,
-  before: Known,
-  now: Known,
+  { serviceEffect, VaccineId }: Pick<EditedService, 'serviceEffect' | 'VaccineId'>,
+  added: number,
 ): [text: string, kind: 'ok' | 'info'] {
-  const added = now.filter(({ id }) => before.every((rule) => rule.id !== id)).length;
-  if (added > 0) return ['Las reglas sugeridas están en uso.', 'ok'];
-  if (serviceEffect === 'vaccine' && VaccineId === null)
+  if (added > 0) return ['Agregamos las reglas sugeridas. Revisalas y guardá.', 'ok'];
+  if (serviceEffect === 'vaccine' && VaccineId === 0)
     return ['Para sugerir reglas falta elegir qué vacuna se da.', 'info'];
   return ['No se agregó ninguna: ya hay una regla de cada clase sugerida.', 'info'];
 }

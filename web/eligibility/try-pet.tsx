@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { RuleDraft, Verdict } from '#shared/eligibility.ts';
+import type { Verdict } from '#shared/eligibility.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { townToday } from '../api/town.ts';
 import { AnyPetPicker } from '../pets/any-pet-picker.tsx';
@@ -10,18 +11,16 @@ import styles from './rules-editor.module.css';
 
 type TryPetProps = {
   serviceId: number;
-  /** One that isn't saved yet; without it, the service's own. */
-  rule: RuleDraft | null;
-  /** It is about that rule alone, which may not be whole yet. */
-  isOfRule?: boolean;
+  /** As they would be; null while what is written is no whole rule. */
+  rules: readonly RuleDraft[] | null;
 };
 
 /** 'Probar con una mascota': what the rules say of it on a day. */
-export function TryPet({ serviceId, rule, isOfRule = false }: TryPetProps) {
+export function TryPet({ serviceId, rules }: TryPetProps) {
   const [pet, choose] = useState<ComboItem | null>(null);
   const [day, setDay] = useState<string | null>(townToday());
-  const petId = day === null || (isOfRule && rule === null) ? null : (pet?.id ?? null);
-  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rule });
+  const petId = day === null || rules === null ? null : (pet?.id ?? null);
+  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules: rules ?? [] });
   return (
     <section className={styles.trial} aria-label="Probar con una mascota">
       <AnyPetPicker label="Probar con una mascota" value={pet} onChange={choose} />

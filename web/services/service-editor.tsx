@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { SERVICE_MESSAGES, type WholeService } from '#shared/services.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
 import { draftOf, FIELD_WORDS, fieldsOf, partOf, problemsOf } from './service-fields.ts';
-import { ServiceParts } from './service-parts.tsx';
+import { type RulesOf, ServiceParts } from './service-parts.tsx';
 import { useDeleteService, useSaveService } from './services.api.ts';
 import { usePart } from './use-part.ts';
 
@@ -18,10 +17,10 @@ export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron
 type ServiceEditorProps = {
   /** As the server has it now; `null` for a new one. */
   service: WholeService | null;
-  rules: ReactNode;
+  rulesOf: RulesOf;
 };
 
-export function ServiceEditor({ service, rules }: ServiceEditorProps) {
+export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
   const { part, show, lead } = usePart();
   const editor = useEditor({
     latest: service,
@@ -45,7 +44,13 @@ export function ServiceEditor({ service, rules }: ServiceEditorProps) {
       isInSections
       deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <ServiceParts form={editor.form} rules={rules} part={part} onShow={show} />
+      <ServiceParts
+        id={service?.id ?? null}
+        form={editor.form}
+        rulesOf={rulesOf}
+        part={part}
+        onShow={show}
+      />
     </EditorFrame>
   );
 }

@@ -7,6 +7,8 @@ import {
   type WholeService,
   type WholeServiceDraft,
 } from '#shared/services.ts';
+import { type RuleRow, ruleRowsOf, writtenPetRules } from '../pet-rules/rule-rows.ts';
+import { ruleSentence } from '../pet-rules/rule-words.ts';
 import { type LockRuleFields, lockRuleFieldsOf, writtenRules } from '../requirements/lock-rule-fields.ts';
 import {
   type QuestionFields,
@@ -48,6 +50,7 @@ export type ServiceFields = Numbers &
     reminders: ReminderFields[];
     questions: QuestionFields[];
     lockRules: LockRuleFields[];
+    petRules: RuleRow[];
     /** Whether the counter notes who came. */
     hasArrivals: boolean;
   };
@@ -74,6 +77,7 @@ const NEW_SERVICE: ServiceFields = {
   reminders: reminderFieldsOf(DEFAULT_REMINDERS),
   questions: [],
   lockRules: [],
+  petRules: [],
 };
 
 export const EFFECTS = {
@@ -118,6 +122,10 @@ export const FIELD_WORDS = {
     label: 'Impedimentos',
     show: ({ lockRules }: ServiceFields) => lockRules.map(({ rule }) => rule.lockRuleLabel).join('\n'),
   },
+  petRules: {
+    label: 'Reglas según la mascota',
+    show: ({ petRules }: ServiceFields) => petRules.map(({ rule }) => ruleSentence(rule)).join('\n'),
+  },
 } as const satisfies FieldWords<ServiceFields>;
 
 export function fieldsOf(service: WholeService | null): ServiceFields {
@@ -130,6 +138,7 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     ...rest,
     ...asked,
     ...arrivals,
+    petRules: ruleRowsOf(own.petRules),
     steps: stepFieldsOf(servicePreparation),
     reminders: reminderFieldsOf(serviceReminders),
   };
@@ -197,6 +206,7 @@ export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceField
     serviceReminders: rulesOf(reminders),
     questions: writtenQuestions(rest.questions),
     lockRules: writtenRules(rest.lockRules),
+    petRules: writtenPetRules(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
   };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RuleRow } from '../pet-rules/rule-rows.ts';
 import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { QuestionsEditor } from '../requirements/questions-editor.tsx';
 import { Card } from '../ui/card.tsx';
-import { Note } from '../ui/note.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { EffectFields } from './effect-fields.tsx';
@@ -13,10 +13,18 @@ import styles from './service-editor.module.css';
 import { PARTS, type Part, partOf, problemsOf, rowError, type ServiceFields } from './service-fields.ts';
 import { BringField, RuleFields, WordFields } from './service-form-fields.tsx';
 
+export type RulesOf = (
+  service: Pick<ServiceFields, 'serviceName' | 'serviceEffect' | 'VaccineId'> & { id: number | null },
+  rows: readonly RuleRow[],
+  onChange: (rows: RuleRow[]) => void,
+) => ReactNode;
+
 type Props = {
+  /** `null` of one that isn't there yet. */
+  id: number | null;
   form: Draft<ServiceFields>;
-  /** Which pets it takes by their stories; null for a service that isn't there yet. */
-  rules: ReactNode;
+  /** The editor of which pets it takes by their stories. */
+  rulesOf: RulesOf;
 };
 
 type ServicePartsProps = Props & { part: Part; onShow: (part: Part) => void };
@@ -40,7 +48,8 @@ const CONTENTS: Readonly<Record<Part, (props: Props) => ReactNode>> = {
 };
 
 /** All of a service in tabs; a tab whose fields were found wrong says so. */
-export function ServiceParts({ form, rules, part, onShow }: ServicePartsProps) {
+export function ServiceParts({ part, onShow, ...props }: ServicePartsProps) {
+  const { form } = props;
   const blamed = problemsOf(form.draft)
     .map(({ field }) => field)
     .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
@@ -51,7 +60,7 @@ export function ServiceParts({ form, rules, part, onShow }: ServicePartsProps) {
       id,
       label: LABELS[id],
       isWrong: wrong.includes(id),
-      content: <Content form={form} rules={rules} />,
+      content: <Content {...props} />,
     };
   });
   return <Tabs label="Partes del servicio" tabs={tabs} selected={part} onSelect={onShow} />;
@@ -95,8 +104,8 @@ function Requirements({ form }: Props) {
   );
 }
 
-function PetRules({ rules }: Props) {
-  return rules ?? <Note>Después de guardar el servicio vas a poder agregarle reglas según la mascota.</Note>;
+function PetRules({ id, form: { draft, change }, rulesOf }: Props) {
+  return rulesOf({ ...draft, id }, draft.petRules, (petRules) => change({ petRules }));
 }
 
 function Preparation({ form }: Props) {

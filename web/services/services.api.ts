@@ -16,7 +16,7 @@ const LOCATIONS = ['locations'];
 /** Agendas, their months and days show the names of both, and bookings what both tell who comes. */
 const SHOWN_IN = [['agendas'], ['bookings']];
 
-/** With its requirements and impediments; `null` where there is none. */
+/** With its requirements, impediments and rules; `null` where there is none. */
 export function useWholeService(id: number) {
   return useQuery({
     queryKey: [...SERVICES, id],
@@ -30,7 +30,7 @@ export function useSaveService(id: number) {
   return useWrite(
     (body: WholeServiceDraft) =>
       id === 0 ? call(createService, { body }) : call(updateService, { params: { id }, body }),
-    [SERVICES, ['questions'], ['lockrules'], ...SHOWN_IN],
+    [SERVICES, ['questions'], ['lockrules'], ['eligibility'], ['history'], ...SHOWN_IN],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RuleKind, RuleUnit } from '#shared/eligibility.ts';
+import type { RuleKind, RuleUnit } from '#shared/pet-rules.ts';
 import type { ServiceEffect } from '#shared/services.ts';
 import type { Named, RowStatus } from './named.ts';
 

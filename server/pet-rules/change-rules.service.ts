@@ -1,69 +1,60 @@
-import type { EligibilityRule, RuleDraft } from '#shared/eligibility.ts';
-import { MOST_RULES } from '#shared/eligibility.ts';
-import { fold } from '#shared/fold.ts';
+import { type EligibilityRule, MOST_PET_RULES, type RuleDraft } from '#shared/pet-rules.ts';
 import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/rule-problems.ts';
-import { suggestedRules } from '#shared/suggested-rules.ts';
-import { listActiveSpecies } from '../animals/animals.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { holdEntry, lockEntry } from '../catalogue/catalogue.queries.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
-import { findActiveService } from '../services/services.queries.ts';
+import { touchService } from '../requirements/requirements.queries.ts';
 import { findVaccine } from '../vaccines/vaccines.queries.ts';
-import { findRule, insertRule, listRulesOf, updateRule } from './rules.queries.ts';
+import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queries.ts';
 
-type Which = { serviceId: number; id: number };
+export type Which = { serviceId: number; id: number };
+/** Without an id it is a new one. */
+type Wanted = { serviceId: number; id?: number | undefined };
 
-export async function rulesOf(db: Db, serviceId: number): Promise<EligibilityRule[]> {
-  if (!(await findActiveService(db, serviceId))) throw new AppError('notFound');
-  return listRulesOf(db, serviceId);
-}
-
-export function addRule(
-  db: Db,
-  serviceId: number,
-  draft: RuleDraft,
-  author: Author,
-): Promise<EligibilityRule> {
+/** A rule written over the one with that id, or as a new one: whoever writes over its service has seen it as it was before. */
+export function saveRule(db: Db, wanted: Wanted, draft: RuleDraft, author: Author): Promise<EligibilityRule> {
   return inTransaction(db, async (trx) => {
-    await lockService(trx, serviceId);
-    return addLocked(trx, serviceId, draft, author);
-  });
-}
-
-export function changeRule(db: Db, which: Which, draft: RuleDraft, author: Author): Promise<EligibilityRule> {
-  return inTransaction(db, async (trx) => {
-    await lockService(trx, which.serviceId);
-    const before = await existing(trx, which);
-    checkSeen(draft.updatedAt, before.updatedAt);
-    await updateRule(trx, { id: which.id, at: author.at }, await columnsOf(trx, draft));
-    const after = await existing(trx, which);
-    await record(trx, which, { action: 'update', before, after }, author);
-    return after;
+    await lockService(trx, wanted.serviceId);
+    const saved = await saveRuleIn(trx, wanted, draft, author);
+    await touchService(trx, wanted.serviceId, author.at);
+    return saved;
   });
 }
 
 export function removeRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await lockService(trx, which.serviceId);
-    const before = await existing(trx, which);
-    await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
-    await record(trx, which, { action: 'delete', before }, author);
+    await removeRuleIn(trx, which, author);
+    await touchService(trx, which.serviceId, author.at);
     return { id: which.id };
   });
 }
 
-/** Adds those of the suggested rules of whose kind there is none yet. */
-export function addSuggested(db: Db, serviceId: number, author: Author): Promise<EligibilityRule[]> {
-  return inTransaction(db, async (trx) => {
-    await lockService(trx, serviceId);
-    const known = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
-    for (const draft of await suggestedFor(trx, serviceId))
-      if (!known.has(draft.ruleKind)) await addLocked(trx, serviceId, draft, author);
-    return listRulesOf(trx, serviceId);
-  });
+/** Of a service that is locked. */
+export function saveRuleIn(
+  trx: Trx,
+  { serviceId, id }: Wanted,
+  draft: RuleDraft,
+  author: Author,
+): Promise<EligibilityRule> {
+  return id === undefined
+    ? addRule(trx, serviceId, draft, author)
+    : changeRule(trx, { serviceId, id }, draft, author);
+}
+
+/** Of a service that is locked. */
+export async function removeRuleIn(trx: Trx, which: Which, author: Author): Promise<void> {
+  const before = await existing(trx, which);
+  await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
+  await record(trx, which, { action: 'delete', before }, author);
+}
+
+/** Keeps changes of a service's rules one after the other, and none of a service that is removed. */
+export async function lockService(trx: Trx, serviceId: number): Promise<void> {
+  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
 /** The rule as it would be, with what it names. */
@@ -75,28 +66,32 @@ export async function ruleOfDraft(db: Db, draft: RuleDraft): Promise<Eligibility
   return { ...rule, ...named, id: 0, specieName: null, updatedAt: 0 };
 }
 
-async function suggestedFor(trx: Trx, serviceId: number): Promise<RuleDraft[]> {
-  const service = await findActiveService(trx, serviceId);
-  if (!service) throw new AppError('notFound');
-  const species = await listActiveSpecies(trx);
-  const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
-  const vaccine = service.VaccineId === null ? null : ((await findVaccine(trx, service.VaccineId)) ?? null);
-  const { serviceEffect } = service;
-  return suggestedRules({ serviceEffect, dogsId: idOf('perro'), catsId: idOf('gato'), vaccine });
-}
-
-async function addLocked(
+async function addRule(
   trx: Trx,
   serviceId: number,
   draft: RuleDraft,
   author: Author,
 ): Promise<EligibilityRule> {
   const { length } = await listRulesOf(trx, serviceId);
-  if (length >= MOST_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
+  if (length >= MOST_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
   const columns = await columnsOf(trx, draft);
   const id = await insertRule(trx, { service_id: serviceId, ...columns, updated_at: author.at });
   const after = await existing(trx, { serviceId, id });
   await record(trx, { serviceId, id }, { action: 'create', after }, author);
+  return after;
+}
+
+async function changeRule(
+  trx: Trx,
+  which: Which,
+  draft: RuleDraft,
+  author: Author,
+): Promise<EligibilityRule> {
+  const before = await existing(trx, which);
+  checkSeen(draft.updatedAt, before.updatedAt);
+  await updateRule(trx, { id: which.id, at: author.at }, await columnsOf(trx, draft));
+  const after = await existing(trx, which);
+  await record(trx, which, { action: 'update', before, after }, author);
   return after;
 }
 
@@ -126,11 +121,6 @@ async function columnsOf(trx: Trx, draft: RuleDraft) {
     if_unknown: rule.ifUnknown,
     label: rule.ruleLabel,
   };
-}
-
-/** One change of a service's rules at a time, and none of one that is removed. */
-async function lockService(trx: Trx, serviceId: number): Promise<void> {
-  if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
 async function existing(trx: Trx, which: Which): Promise<EligibilityRule> {

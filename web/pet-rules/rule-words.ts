@@ -1,4 +1,4 @@
-import type { RuleDraft, RuleKind } from '#shared/eligibility.ts';
+import type { RuleDraft, RuleKind } from '#shared/pet-rules.ts';
 import { amountInWords, boundInWords } from '#shared/rule-texts.ts';
 
 /** What a rule looks at, as staff choose it. */

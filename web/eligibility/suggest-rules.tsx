@@ -1,0 +1,51 @@
+import { Sparkles } from 'lucide-react';
+import { fold } from '#shared/fold.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
+import { suggestedRules } from '#shared/suggested-rules.ts';
+import { useSpecies } from '../animals/animals.api.ts';
+import { type RuleRow, withWritten } from '../pet-rules/rule-rows.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useVaccines } from '../vaccines/vaccines.api.ts';
+import type { EditedService } from './edited-service.ts';
+import { suggestedInWords } from './suggested-words.ts';
+import { useNaming } from './use-named-rule.ts';
+
+type SuggestRulesProps = {
+  service: EditedService;
+  rows: readonly RuleRow[];
+  onChange: (rows: RuleRow[]) => void;
+};
+
+/** What most towns ask for, at one click; only where the service says what it does. */
+export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
+  const suggested = useSuggested(service);
+  const named = useNaming();
+  if (service.serviceEffect === 'none') return null;
+
+  function use(): void {
+    const known = new Set(rows.map(({ rule }) => rule.ruleKind));
+    const missing = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
+    const all = missing.reduce<readonly RuleRow[]>(
+      (before, draft) => withWritten(before, null, { draft, rule: named(draft) }),
+      rows,
+    );
+    if (missing.length > 0) onChange([...all]);
+    showToast(...suggestedInWords(service, missing.length));
+  }
+
+  return (
+    <Button onClick={use}>
+      <Sparkles aria-hidden />
+      Usar reglas sugeridas
+    </Button>
+  );
+}
+
+function useSuggested({ serviceEffect, VaccineId }: EditedService): RuleDraft[] {
+  const { data: species = [] } = useSpecies();
+  const { data: vaccines = [] } = useVaccines();
+  const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
+  const vaccine = vaccines.find(({ id }) => id === VaccineId) ?? null;
+  return suggestedRules({ serviceEffect, dogsId: idOf('perro'), catsId: idOf('gato'), vaccine });
+}
