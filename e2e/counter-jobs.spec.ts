@@ -113,5 +113,4 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await expect(row(page, /, Cumplido, Tropa/)).toHaveCount(MARKED);
     expect(await effortOf(page)).toMatchObject({ keys: MARKED, clicks: 0 });
   });
-
 });

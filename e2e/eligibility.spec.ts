@@ -84,10 +84,9 @@ test('6. a fact that a rule asks for is asked at the pet, in one field', async (
   await expect(form).toBeHidden();
 });
 
-test('a rule is changed and saved with its service, and nothing of its draft comes back', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a rule is changed and saved with its service, and nothing of its draft comes back', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const place = await castration(baseURL, { ifUnknown: 'pass' });
   await bookAt(baseURL, place, at(daysLater(today(), 1), 540));
   await town.enterAs(page, place.clerk);

@@ -1,6 +1,6 @@
 import type { Need } from './eligibility.ts';
-import type { EligibilityRule, RuleUnit } from './pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
+import type { EligibilityRule, RuleUnit } from './pet-rules.ts';
 import { formatIsoDate } from './town-clock.ts';
 import { weightInWords } from './weights.ts';
 

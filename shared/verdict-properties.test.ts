@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf, given, stated } from '../test/rule-books.ts';
 import { daysLater } from './calendar-months.ts';
-import { type EligibilityRule, RuleKind } from './pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
+import { type EligibilityRule, RuleKind } from './pet-rules.ts';
 import { verdict } from './verdict.ts';
 
 const START = '2026-01-01';

@@ -1,6 +1,6 @@
 import type { Problem, Verdict } from './eligibility.ts';
-import type { EligibilityRule } from './pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
+import type { EligibilityRule } from './pet-rules.ts';
 import { findingOf } from './rule-findings.ts';
 
 /**

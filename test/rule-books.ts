@@ -1,5 +1,5 @@
-import type { EligibilityRule } from '#shared/pet-rules.ts';
 import type { PetFacts, RuleBook } from '#shared/pet-facts.ts';
+import type { EligibilityRule } from '#shared/pet-rules.ts';
 import { verdict } from '#shared/verdict.ts';
 
 export const LUNA: PetFacts = {

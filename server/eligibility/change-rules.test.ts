@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteSpecie } from '#shared/animals.ts';
-import { createRule, deleteRule, listBreaking, listRules, suggestRules, tryRules, updateRule } from '#shared/eligibility.ts';
-import { type RuleDraft } from '#shared/pet-rules.ts';
+import {
+  createRule,
+  deleteRule,
+  listBreaking,
+  listRules,
+  suggestRules,
+  tryRules,
+  updateRule,
+} from '#shared/eligibility.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import { RULE_MESSAGES } from '#shared/rule-problems.ts';
 import { deleteVaccine } from '#shared/vaccines.ts';
 import { type TestApi, testApp } from '../../test/app.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBooking } from '#shared/bookings.ts';
 import { createRule, listVerdicts } from '#shared/eligibility.ts';
-import { type RuleDraft } from '#shared/pet-rules.ts';
 import { addStatement, addWeight } from '#shared/health.ts';
 import { findNextPlaces } from '#shared/next-places.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { registerWalkIn } from '#shared/walk-ins.ts';
 import { type TestApi, testApp } from '../../test/app.ts';

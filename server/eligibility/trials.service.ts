@@ -1,6 +1,6 @@
 import type { Breaking, Verdict } from '#shared/eligibility.ts';
-import type { RuleDraft } from '#shared/pet-rules.ts';
 import type { RuleBook } from '#shared/pet-facts.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
+import { createRule } from '#shared/eligibility.ts';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import {
   createQuestion,
   deleteLockRule,
   type LockRuleDraft,
   type QuestionDraft,
 } from '#shared/requirements.ts';
-import { createRule } from '#shared/eligibility.ts';
-import type { RuleDraft } from '#shared/pet-rules.ts';
 import { createService, findWholeService, updateService, type WholeServiceDraft } from '#shared/services.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
@@ -97,14 +97,19 @@ test('one save changes, adds, removes and orders; what has no draft stays as it 
 });
 
 test('the same save makes, changes and removes its rules by a pet’s story', async () => {
-  const body = written({ petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }] });
+  const body = written({
+    petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
+  });
   const { id } = (await api.call(createService, { body }, admin.token)).body;
   const [age, other] = (await whole(id)).petRules;
   expect(other?.ruleKind).toBe('notNeutered');
   const draft = { ...PET_RULE, ruleMin: 8 };
   expect((await put(id, written({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
   expect((await whole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
-  const wrong = written({ questions: [asked('Otra')], petRules: [{ draft: { ...PET_RULE, ruleMin: null } }] });
+  const wrong = written({
+    questions: [asked('Otra')],
+    petRules: [{ draft: { ...PET_RULE, ruleMin: null } }],
+  });
   expect((await put(id, wrong)).status).toBe(400);
   expect(await whole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
   await put(id, written());

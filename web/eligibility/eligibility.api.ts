@@ -12,7 +12,7 @@ export function useTrial(
   { petId, day, rules }: { petId: number | null; day: string; rules: readonly RuleDraft[] },
 ) {
   const { settled, isSettled } = useSettledValue(rules);
-  const body = { PetId: petId ?? 0, day, Rules: settled };
+  const body = { PetId: petId ?? 0, day, Rules: [...settled] };
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'try', body],
     queryFn: asks(tryRules, { params: { id: serviceId }, body }),

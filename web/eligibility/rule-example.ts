@@ -1,6 +1,6 @@
 import { daysLater, monthsLater } from '#shared/calendar-months.ts';
-import type { EligibilityRule } from '#shared/pet-rules.ts';
 import type { PetFacts, RuleBook } from '#shared/pet-facts.ts';
+import type { EligibilityRule } from '#shared/pet-rules.ts';
 import { verdict } from '#shared/verdict.ts';
 
 /** What a resident would read of a pet called Luna that doesn't meet the rule; null where none is like that yet. */

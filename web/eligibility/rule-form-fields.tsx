@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/fields.ts';
 import { ASKED_OF } from '#shared/rule-problems.ts';
 import { useSpecies } from '../animals/animals.api.ts';
+import { KINDS } from '../pet-rules/rule-words.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -8,7 +9,6 @@ import type { Draft } from '../ui/use-draft.ts';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { type RuleFields, withKind } from './rule-fields.ts';
-import { KINDS } from '../pet-rules/rule-words.ts';
 import styles from './rules-editor.module.css';
 
 export type RuleForm = { form: Draft<RuleFields> };

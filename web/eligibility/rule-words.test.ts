@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EligibilityRule, RuleKind } from '#shared/pet-rules.ts';
 import { suggestedRules } from '#shared/suggested-rules.ts';
-import { exampleOf } from './rule-example.ts';
 import { KINDS, ruleSentence } from '../pet-rules/rule-words.ts';
+import { exampleOf } from './rule-example.ts';
 
 const RULE: EligibilityRule = {
   id: 1,

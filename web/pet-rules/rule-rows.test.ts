@@ -24,5 +24,8 @@ test('an untouched rule is sent by its id alone, a written one with what was wri
 });
 
 test('a trial is of all rules as they would be', () => {
-  expect(draftsOf([...ruleRowsOf([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([DRAFT, LATER]);
+  expect(draftsOf([...ruleRowsOf([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
+    DRAFT,
+    LATER,
+  ]);
 });

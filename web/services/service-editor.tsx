@@ -44,13 +44,7 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
       isInSections
       deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <ServiceParts
-        id={service?.id ?? null}
-        form={editor.form}
-        rulesOf={rulesOf}
-        part={part}
-        onShow={show}
-      />
+      <ServiceParts id={service?.id ?? null} form={editor.form} rulesOf={rulesOf} part={part} onShow={show} />
     </EditorFrame>
   );
 }

@@ -28,6 +28,7 @@ const SERVICE: WholeService = {
   serviceEffect: 'castration',
   VaccineId: null,
   questions: [{ id: 7, questionLabel: 'Ayunó' }],
+  petRules: [],
   lockRules: [
     { id: 8, lockRuleEntity: 'Otro', lockRuleField: 'x', lockRuleValues: '', lockRuleLabel: 'algo viejo' },
   ],
