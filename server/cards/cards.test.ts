@@ -36,7 +36,7 @@ describe('the card', () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const before = (await personCard(person.id)).body;
     expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
-    expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 12_000 });
+    expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 18_100 });
     await deliverMails(api);
     await api.call(
       changeBooking,
