@@ -157,7 +157,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   questions: 'la lista de requisitos',
   lockRules: 'la lista de impedimentos',
   petRules: 'la lista de reglas según la mascota',
-  Rules: 'las reglas',
+  Rules: 'la lista de reglas',
   draft: 'el renglón',
   fromMonths: 'desde qué edad',
   toMonths: 'hasta qué edad',
