@@ -88,5 +88,8 @@ for (const stage of STAGES) {
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
 const { passed, failed } = sum(outcomes.map(({ tally }) => tally));
 console.log(`\n${outcomes.map(lineOf).join('\n')}`);
+const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
+// Last, as whoever reads a long log reads its end.
+if (failures.length > 0) console.log(`\nFailed at the first try:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed in ${Math.round((performance.now() - begun) / 1000)} s`);
 process.exitCode = failed === 0 ? 0 : 1;

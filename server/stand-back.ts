@@ -3,8 +3,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 const { PRIORITY_LOW } = constants.priority;
-/** Beyond the process's own. */
-const NICENESS = 10;
+/** Beyond the process's own: what stands back has a tenth of a busy core. The lowest, 19, would starve for minutes. */
+export const NICENESS = 10;
 
 /** The calling thread's work waits for that of the process's other threads: on Linux each has a priority of its own. Elsewhere nothing happens. */
 export function standBack(): void {

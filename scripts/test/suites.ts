@@ -8,9 +8,23 @@ import { type Environment, runTool } from './command.ts';
 import { quickPlace, temporaryFolder } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
-import { type PlaywrightReport, type Tally, tallyOfPlaywright, tallyOfTool, tallyOfVitest } from './tally.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import {
+  type PlaywrightReport,
+  type Tally,
+  tallyOfBoth,
+  tallyOfPlaywright,
+  tallyOfTool,
+  tallyOfVitest,
+  type VitestReport,
+} from './tally.ts';
 
-export type Result = { tally: Tally; output: string };
+export type Result = {
+  tally: Tally;
+  output: string;
+  /** A line for each test that failed, at the second try too or not. */
+  failures?: string[];
+};
 
 export type Suite = { name: SuiteName; title: string; run: (filters: string[]) => Promise<Result> };
 
@@ -18,6 +32,9 @@ const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'];
 const TSC = ['node_modules/typescript/bin/tsc', '-p'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+
+/** Of more files than these, what failed is no stumble of a busy machine. */
+const STUMBLES = 5;
 
 const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
 
@@ -45,11 +62,27 @@ async function tool(args: string[]): Promise<Result> {
   return { tally: tallyOfTool(exitCode), output };
 }
 
+/** What failed is tried once more, as journeys are: a fault fails twice. */
 async function vitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
-  const report = newReport();
-  const args = [...VITEST, `--outputFile.json=${report}`, '--project', project, ...filters];
+  const { failed, ...first } = await vitestOnce(project, filters, env);
+  if (failed.length === 0 || failed.length > STUMBLES) return first;
+  const second = await vitestOnce(project, failed, env);
+  return {
+    tally: tallyOfBoth(first.tally, second.tally),
+    output: `${first.output}\n${second.output}`,
+    failures: first.failures,
+  };
+}
+
+async function vitestOnce(project: string, filters: string[], env: Environment) {
+  const file = newReport();
+  const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
   const { exitCode, output } = await runTool(args, env);
-  return { tally: tallyOfVitest(readReport(report), exitCode), output };
+  const report: VitestReport | undefined = readReport(file);
+  return {
+    ...{ tally: tallyOfVitest(report, exitCode), output, failures: failuresOfVitest(report) },
+    failed: report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [],
+  };
 }
 
 function api(engine: Engine, filters: string[], env: Environment = {}): Promise<Result> {
@@ -77,8 +110,8 @@ async function otherBrowsers(filters: string[]): Promise<Result> {
   const { projects, env, missing } = await findOtherBrowsers();
   for (const reason of missing) console.log(reason);
   if (projects.length === 0) return { tally: { passed: 0, failed: 0, skipped: missing.length }, output: '' };
-  const { tally, output } = await playwright(projects, ['--workers=2', ...filters], env);
-  return { tally: { ...tally, skipped: tally.skipped + missing.length }, output };
+  const { tally, ...told } = await playwright(projects, ['--workers=2', ...filters], env);
+  return { ...told, tally: { ...tally, skipped: tally.skipped + missing.length } };
 }
 
 async function playwright(projects: string[], filters: string[], env: Environment): Promise<Result> {
@@ -89,7 +122,11 @@ async function playwright(projects: string[], filters: string[], env: Environmen
   const told: PlaywrightReport | undefined = readReport(report);
   // Once more at the end, where they are looked for.
   const errors = told?.errors.map(({ message }) => message) ?? [];
-  return { tally: tallyOfPlaywright(told, exitCode), output: [output, ...errors].join('\n') };
+  return {
+    tally: tallyOfPlaywright(told, exitCode),
+    output: [output, ...errors].join('\n'),
+    failures: failuresOfPlaywright(told),
+  };
 }
 
 function newReport(): string {

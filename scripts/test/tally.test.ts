@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sum, tallyOfPlaywright, tallyOfTool, tallyOfVitest, type VitestReport } from './tally.ts';
+import { sum, tallyOfBoth, tallyOfPlaywright, tallyOfTool, tallyOfVitest, type VitestReport } from './tally.ts';
 
 const GREEN: VitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 
@@ -10,8 +10,12 @@ describe('tallyOfVitest', () => {
   });
 
   it('counts a file that does not load, but not twice one whose tests failed', () => {
-    const unloaded = { status: 'failed', assertionResults: [] };
-    const red = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
+    const unloaded = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
+    const results = [
+      { status: 'passed', fullName: 'one' },
+      { status: 'failed', fullName: 'two' },
+    ];
+    const red = { name: 'b.test.ts', status: 'failed', assertionResults: results };
     const report = { ...GREEN, numFailedTests: 1, testResults: [unloaded, red] };
     expect(tallyOfVitest(report, 1).failed).toBe(2);
   });
@@ -20,6 +24,20 @@ describe('tallyOfVitest', () => {
     expect(tallyOfVitest(GREEN, 1)).toMatchObject({ passed: 7, failed: 1 });
     expect(tallyOfVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
     expect(tallyOfVitest({ ...GREEN, numPassedTests: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('tallyOfBoth', () => {
+  const first = { passed: 7, failed: 2, skipped: 1 };
+
+  it('takes what held at the second try for passed, and tells', () => {
+    const second = { passed: 9, failed: 0, skipped: 0 };
+    expect(tallyOfBoth(first, second)).toEqual({ passed: 9, failed: 0, skipped: 1, retried: 2 });
+  });
+
+  it('leaves failed what failed twice', () => {
+    const second = { passed: 1, failed: 1, skipped: 0 };
+    expect(tallyOfBoth(first, second)).toMatchObject({ passed: 8, failed: 1, retried: 1 });
   });
 });
 

@@ -10,13 +10,32 @@ export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
+};
+
+export type VitestFile = {
+  name: string;
+  status: string;
+  /** Of a file that could not even be loaded. */
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
 };
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** What went wrong outside of any test. */
   errors: { message?: string }[];
+  suites?: PlaywrightSuite[];
+};
+
+export type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 };
 
 /** A tool that passes or fails as a whole. */
@@ -26,10 +45,7 @@ export function tallyOfTool(exitCode: number): Tally {
 
 /** A file that could not even be loaded has no failed test of its own: it counts as one. */
 export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
-  const unloaded = report?.testResults.filter(
-    (file) =>
-      file.status === 'failed' && file.assertionResults.every((assertion) => assertion.status !== 'failed'),
-  );
+  const unloaded = report?.testResults.filter((file) => file.status === 'failed' && testsFailed(file).length === 0);
   return whole(exitCode, {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
@@ -41,6 +57,17 @@ export function tallyOfVitest(report: VitestReport | undefined, exitCode: number
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
+}
+
+/** Of a run and of a second one of those files that failed in it. */
+export function tallyOfBoth(first: Tally, second: Tally): Tally {
+  const failed = Math.min(first.failed, second.failed);
+  const retried = first.failed - failed;
+  return { ...first, passed: first.passed + retried, failed, retried };
+}
+
+export function testsFailed(file: VitestFile): VitestFile['assertionResults'] {
+  return file.assertionResults.filter(({ status }) => status === 'failed');
 }
 
 export function sum(tallies: Tally[]): Tally {

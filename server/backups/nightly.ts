@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { formatTime, instantOf, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
@@ -9,6 +9,7 @@ import { insertExport } from '../audit/exports.queries.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { claimBackup, findLastBackup } from '../db/last-backup.ts';
+import { NICENESS } from '../stand-back.ts';
 
 const DAY = 86_400;
 /** Milliseconds after which one that failed is tried again. */
@@ -68,7 +69,7 @@ async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSign
   const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid) setPriority(child.pid, NICENESS);
   const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
   signal.removeEventListener('abort', stop);
   if (code !== 0) throw new Error(`The nightly copy failed: ${said.trim()}`);

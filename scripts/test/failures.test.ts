@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../run.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+
+it('names each failed test with what it said first', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'holds' },
+    { status: 'failed', fullName: 'breaks', failureMessages: ['Error: no\n    at x'] },
+  ];
+  const report = {
+    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 },
+    testResults: [
+      { name: join(ROOT, 'test/a.test.ts'), status: 'failed', assertionResults },
+      { name: join(ROOT, 'test/b.test.ts'), status: 'failed', message: 'SyntaxError', assertionResults: [] },
+    ],
+  };
+  expect(failuresOfVitest(report)).toEqual([
+    'test/a.test.ts › breaks: Error: no',
+    'test/b.test.ts › not loaded: SyntaxError',
+  ]);
+  expect(failuresOfVitest(undefined)).toEqual([]);
+});
+
+it('names journeys within their groups, those included that held at the second try', () => {
+  const spec = (status: string) => ({
+    ...{ title: `is ${status}`, file: 'day.spec.ts', line: 7 },
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'gone\nmore' } }, {}] }],
+  });
+  const report = {
+    ...{ stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] },
+    suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky'), spec('unexpected')] }] }],
+  };
+  expect(failuresOfPlaywright(report)).toEqual([
+    'day.spec.ts:7 (phone) › is flaky: gone',
+    'day.spec.ts:7 (phone) › is unexpected: gone',
+  ]);
+});

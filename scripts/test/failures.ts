@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { ROOT } from '../run.mjs';
+import { type PlaywrightReport, type PlaywrightSuite, testsFailed, type VitestReport } from './tally.ts';
+
+/** A line for each test that failed: where it is, its name and the beginning of what it said. */
+export function failuresOfVitest(report: VitestReport | undefined): string[] {
+  const failed = report?.testResults.filter(({ status }) => status === 'failed') ?? [];
+  return failed.flatMap((file) => {
+    const place = relative(ROOT, file.name);
+    const tests = testsFailed(file).map(({ fullName, failureMessages }) =>
+      lineOf(place, fullName, failureMessages?.[0]),
+    );
+    return tests.length > 0 ? tests : [lineOf(place, 'not loaded', file.message)];
+  });
+}
+
+/** The same of journeys, those included that held at the second try. */
+export function failuresOfPlaywright(report: PlaywrightReport | undefined): string[] {
+  return (report?.suites ?? []).flatMap(failuresOfSuite);
+}
+
+function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        lineOf(`${file}:${line} (${projectName})`, title, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function lineOf(place: string, name: string, message = ''): string {
+  const [first = ''] = message.split('\n', 1);
+  return `${place} › ${name}: ${first}`;
+}
