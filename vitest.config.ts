@@ -6,7 +6,7 @@ const runner = { pool: 'forks', isolate: false, testTimeout: 20_000, hookTimeout
 
 /** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
 const ON_ONE_ENGINE = [
-  'test/{access-table,backup-files,canaries,deploy,caching,faults,gateway-example,slow-clients}.test.ts',
+  'test/{access-table,backup-files,backup-stopped,canaries,deploy,caching,faults,gateway-example,slow-clients}.test.ts',
   'server/{access-lines,config,logger,turns}.test.ts',
   'server/audit/id-runs.test.ts',
   'server/db/{sqlite-driver,statement-names}.test.ts',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { NODE, ROOT } from './run.mjs';
 import { shootMails } from './screenshots/mails.ts';
+import { shootReplies } from './screenshots/replies.ts';
 import { type Shoot, shootResident } from './screenshots/resident.ts';
 import { shootStaff } from './screenshots/staff.ts';
 import { findChromium } from './test/chromium.ts';
@@ -42,6 +43,7 @@ try {
   await shootScreens(browser, 'desktop', '34512780');
   await shootScreens(browser, 'phone', '34512781');
   await shootMails(browser, FOLDER);
+  await shootReplies(browser, { base, data, folder: FOLDER });
   await browser.close();
 } finally {
   server.kill('SIGTERM');

@@ -6,13 +6,15 @@ import {
   bookingConfirmedMail,
   type ToldVisit,
 } from '../../server/mail/booking-mails.ts';
+import type { Town } from '../../server/mail/letter.ts';
 import { LOGO, LOGO_ID } from '../../server/mail/logo.ts';
+import type { Logo } from '../../server/town-look.ts';
 import { preparationSteps } from '../../shared/preparation.ts';
 
 const TOWN = { TOWN_NAME: 'Municipalidad de San Carlos', PUBLIC_URL: 'https://turnos.sancarlos.example' };
 const MARIANA = { to: 'mariana@correo.example', name: 'Mariana' };
 const STARTS = Date.UTC(2026, 11, 10, 9, 30) / 1000;
-const LOOKS = [
+export const LOOKS = [
   { name: 'phone', width: 360, colorScheme: 'light' },
   { name: 'oscuro-phone', width: 360, colorScheme: 'dark' },
   { name: 'desktop', width: 1280, colorScheme: 'light' },
@@ -47,8 +49,10 @@ const VISIT: ToldVisit = {
   again: '/booking-selector?servicio=1&lugar=1',
 };
 
+const confirmedBy = (town: Town) => bookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
+
 const MAILS = {
-  correo: bookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, TOWN),
+  correo: confirmedBy(TOWN),
   'correo-cancelado': bookingCancelledMail(
     MARIANA,
     VISIT,
@@ -58,15 +62,40 @@ const MAILS = {
   'correo-clave': recoveryMail(MARIANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN),
 };
 
-/** Whole mails as a browser shows them, in both sizes and in the dark. */
+const COAT_OF_ARMS = `<body style="margin:0"><svg width="260" height="96" xmlns="http://www.w3.org/2000/svg">
+<path d="M12 8h64v44q0 26-32 36-32-10-32-36z" fill="#7b1e3a"/><path d="M18 60l16-22 10 12 8-9 18 19v-6q0 20-26 28-26-8-26-22z" fill="#f0c95a"/>
+<text x="92" y="46" font-family="sans-serif" font-size="30" font-weight="700" fill="#7b1e3a">San Carlos</text>
+<text x="92" y="74" font-family="sans-serif" font-size="19" fill="#444">Municipalidad</text></svg></body>`;
+
+/** Whole mails as a browser shows them, in both sizes and in the dark; one of a town with a logo and a colour of its own. */
 export async function shootMails(browser: Browser, folder: string): Promise<void> {
-  const logo = `data:image/png;base64,${LOGO.toString('base64')}`;
-  for (const [mail, { html }] of Object.entries(MAILS)) {
-    for (const { name, width, colorScheme } of LOOKS) {
-      const page = await browser.newPage({ viewport: { width, height: 740 }, colorScheme });
-      await page.setContent(html.replace(`cid:${LOGO_ID}`, logo));
-      await page.screenshot({ path: join(folder, `${mail}-${name}.png`), fullPage: true });
-      await page.close();
-    }
+  for (const [name, { html }] of Object.entries(MAILS))
+    await shootMail(browser, folder, { name, html, logo: LOGO });
+  const own = await drawLogo(browser);
+  const { html } = confirmedBy({ ...TOWN, TOWN_COLOUR: '#7b1e3a', TOWN_LOGO: own });
+  await shootMail(browser, folder, { name: 'correo-municipio', html, logo: own.png });
+}
+
+type Shown = { name: string; html: string; logo: Buffer };
+
+async function shootMail(browser: Browser, folder: string, { name, html, logo }: Shown): Promise<void> {
+  const whole = html.replace(`cid:${LOGO_ID}`, `data:image/png;base64,${logo.toString('base64')}`);
+  for (const look of LOOKS) {
+    const page = await browser.newPage({
+      viewport: { width: look.width, height: 740 },
+      colorScheme: look.colorScheme,
+    });
+    await page.setContent(whole);
+    await page.screenshot({ path: join(folder, `${name}-${look.name}.png`), fullPage: true });
+    await page.close();
   }
+}
+
+async function drawLogo(browser: Browser): Promise<Logo> {
+  const [width, height] = [260, 96];
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(COAT_OF_ARMS);
+  const png = await page.screenshot();
+  await page.close();
+  return { png, width, height, tag: '' };
 }

@@ -16,6 +16,13 @@ export async function shootResident(page: Page, shoot: Shoot, dni: string): Prom
   await shoot('mascotas');
   await page.goto('/');
   await shoot('inicio-con-turno');
+  const profile = page.getByRole('link', { name: 'Mi perfil' });
+  if (!(await profile.isVisible())) await page.getByRole('button', { name: /menú/i }).click();
+  await profile.click();
+  const calendar = page.getByRole('region', { name: 'Calendario del teléfono' });
+  await calendar.getByRole('button', { name: 'Crear enlace' }).click();
+  await calendar.getByLabel('Enlace').waitFor();
+  await shoot('calendario', calendar);
 }
 
 async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> {

@@ -5,10 +5,10 @@ import { buildWeb } from '../build-web.mjs';
 import type { SuiteName } from './arguments.ts';
 import { findChromium } from './chromium.ts';
 import { type Environment, runTool } from './command.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { quickPlace, temporaryFolder } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import {
   type PlaywrightReport,
   type Tally,

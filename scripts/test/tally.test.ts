@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sum, tallyOfBoth, tallyOfPlaywright, tallyOfTool, tallyOfVitest, type VitestReport } from './tally.ts';
+import {
+  sum,
+  tallyOfBoth,
+  tallyOfPlaywright,
+  tallyOfTool,
+  tallyOfVitest,
+  type VitestReport,
+} from './tally.ts';
 
 const GREEN: VitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 

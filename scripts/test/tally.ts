@@ -45,7 +45,9 @@ export function tallyOfTool(exitCode: number): Tally {
 
 /** A file that could not even be loaded has no failed test of its own: it counts as one. */
 export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
-  const unloaded = report?.testResults.filter((file) => file.status === 'failed' && testsFailed(file).length === 0);
+  const unloaded = report?.testResults.filter(
+    (file) => file.status === 'failed' && testsFailed(file).length === 0,
+  );
   return whole(exitCode, {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),

@@ -78,10 +78,10 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
 
 /**
  * How often the pets and bookers of the day's live bookings have changed: while the bookings are the same, it grows with
- * each change and never falls. And which bookings have nobody to ask by mail, as a sum of their ids.
+ * each change and never falls. And which bookings have nobody to ask by mail, as a sum of their ids, and when each was asked.
  */
 export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
-  const { changes, unasked } = await db
+  const { changes, unasked, asked } = await db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -91,12 +91,13 @@ export async function countPeopleChanges(db: Db, agendaId: number, day: number):
         'unasked',
       ),
     )
+    .select(sql<number>`cast(sum(coalesce(b.asked_at, 0) + coalesce(b.warned_at, 0)) as bigint)`.as('asked'))
     .where('b.agenda_id', '=', agendaId)
     .where('b.starts', '>=', day)
     .where('b.starts', '<', day + DAY)
     .where('b.status', '<>', 'C')
     .executeTakeFirstOrThrow();
-  return `${changes}-${unasked}`;
+  return `${changes}-${unasked}-${asked ?? 0}`;
 }
 
 /** Grows, among other things, with every other name of a species or breed. */
@@ -134,7 +135,8 @@ function selectDetails(db: Db) {
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
     .select(['b.agenda_id as AgendaId', 'b.place', 'b.created_at as createdAt'])
     .select(['b.coming_start as comingStart', 'u.bounced_at as bouncedAt'])
-    .select(['s.offers_unanswered as offersUnanswered', 'b.informed_at as informedAt'])
+    .select(['b.informed_at as informedAt', 'b.asked_at as askedAt', 'b.warned_at as warnedAt'])
+    .select('s.offers_unanswered as offersUnanswered')
     .select((eb) => eb('u.email', 'is not', null).as('hasEmail'))
     .select(['b.arrived_at as arrivedAt', 'b.inside_at as insideAt'])
     .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
@@ -147,8 +149,9 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>
 /** Nests what the wire nests. */
 function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
-  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...row } = rest;
+  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, askedAt, warnedAt, ...row } = rest;
   const answer = answerOf(detail);
+  const since = offersUnanswered && answer === 'none' ? standing(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
     ...booking,
@@ -156,7 +159,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
     place: row.place,
     createdAt: row.createdAt,
     answer,
-    ...(offersUnanswered && answer === 'none' && { unansweredSince: informedAt ?? row.createdAt }),
+    ...(since !== null && { unansweredSince: since }),
     arrivedAt: row.arrivedAt,
     insideAt: row.insideAt,
     Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },
@@ -164,8 +167,16 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
   };
 }
 
-function answerOf({ bookingStatus, starts, comingStart, bouncedAt, hasEmail }: DetailRow): BookingAnswer {
-  if (bookingStatus !== 'A') return null;
-  if (comingStart === starts) return 'coming';
-  return hasEmail && bouncedAt === null ? 'none' : null;
+function answerOf(row: DetailRow): BookingAnswer {
+  if (row.bookingStatus !== 'A') return null;
+  if (row.comingStart === row.starts) return 'coming';
+  return row.hasEmail && row.bouncedAt === null && standing(row.askedAt, row) !== null ? 'none' : null;
+}
+
+/** What was asked of a turno as it was before is void. */
+function standing(
+  at: number | null,
+  { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
+): number | null {
+  return at !== null && at >= (informedAt ?? createdAt) ? at : null;
 }

@@ -11,6 +11,7 @@ import type { ComposeMail, MailKinds, Sender } from '../mail/deliver.service.ts'
 import { phoneMessage } from '../mail/phone-texts.ts';
 import type { Message, PhoneMessage } from '../message.ts';
 import { signingKey } from '../signing/signing.service.ts';
+import { noteAsked } from './asked.ts';
 import type { TurnoKind, TurnoTold } from './notices.service.ts';
 import { phoneToTell, reachesMail } from './reached.ts';
 import { findToldVisit, type ToldVisitRow } from './told-visits.queries.ts';
@@ -94,8 +95,8 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
 };
 
 export const bookingMails: MailKinds = {
-  bookingConfirmed: { compose: composeConfirmed },
+  bookingConfirmed: { compose: composeConfirmed, left: noteAsked },
   bookingCancelled: { compose: composeCancelled },
-  bookingMoved: { compose: composeMoved },
+  bookingMoved: { compose: composeMoved, left: noteAsked },
   bookingMissed: { compose: composeMissed },
 };

@@ -89,7 +89,10 @@ export async function findNthAction(
 }
 
 type NewRow = Required<
-  Omit<Insertable<BookingsTable>, 'id' | 'informed_at' | 'coming_start' | 'arrived_at' | 'inside_at'>
+  Omit<
+    Insertable<BookingsTable>,
+    'id' | 'informed_at' | 'coming_start' | 'asked_at' | 'warned_at' | 'arrived_at' | 'inside_at'
+  >
 >;
 
 const newBooking = prepared((db, row: Params<NewRow>) =>

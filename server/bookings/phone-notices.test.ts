@@ -162,8 +162,9 @@ describe('a gateway that is away', () => {
     expect(await calls(booking)).toEqual([]);
   });
 
-  test('or won’t ever take it leaves the person to be called', async () => {
+  test('or won’t ever take it, as a landline, leaves the person to be called', async () => {
     const booking = await mailless();
+    await change(booking, { phone: '(2622) 42-1287' });
     await deliverMails(api);
     await cancel(booking);
     fail(new GatewayError(422, 'no existe'));

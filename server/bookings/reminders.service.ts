@@ -10,6 +10,7 @@ import { enqueueMails, type Mailing } from '../mail/outbox.service.ts';
 import { phoneMessage } from '../mail/phone-texts.ts';
 import type { KeptReminder } from '../services/services.queries.ts';
 import { signingKey } from '../signing/signing.service.ts';
+import { noteAsked } from './asked.ts';
 import { isTellable, phoneToTell } from './reached.ts';
 import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
 import { findToldVisit } from './told-visits.queries.ts';
@@ -131,4 +132,4 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   return row.email === null ? null : bookingReminderMail(personOf(row, row.email), visit, config);
 };
 
-export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder } };
+export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder, left: noteAsked } };

@@ -9,7 +9,7 @@ export type ListedRow = { item: JsonText; sorted: string; id: number };
 export type After = readonly [sorted: string, id: number];
 
 /** Rows of one page: a read of some milliseconds, and less than a megabyte. */
-export const PAGE_ROWS = 500;
+export const PAGE_ROWS = 100;
 
 /** A whole list by its order, a page at a time; each page is JSON values with commas between. */
 export async function* jsonPages(

@@ -30,6 +30,7 @@ import { eligibility } from './migrations/028-eligibility.ts';
 import { privacy } from './migrations/029-privacy.ts';
 import { notes } from './migrations/030-notes.ts';
 import { unanswered } from './migrations/031-unanswered.ts';
+import { asked } from './migrations/032-asked.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '029-privacy', up: privacy },
   { name: '030-notes', up: notes },
   { name: '031-unanswered', up: unanswered },
+  { name: '032-asked', up: asked, walks: ['bookings', 'outbox'] },
 ];

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { turns, turnsEach } from '../turns.ts';
@@ -12,8 +13,18 @@ type Asking = { caller: Caller; read: () => Promise<Pages> };
 
 export type WholeLists = (reply: FastifyReply, asking: Asking) => Promise<Readable>;
 
+/** Milliseconds. */
+const LONGEST_REST = 100;
 /** What a person may ask for at once: a screen's lists leave one after the other. */
 const EACH = { atOnce: 1, waiting: 2, patience: 10_000 };
+
+/** Half of the time goes to everybody else: a page is followed by a rest as long as it took. */
+async function readAndRest(pages: Pages): Promise<IteratorResult<Uint8Array>> {
+  const begun = performance.now();
+  const page = await pages.next();
+  if (!page.done) await setTimeout(Math.min(LONGEST_REST, performance.now() - begun));
+  return page;
+}
 
 /**
  * Whole lists leave as streams, one at a time for each person and one page at a time for all: however many ask, and however
@@ -26,7 +37,7 @@ export function wholeLists(): WholeLists {
   async function* inTurn(pages: Pages): Pages {
     for (;;) {
       const leave = await turnOfPage();
-      const page = await pages.next().finally(leave);
+      const page = await readAndRest(pages).finally(leave);
       if (page.done) return;
       yield page.value;
     }

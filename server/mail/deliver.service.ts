@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import type { Message, PhoneMessage } from '../message.ts';
 import { maskedAddress, maskedPhone } from './masked-address.ts';
 import {
@@ -27,7 +28,10 @@ type Told = Message | PhoneMessage;
  * Who writes mails of a kind. `once`: what writing it makes (a password, a code) is made once, and isn't looked at
  * again. `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
  */
-export type MailKind = { compose: ComposeMail; once?: true; isAsked?: true };
+export type MailKind = { compose: ComposeMail; once?: true; isAsked?: true; left?: MailLeft };
+
+/** What changes, in the same transaction, once a mail was handed to a mail server. */
+export type MailLeft = (trx: Trx, entry: OutboxEntry, at: number) => Promise<void>;
 
 /** Every kind of mail; the rooms that enqueue them bring them together. */
 export type MailKinds = Readonly<Record<string, MailKind>>;
@@ -78,8 +82,23 @@ async function deliverMail(
     return null;
   }
   if (wasBounced) await updateBounceOver(db, entry.userId);
-  await updateOutboxSent(db, entry.id, now(), sentTo);
+  await markLeft({ db, now, config }, kind, entry, sentTo);
   return null;
+}
+
+/** Without a mail server mails are files: then nothing left. */
+async function markLeft(
+  { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
+  { left }: MailKind,
+  entry: OutboxEntry,
+  sentTo: string,
+): Promise<void> {
+  const at = now();
+  if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, at, sentTo);
+  await inTransaction(db, async (trx) => {
+    await updateOutboxSent(trx, entry.id, at, sentTo);
+    await left(trx, entry, at);
+  });
 }
 
 async function deliverToPhone(

@@ -41,7 +41,14 @@ export async function updateBookingsNameless(
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
   { personId, petId }: StandIns,
 ): Promise<void> {
-  const nothing = { comment: '', override_reason: null, coming_start: null, informed_at: null };
+  const nothing = {
+    comment: '',
+    override_reason: null,
+    coming_start: null,
+    informed_at: null,
+    asked_at: null,
+    warned_at: null,
+  };
   await trx
     .updateTable('bookings')
     .set({ ...nothing, booker_user_id: personId, pet_id: petId })

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, findBooking, listBookingEvents, listDay, moveBooking } from '#shared/bookings.ts';
+import { chooseNotices } from '#shared/notices.ts';
 import { DAY, instantOf } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../test/bookings.ts';
@@ -10,11 +11,12 @@ import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
 import { changeSigningKey } from '../signing/signing.service.ts';
 
 const THURSDAY_8 = at('2026-12-03', '08:00');
+const LATER = THURSDAY_8 + 1800;
 
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  api = await testApp();
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
   admin = await newAdmin(api);
 });
 afterAll(() => api.close());
@@ -47,6 +49,10 @@ const send = async (url: string, payload = '') => {
 };
 const comingOf = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
+/** Its service has turnos that nobody answers for given away. */
+async function offer({ serviceId }: { serviceId: number }): Promise<void> {
+  await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
+}
 const rowOf = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -74,16 +80,17 @@ describe('Voy', () => {
     const unanswered = async () =>
       (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
     expect(await unanswered()).toBeUndefined();
-    const offers = { offers_unanswered: 1 };
-    await api.db.updateTable('services').set(offers).where('id', '=', agenda.serviceId).execute();
-    expect(await unanswered()).toBe(TUESDAY_9);
-    const own = await api.call(findBooking, { params: { id } }, booker.token);
-    expect(own.body).not.toHaveProperty('unansweredSince');
+    await offer(agenda);
+    // Its confirmation said nothing of it.
+    expect(await unanswered()).toBeUndefined();
     const later = THURSDAY_8 + 7 * DAY;
     await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === booker.email);
     expect(mail?.text).toContain('Sin tu respuesta hasta el miércoles 9 de diciembre a las 08:00');
+    expect(await unanswered()).toBe(TUESDAY_9);
+    const own = await api.call(findBooking, { params: { id } }, booker.token);
+    expect([own.body.answer, own.body.unansweredSince]).toEqual(['none', undefined]);
     expect((await send(links.coming)).status).not.toBe(200);
     await send((await linksTo(booker)).coming);
     expect(await unanswered()).toBeUndefined();
@@ -91,24 +98,61 @@ describe('Voy', () => {
 
   test('once said, no mail warns that the place may go to others', async () => {
     const agenda = await newAgenda(api, {});
-    const offers = { offers_unanswered: 1 };
-    await api.db.updateTable('services').set(offers).where('id', '=', agenda.serviceId).execute();
+    await offer(agenda);
     const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
     await api.db.updateTable('bookings').set({ coming_start: THURSDAY_8 }).where('id', '=', id).execute();
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === booker.email);
     expect(mail?.text).toContain('http://localhost:3000');
     expect(mail?.text).not.toContain('Sin tu respuesta');
+    expect((await rowOf(id)).warned_at).toBeNull();
+  });
+
+  test('whom no mail asked hasn’t failed to answer', async () => {
+    const agenda = await newAgenda(api, {});
+    const [waiting, muted] = [
+      await newBooking(api, agenda, THURSDAY_8),
+      await newBooking(api, agenda, LATER),
+    ];
+    const choice = { params: { id: muted.booker.id }, body: { mutedNotices: ['booked' as const] } };
+    await api.send(chooseNotices, choice, muted.booker.token);
+    const day = { params: { ...agenda, bookingDate: at('2026-12-03') } };
+    const before = await api.send(listDay, day, admin.token);
+    expect(JSON.stringify(before.body)).not.toContain('"answer":"none"');
+    await deliverMails(api);
+    expect([await comingOf(waiting.id), await comingOf(muted.id)]).toEqual(['none', null]);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
+  });
+
+  test('nor whose mails are files', async () => {
+    const files = await testApp();
+    const clerk = await newAdmin(files);
+    const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);
+    await deliverMails(files);
+    expect((await files.call(findBooking, { params: { id } }, clerk.token)).body.answer).toBeNull();
+    await files.close();
+  });
+
+  test('what was asked before the turno was last told of is void', async () => {
+    const { id } = await newTurno();
+    const told = { asked_at: TUESDAY_9 - DAY * 1000 };
+    await api.db.updateTable('bookings').set(told).where('id', '=', id).execute();
+    expect(await comingOf(id)).toBeNull();
   });
 
   test('is void once the turno is moved; who has no mail was never asked', async () => {
     const { id, links, booker } = await newTurno();
     await send(links.coming);
+    api.setNow(TUESDAY_9 + 1000);
     const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
     await api.call(moveBooking, move, admin.token);
+    expect(await comingOf(id)).toBeNull();
+    await deliverMails(api);
     expect(await comingOf(id)).toBe('none');
     await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
     expect(await comingOf(id)).toBeNull();
+    api.setNow(TUESDAY_9);
   });
 });
 
@@ -159,7 +203,7 @@ describe('Reprogramar', () => {
   });
 
   test('gives the links of what it is now, and promises a mail only where one leaves', async () => {
-    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://mail.test' } });
+    const files = await testApp({ beside: api, config: { SMTP_URL: undefined } });
     const movedBy = async (app: TestApi, change: object = {}) => {
       const { id, links, booker } = await newTurno();
       await api.db
@@ -175,11 +219,11 @@ describe('Reprogramar', () => {
       expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);
       return body.includes('Te mandamos un correo');
     };
-    expect(await movedBy(mailing)).toBe(true);
-    expect(await movedBy(mailing, { muted_notices: 'booked' })).toBe(false);
-    expect(await movedBy(mailing, { bounced_at: TUESDAY_9 })).toBe(false);
-    expect(await movedBy(api)).toBe(false);
-    await mailing.close();
+    expect(await movedBy(api)).toBe(true);
+    expect(await movedBy(api, { muted_notices: 'booked' })).toBe(false);
+    expect(await movedBy(api, { bounced_at: TUESDAY_9 })).toBe(false);
+    expect(await movedBy(files)).toBe(false);
+    await files.close();
   });
 
   test('an hour that was taken, or none, leaves the turno as it is', async () => {

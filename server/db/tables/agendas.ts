@@ -60,6 +60,9 @@ export type BookingsTable = {
   informed_at: Generated<number | null>;
   /** The start to which its booker said to be coming: a move makes it void. */
   coming_start: Generated<number | null>;
+  /** When a mail that left first asked whether they come, and first warned that the place may go to others; void once older than `informed_at`. */
+  asked_at: Generated<number | null>;
+  warned_at: Generated<number | null>;
   /** When its pet came, and when it went in; null before, and after a move. */
   arrived_at: Generated<number | null>;
   inside_at: Generated<number | null>;

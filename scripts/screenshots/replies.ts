@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { REPLY_KINDS, REPLY_PATHS } from '../../server/bookings/reply-links.ts';
+import { LOOKS } from './mails.ts';
+
+type Places = { base: string; data: string; folder: string };
+
+/** The pages behind the links of the last turno's mail, in both sizes and in the dark. */
+export async function shootReplies(browser: Browser, { base, data, folder }: Places): Promise<void> {
+  const text = await lastConfirmation(join(data, 'mail'));
+  for (const kind of REPLY_KINDS) {
+    const path = new RegExp(`${REPLY_PATHS[kind]}/\\S+`).exec(text)?.[0] ?? '';
+    for (const { name, width, colorScheme } of LOOKS) {
+      const page = await browser.newPage({ viewport: { width, height: 740 }, colorScheme, locale: 'es-AR' });
+      await page.goto(base + path);
+      await page.screenshot({
+        path: join(folder, `enlace${REPLY_PATHS[kind].replace('/', '-')}-${name}.png`),
+      });
+      await page.close();
+    }
+  }
+}
+
+async function lastConfirmation(folder: string): Promise<string> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const confirmed = mails.filter(({ text }) => text?.includes(`${REPLY_PATHS.coming}/`));
+  const last = confirmed.toSorted((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? '')).at(-1);
+  if (!last?.text) throw new Error('No mail asks whether anybody comes');
+  return last.text;
+}

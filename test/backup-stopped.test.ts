@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyIfDue } from '../server/backups/nightly.ts';
+import { seededDatabase, type TestDatabase } from './database.ts';
+import { startProgram } from './programs.ts';
+import { backUp, newRoom } from './restored.ts';
+
+const room = newRoom();
+let town: TestDatabase;
+beforeAll(async () => {
+  town = await seededDatabase();
+  room.databases.push(town);
+  // So many that whoever watches for its file is there long before a copy is done, however busy the machine.
+  await sql`
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 400000)
+    insert into audit (at, action, entity, entity_id) select i, 'pet.read', 'pet', i from n`.execute(town.db);
+});
+afterAll(() => room.close());
+
+const env = () => ({ DATA_DIR: dirname(town.file), DATABASE_URL: '' });
+const PATIENT = { timeout: 90_000, interval: 10 };
+
+function newFolder(name: string): string {
+  const folder = join(room.folder, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+const untilBegun = (folder: string) =>
+  expect.poll(() => readdirSync(folder), PATIENT).toEqual([expect.stringMatching(/\.partial$/)]);
+
+test('cut short before it begins, it leaves nothing', async () => {
+  const folder = newFolder('cut');
+  const stop = new AbortController();
+  stop.abort();
+  await expect(backUp(town, join(folder, 'copy'), { signal: stop.signal })).rejects.toThrow(/interrumpida/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('told to end, it ends and leaves nothing', { timeout: 120_000 }, async () => {
+  const folder = newFolder('told');
+  const { child, ended } = startProgram('backup.ts', [join(folder, 'copy')], env());
+  await untilBegun(folder);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a server that ends ends its nightly copy, and leaves nothing of it', { timeout: 120_000 }, async () => {
+  const [folder, stop] = [newFolder('nightly'), new AbortController()];
+  const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
+  const copying = copyIfDue({
+    ...{ db: town.db, now: () => Date.now() + 96 * 3_600_000, folder, signal: stop.signal, env: env() },
+    settings: { ...settings, TOWN_TIMEZONE: 'America/Argentina/Buenos_Aires' },
+  });
+  const failed = expect(copying).rejects.toThrow(/interrumpida/);
+  await untilBegun(folder);
+  stop.abort();
+  await failed;
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking, createBooking, moveBooking } from '#shared/bookings.ts';
+import { confirmEmailByLink } from '#shared/email-confirmations.ts';
+import { login } from '#shared/session.ts';
+import { acceptTerms } from '#shared/terms.ts';
+import { signUp } from '#shared/users.ts';
+import { bookingMails } from '../server/bookings/bookings.mails.ts';
+import { deliverDue } from '../server/mail/outbox.service.ts';
+import { patientMail } from '../server/mail/patient-mail.ts';
+import { sessionMails } from '../server/session/session.mails.ts';
+import { type TestApi, testApp } from './app.ts';
+import { at } from './bookings.ts';
+import { confirmationOf, deliverMails } from './mails.ts';
+import { newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
+import { userDraft } from './user-draft.ts';
+
+const MINUTE = 60_000;
+const EIGHT = at('2026-12-03', '08:00');
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test', EMAIL_VERIFICATION: 'on' } });
+});
+afterAll(() => api.close());
+
+/** The server's own sender over a mail server that takes the connection and says nothing until it is lost. */
+function hangingSender() {
+  const connection = Promise.withResolvers<void>();
+  const mail = patientMail({ send: () => connection.promise }, api.now);
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => void failures.push(error);
+  const send = () => deliverDue({ ...api, mail }, { ...bookingMails, ...sessionMails }, onFailure);
+  const lose = () => connection.reject(Object.assign(new Error('connection lost'), { code: 'ESOCKET' }));
+  return { send, lose, failures };
+}
+
+async function newcomer(): Promise<Person> {
+  const draft = userDraft();
+  const email = String(draft.userEmail);
+  const { body: person } = await api.send(signUp, { body: { ...draft, userPassword: PASSWORD } });
+  const { body: session } = await api.call(login, { body: { email, pwd: PASSWORD } });
+  await api.call(acceptTerms, { params: { userId: Number(person.id) } }, session.token);
+  return { id: Number(person.id), email, token: session.token };
+}
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+async function book(owner: Person, agenda: Agenda, bookingStartDate: number): Promise<number> {
+  const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
+  const PetId = await newPet(api, owner);
+  const body = { ServiceId, LocationId, OperatorUserId, BookerUserId: owner.id, PetId, bookingStartDate };
+  const answer = await api.call(createBooking, { body }, owner.token);
+  expect(answer).toMatchObject({ status: 200, body: { ok: 1 } });
+  return answer.body.result?.id ?? 0;
+}
+
+const subjectsTo = (person: Person) =>
+  api.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+
+test('a mail server that hangs through the whole journey holds nobody up; once it is back, each mail arrives once, in order', async () => {
+  const away = hangingSender();
+  const agenda = await newAgenda(api, { maxActivePerResident: 0 });
+  const [stranger, known] = [await newcomer(), await newResident(api)];
+  const sending = away.send();
+  const held = await book(stranger, agenda, EIGHT + 5400);
+  const [, moved, off] = [
+    await book(known, agenda, EIGHT),
+    await book(known, agenda, EIGHT + 1800),
+    await book(known, agenda, EIGHT + 3600),
+  ];
+  const move = { params: { id: moved }, body: { bookingStartDate: EIGHT + 7200 } };
+  expect((await api.call(moveBooking, move, known.token)).status).toBe(200);
+  const cancel = { params: { id: off }, body: { bookingStatus: 'C' as const } };
+  expect((await api.call(changeBooking, cancel, known.token)).status).toBe(200);
+  away.lose();
+  await sending;
+  api.setNow(api.now() + MINUTE);
+  await away.send();
+  expect([api.mails, away.failures.length > 1]).toEqual([[], true]);
+
+  const { token } = await confirmationOf(api, stranger);
+  expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
+  for (let minute = 0; minute < 30; minute += 1) {
+    api.setNow(api.now() + MINUTE);
+    await deliverMails(api);
+  }
+  expect(subjectsTo(stranger)).toEqual([
+    expect.stringMatching(/^Confirmá/),
+    'Turno de Luna el 03/12/2026 a las 09:30',
+  ]);
+  expect(subjectsTo(known)).toEqual([
+    'Turno de Luna el 03/12/2026 a las 08:00',
+    'Cambiaste tu turno al 03/12/2026 a las 10:00',
+    'Cancelaste tu turno del 03/12/2026',
+  ]);
+  expect(new Set(api.mails.map(({ id }) => id)).size).toBe(api.mails.length);
+  const status = await api.db.selectFrom('bookings').select('status').where('id', '=', held).execute();
+  expect(status).toEqual([{ status: 'A' }]);
+  const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+  expect(waiting).toEqual([]);
+});

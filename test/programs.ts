@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const PROGRAMS = new URL('../server/', import.meta.url).pathname;
+
+type Env = Record<string, string>;
+
+/** A program of the server's, begun; `before` comes before it on the command line. */
+export function startProgram(program: string, args: string[], env: Env, before: string[] = []) {
+  const [command = '', ...rest] = [...before, process.execPath, join(PROGRAMS, program), ...args];
+  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = async () => {
+    const all = [once(child, 'exit'), text(child.stdout), text(child.stderr)] as const;
+    const [[code], out, err] = await Promise.all(all);
+    return { code, out, err };
+  };
+  return { child, ended: end() };
+}
+
+/** What it says, and how it ends. */
+export function runProgram(program: string, args: string[], env: Env, before: string[] = []) {
+  return startProgram(program, args, env, before).ended;
+}
