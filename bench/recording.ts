@@ -39,6 +39,7 @@ export async function record(
         searches: db,
         writes: () => 0,
         load: () => null,
+        standby: null,
         engine: where.url ? 'postgres' : 'sqlite',
       },
       db,

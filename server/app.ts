@@ -68,7 +68,7 @@ export async function buildApp(
   logger: FastifyServerOptions['logger'],
   timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
-  const { config, db, now } = context;
+  const { config, database, db, now } = context;
   const app = Fastify({
     logger,
     // One line a request, by hand: accessLog.
@@ -83,7 +83,7 @@ export async function buildApp(
       answer(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  const metrics = openMetrics(db, now);
+  const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
   addFigures(metrics, context);
   registerErrors(app);

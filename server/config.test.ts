@@ -42,6 +42,8 @@ test.each([
   ['BACKUP_PASSPHRASE', 'corta'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/huellas'],
+  ['DATABASE_READ_URL', 'localhost'],
+  ['DATABASE_READ_URL', 'postgres://replica/huellas'],
   ['SMTP_URL', 'localhost:25'],
   ['TOWN_TIMEZONE', 'America/San_Carlos'],
   ['RATE_LIMIT', 'quizás'],

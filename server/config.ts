@@ -28,6 +28,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(3000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_EMAIL: z
     .string()
@@ -75,6 +76,7 @@ export type Config = z.infer<typeof Environment>;
 /** Whose value may stand in a file that NAME_FILE names, away from what processes show of their environment. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'GATEWAY_KEY',
@@ -108,6 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (parsed.data.WORKERS > 1 && !parsed.data.DATABASE_URL) {
     throw new Error('Configuración inválida: WORKERS mayor que 1 necesita PostgreSQL (DATABASE_URL)');
   }
+  if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL)
+    throw new Error('Configuración inválida: DATABASE_READ_URL es una réplica de DATABASE_URL, que falta');
   if ((parsed.data.GATEWAY_URL === undefined) !== (parsed.data.GATEWAY_KEY === undefined)) {
     throw new Error('Configuración inválida: GATEWAY_URL y GATEWAY_KEY van juntas');
   }

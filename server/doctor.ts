@@ -7,6 +7,7 @@ import { lookAtGateway } from './doctor/look-at-gateway.ts';
 import { lookAtMachine } from './doctor/look-at-machine.ts';
 import { lookAtMail } from './doctor/look-at-mail.ts';
 import { lookAtNetwork } from './doctor/look-at-network.ts';
+import { lookAtStandby } from './doctor/look-at-standby.ts';
 import { whereOf } from './prepare.ts';
 
 const DATABASE_TODO = 'Revisá DATABASE_URL (o DATA_DIR) y que la base esté en marcha';
@@ -16,6 +17,9 @@ async function lookAtAll(config: Config): Promise<Finding[]> {
     ...(await looked('Disco', 'Revisá DATA_DIR y BACKUP_DIR', () => lookAtMachine(config))),
     ...(await looked('Base de datos', DATABASE_TODO, () =>
       lookAtDatabase(config, whereOf(config), Date.now()),
+    )),
+    ...(await looked('Réplica', 'Revisá DATABASE_READ_URL y que la réplica esté en marcha', () =>
+      lookAtStandby(whereOf(config)),
     )),
     ...(await looked('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
       lookAtMail(config),

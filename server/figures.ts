@@ -35,6 +35,12 @@ export function addFigures({ add }: Metrics, { limits, database }: Context): voi
     help: 'Requests that wait for a connection',
     measure: () => database.load()?.waiting ?? 0,
   });
+  add({
+    name: 'huellas_long_reads_total',
+    help: 'Long reads by the standby, or by the primary because that was behind or away; none without a standby',
+    label: 'by',
+    measure: () => database.standby?.answered ?? new Map(),
+  });
 }
 
 function connections(load: PoolLoad | null): ReadonlyMap<string, number> {

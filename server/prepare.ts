@@ -14,8 +14,10 @@ import { hasContent } from './seed/once.queries.ts';
 import { type FirstContent, seed } from './seed/seed.ts';
 import { passwordProblem } from './users/password-rules.ts';
 
-export function whereOf({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Where {
-  return { url: DATABASE_URL, file: join(DATA_DIR, 'huellas.db') };
+type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>;
+
+export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR }: Places): Where {
+  return { url: DATABASE_URL, readUrl: DATABASE_READ_URL, file: join(DATA_DIR, 'huellas.db') };
 }
 
 /** Waits for the database, brings it to today's tables and gives a new one its first content. */

@@ -22,12 +22,19 @@ const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
 /** What only a crash of the machine would tell from a town's. */
 const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-/** Starts a private cluster on a free port of the loopback; a `durable` one brings what it confirms to a disk. */
-export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<Cluster> {
+type Kind = { durable?: boolean; follows?: string };
+
+/**
+ * Starts a private cluster on a free port of the loopback; a `durable` one brings what it confirms to a disk, and one that
+ * `follows` another is its standby.
+ */
+export async function startPostgres({ durable = true, follows }: Kind = {}): Promise<Cluster> {
   const bin = await postgresBinaries();
   const folder = mkdtempSync(join(durable ? tmpdir() : quickPlace(), 'huellas-pg-'));
-  const place = { bin, folder, owner: clusterOwner(), settings: durable ? [] : HASTY };
-  const password = createCluster(place);
+  const owner = clusterOwner();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const place = { bin, folder, owner, settings: durable ? [] : HASTY };
+  const password = follows ? copyCluster(place, follows) : createCluster(place);
   const port = await freePort();
   const keeper = startKeeper(place, port);
   const stop = async () => {
@@ -55,7 +62,7 @@ function createCluster({ bin, folder, owner }: Place): string {
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
-  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const access = ['--username=huellas', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
   // No sync: a cluster that is new has nothing to lose.
@@ -66,6 +73,18 @@ function createCluster({ bin, folder, owner }: Place): string {
   });
   if (initdb.status !== 0) throw new Error(`initdb failed.\n${initdb.stderr}`);
   return password;
+}
+
+function copyCluster({ bin, folder, owner }: Place, url: string): string {
+  const copying = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  const where = ['--dbname', url, '--pgdata', join(folder, 'data')];
+  const copied = spawnSync(join(bin, 'pg_basebackup'), [...where, ...copying], {
+    ...owner,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (copied.status !== 0) throw new Error(`pg_basebackup failed.\n${copied.stderr}`);
+  return new URL(url).password;
 }
 
 function startKeeper({ bin, folder, owner, settings }: Place, port: number): ChildProcess {

@@ -2,7 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
-import { type Patience, type PoolLoad, postgresDialect, postgresReaderDialect } from './postgres.ts';
+import {
+  type Patience,
+  type PoolLoad,
+  postgresDialect,
+  postgresReaderDialect,
+  standbyReader,
+} from './postgres.ts';
+import { findPosition, type Standby } from './postgres-standby.ts';
 import { readerDialect } from './reader.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -22,10 +29,12 @@ export type Database = {
   engine: Engine;
   /** Of the connections for short queries; null where there is but one. */
   load: () => PoolLoad | null;
+  /** Who answers `reader` where it may be another server than the one that is written to. */
+  standby: Standby | null;
 };
 
-/** `url` names a PostgreSQL database; without one, `file` is the SQLite database. */
-export type Where = { url: string | undefined; file: string };
+/** `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. */
+export type Where = { url: string | undefined; readUrl?: string | undefined; file: string };
 
 /** Threads for long reads, as many as PostgreSQL's reader takes at once, and for searches. */
 const [READERS, SEARCHERS] = [2, 2];
@@ -37,13 +46,18 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
   if (where.url) {
     const dialect = postgresDialect(where.url, onLost, patience);
     const db = new Kysely<Tables>({ dialect: told(dialect) });
+    const { url, readUrl } = where;
+    const reads = readUrl
+      ? standbyReader({ url, readUrl }, () => findPosition(db), onLost)
+      : { dialect: postgresReaderDialect(url, onLost), standby: null };
     return {
       engine: 'postgres',
       db,
       load: dialect.load,
+      standby: reads.standby,
       writes,
       searches: db,
-      reader: new Kysely({ dialect: postgresReaderDialect(where.url, onLost) }),
+      reader: new Kysely({ dialect: reads.dialect }),
     };
   }
   const read = (threads: number, { standsBack }: { standsBack: boolean }) =>
@@ -51,6 +65,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void, patie
   return {
     engine: 'sqlite',
     load: () => null,
+    standby: null,
     db: new Kysely({ dialect: told(sqliteDialect(where.file)) }),
     writes,
     reader: read(READERS, { standsBack: true }),

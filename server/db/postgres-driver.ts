@@ -33,7 +33,7 @@ export function postgresDriver(
 
 type LentConnection = DatabaseConnection & { lease: Lease };
 
-function connectionOn(lease: Lease, nameOf: (sql: string) => string | undefined): LentConnection {
+export function connectionOn(lease: Lease, nameOf: (sql: string) => string | undefined): LentConnection {
   return {
     lease,
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>

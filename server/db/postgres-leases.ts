@@ -3,7 +3,8 @@ import { isConnectionStale } from './faults.ts';
 
 /** A connection lent by the pool. */
 export type Lease = {
-  ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+  /** Within so many milliseconds, or those of its pool. */
+  ask: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
   /** Gives it back; with what is wrong with it, it is destroyed. */
   release: (fault?: Error) => void;
 };
@@ -16,6 +17,8 @@ type Connections = {
   heard: WeakMap<pg.PoolClient, number>;
   /** Why each that is no longer any good broke. */
   lost: WeakMap<pg.PoolClient, Error>;
+  /** Those on which somebody ended a commit's wait for its standby. */
+  alone: WeakSet<pg.PoolClient>;
   /** Whoever answered last before this instant may have lost its other end, unheard. */
   suspectUntil: number;
 };
@@ -29,7 +32,10 @@ export function leases(
   silence: number | null,
   onLost: (error: Error) => void,
 ): () => Promise<Lease> {
-  const all: Connections = { pool, silence, heard: new WeakMap(), lost: new WeakMap(), suspectUntil: -1 };
+  const all: Connections = {
+    ...{ pool, silence, suspectUntil: -1 },
+    ...{ heard: new WeakMap(), lost: new WeakMap(), alone: new WeakSet() },
+  };
   // Its connection tells it too.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
@@ -39,9 +45,15 @@ export function leases(
       all.lost.set(client, error);
       onLost(error);
     });
+    client.on('notice', ({ routine }) => {
+      if (routine === WAIT_FOR_STANDBY) all.alone.add(client);
+    });
   });
   return async () => lend(all, await trusted(all));
 }
+
+/** Where PostgreSQL warns that a commit is on its own disk and perhaps on no other: whoever takes its place may not have it. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 async function trusted(all: Connections): Promise<pg.PoolClient> {
   const client = await all.pool.connect();
@@ -58,14 +70,16 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   };
   return {
     release,
-    ask: async (query) => {
+    ask: async (query, within) => {
       try {
-        const result = await inTime(client.query(query), all.silence);
+        const result = await inTime(client.query(query), within ?? all.silence);
+        if (all.alone.has(client)) throw new AloneError();
         all.heard.set(client, performance.now());
         return result;
       } catch (error) {
         if (error instanceof SilenceError) all.suspectUntil = performance.now();
-        if (error instanceof SilenceError || isConnectionStale(error)) release(error as Error);
+        if (error instanceof SilenceError || error instanceof AloneError || isConnectionStale(error))
+          release(error as Error);
         // The first cause, not what a dead connection says of each further statement.
         throw all.lost.get(client) ?? error;
       }
@@ -85,5 +99,14 @@ class SilenceError extends Error {
 
   constructor() {
     super('PostgreSQL said nothing for longer than a statement may take');
+  }
+}
+
+/** What was written is neither certain nor undone: nobody may be told that it holds. */
+class AloneError extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('PostgreSQL committed without its standby');
   }
 }

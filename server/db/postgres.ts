@@ -9,6 +9,8 @@ import {
 import pg from 'pg';
 import { withNumberWritten, withStatesWritten } from './literals.ts';
 import { postgresDriver } from './postgres-driver.ts';
+import { leases } from './postgres-leases.ts';
+import { openStandby, type Standby } from './postgres-standby.ts';
 
 const INT8 = 20;
 
@@ -40,10 +42,34 @@ export function postgresDialect(
 }
 
 /** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
+const READER: { limits: pg.PoolConfig; patience: Patience } = {
+  limits: {
+    max: 2,
+    statement_timeout: READER_LIMIT,
+    options: '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on',
+  },
+  patience: { ...PATIENCE, silence: READER_LIMIT + 500 },
+};
+
 export function postgresReaderDialect(url: string, onLost: (error: Error) => void): Dialect {
-  const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
-  const patience = { ...PATIENCE, silence: READER_LIMIT + 500 };
-  return pooledDialect(url, { max: 2, statement_timeout: READER_LIMIT, options }, patience, onLost);
+  return pooledDialect(url, READER.limits, READER.patience, onLost);
+}
+
+/** The same on a standby, for as long as that keeps up: `position` is where the primary is. */
+export function standbyReader(
+  { url, readUrl }: { url: string; readUrl: string },
+  position: () => Promise<string>,
+  onLost: (error: Error) => void,
+): { dialect: Dialect; standby: Standby } {
+  const primary = postgresReaderDialect(url, onLost);
+  const pool = openPool(readUrl, READER.limits, READER.patience.connect);
+  const standby = openStandby(leases(pool, READER.patience.silence, onLost), position);
+  const createDriver = () => {
+    const driver = primary.createDriver();
+    const destroy = async () => void (await Promise.all([driver.destroy(), pool.end()]));
+    return { ...standby.over(driver), destroy };
+  };
+  return { standby, dialect: { ...primary, createDriver } };
 }
 
 /** One connection for what may take long, from its opening on without the limits of requests. */
@@ -57,14 +83,8 @@ export type PoolLoad = { open: number; idle: number; waiting: number };
 
 export type PooledDialect = Dialect & { load: () => PoolLoad };
 
-/** A lost connection is dropped and the next query opens another. */
-function pooledDialect(
-  url: string,
-  limits: pg.PoolConfig,
-  { connect, silence }: Patience,
-  onLost: (error: Error) => void,
-): PooledDialect {
-  const pool = new pg.Pool({
+function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool {
+  return new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connect,
     keepAlive: true,
@@ -76,6 +96,16 @@ function pooledDialect(
     },
     ...limits,
   });
+}
+
+/** A lost connection is dropped and the next query opens another. */
+function pooledDialect(
+  url: string,
+  limits: pg.PoolConfig,
+  { connect, silence }: Patience,
+  onLost: (error: Error) => void,
+): PooledDialect {
+  const pool = openPool(url, limits, connect);
   return {
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createAdapter: () => new PostgresAdapter(),

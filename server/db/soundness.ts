@@ -85,6 +85,13 @@ export async function findPostgresFacts({ db }: Database): Promise<PostgresFacts
   return facts;
 }
 
+/** The cluster that a database is of: its standbys have the same. */
+export async function findSystem(db: Db): Promise<string> {
+  const { rows } = await sql<{ system: string }>`
+    select system_identifier::text as system from pg_control_system()`.execute(db);
+  return rows[0]?.system ?? '';
+}
+
 /** The newest instant that anything was noted at. */
 export async function findNewestAudit(db: Db): Promise<number | null> {
   const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { findLastBackup } from '../db/last-backup.ts';
+import type { Standby } from '../db/postgres-standby.ts';
 import { findWaitingMails } from '../mail/outbox.queries.ts';
 import { metricsReader } from './cluster-metrics.ts';
 import { type Figure, registerFigure } from './figures.ts';
@@ -24,7 +25,7 @@ export type Metrics = {
 };
 
 /** What Prometheus reads: Node's own figures, the answers, and the mails that wait. */
-export function openMetrics(db: Db, now: () => number): Metrics {
+export function openMetrics({ db, standby }: Database, now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const observe = registerHistogram(registry, {
@@ -41,6 +42,7 @@ export function openMetrics(db: Db, now: () => number): Metrics {
   registerFigure(registry, { ...version, measure: () => new Map([[packageFile.version, 1]]) });
   registerMails(registry, db, now);
   registerBackups(registry, db, now);
+  if (standby) registerStandby(registry, standby);
   return {
     read: metricsReader(registry),
     contentType: registry.contentType,
@@ -72,6 +74,16 @@ function registerBackups(registry: Registry, db: Db, now: () => number): void {
       name: 'huellas_backup_last_success_timestamp_seconds',
       help: 'When the database was copied last, 0 before the first',
       measure: (last) => (last ?? 0) / 1000,
+    },
+  ]);
+}
+
+function registerStandby(registry: Registry, standby: Standby): void {
+  registerReadGauges(registry, standby.facts, [
+    {
+      name: 'huellas_standby_behind_bytes',
+      help: 'How much of the log the standby of long reads has still to take over',
+      measure: ({ behind }) => behind,
     },
   ]);
 }

@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { changeBooking, createBooking, listBookings, moveBooking } from '#shared/bookings.ts';
+import { findReport, findReportSummary } from '#shared/reports.ts';
+import { type Cluster, startPostgres } from '../scripts/test/postgres.ts';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { lookAtStandby } from '../server/doctor/look-at-standby.ts';
+import { type TestApi, testApp } from './app.ts';
+import { at, newBooking } from './bookings.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
+
+const PATIENT = { timeout: 60_000 };
+const [NINE, TEN] = [at('2026-12-02', '09:00'), at('2026-12-02', '10:00')];
+const IN_YEAR = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads', () => {
+  let primary: Cluster;
+  let standby: Cluster;
+  const apis: TestApi[] = [];
+  let clerk: Person;
+  beforeAll(async () => {
+    primary = await startPostgres();
+    await tell(primary, 'create database town');
+    const api = await serve();
+    clerk = await newAdmin(api);
+    standby = await startPostgres({ follows: primary.url });
+  }, 60_000);
+  afterEach(async () => {
+    for (const api of apis.splice(1)) await api.close();
+  });
+  afterAll(async () => {
+    for (const api of apis) await api.close();
+    await standby.stop();
+    await primary.stop();
+  });
+
+  const urlOf = ({ url }: Cluster) => new URL('/town', url).href;
+
+  /** A server of its own, which reads where `from` is. */
+  async function serve(from?: Cluster): Promise<TestApi> {
+    const where = { url: urlOf(primary), readUrl: from && urlOf(from), file: '' };
+    const served = openDatabase(where, () => undefined);
+    const api = await testApp({ database: { ...served, ...where, destroy: () => closeDatabase(served) } });
+    apis.push(api);
+    return api;
+  }
+
+  const answered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answered ?? []);
+
+  /** Turnos of a new service before and after one is booked, as reports tell. */
+  async function bookAndRead(api: TestApi): Promise<number[]> {
+    const agenda = await newAgenda(api, {});
+    const reserved = async () => {
+      const { body } = await api.call(findReport, { query: IN_YEAR as never }, clerk.token);
+      return body.report_1.reduce((sum, row) => sum + row.reserved, 0);
+    };
+    const before = await reserved();
+    await newBooking(api, agenda, NINE);
+    const after = await reserved();
+    await newBooking(api, agenda, TEN);
+    return [after - before, (await reserved()) - before];
+  }
+
+  test('answers reports, with what was booked a moment before', PATIENT, async () => {
+    const api = await serve(standby);
+    expect(await bookAndRead(api)).toEqual([1, 2]);
+    expect(await bookAndRead(api)).toEqual([1, 2]);
+    expect(answered(api)).toEqual({ standby: expect.any(Number), behind: 0, away: 0 });
+    expect(answered(api).standby).toBeGreaterThanOrEqual(5);
+    const metrics = (await api.app.inject('/metrics')).body;
+    expect(metrics).toMatch(/^huellas_long_reads_total\{by="standby"\} [1-9]/m);
+    expect(metrics).toMatch(/^huellas_standby_behind_bytes \d+$/m);
+  });
+
+  test('decides nothing of a turno', PATIENT, async () => {
+    const api = await serve(standby);
+    const { body: summary } = await api.call(findReportSummary, { query: {} }, clerk.token);
+    expect(summary.current.reserved).toBeGreaterThan(0);
+    const before = answered(api);
+    const agenda = await newAgenda(api, {});
+    const { id, booker } = await newBooking(api, agenda, NINE);
+    const params = {
+      serviceId: agenda.serviceId,
+      locationId: 1,
+      operatorUserId: 1,
+      bookingDate: at('2026-12-02'),
+    };
+    expect((await api.call(listFreeSlots, { params }, booker.token)).body).toHaveLength(7);
+    const moved = await api.call(
+      moveBooking,
+      { params: { id }, body: { bookingStartDate: TEN } },
+      booker.token,
+    );
+    const change = { params: { id }, body: { bookingStatus: 'C' as const } };
+    const cancelled = await api.call(changeBooking, change, booker.token);
+    const listed = await api.call(listBookings, {}, booker.token);
+    expect([moved.status, cancelled.status, listed.status]).toEqual([200, 200, 200]);
+    expect(answered(api)).toEqual(before);
+  });
+
+  test('that falls behind is left, and nothing old is told', PATIENT, async () => {
+    const api = await serve(standby);
+    await tell(standby, 'select pg_wal_replay_pause()');
+    expect(await bookAndRead(api)).toEqual([1, 2]);
+    expect(answered(api)).toMatchObject({ standby: expect.any(Number), behind: expect.any(Number), away: 0 });
+    expect(answered(api).behind).toBeGreaterThan(0);
+    await tell(standby, 'select pg_wal_replay_resume()');
+  });
+
+  test('that is away or no standby of this town is known to doctor; reports go on', PATIENT, async () => {
+    const where = (from: string) => ({ url: urlOf(primary), readUrl: from, file: '' });
+    const states = async (from: string) => (await lookAtStandby(where(from))).map(({ state }) => state);
+    expect(await states(urlOf(standby))).toEqual(['fine']);
+    expect(await states(urlOf(primary))).toEqual(['warning']);
+    expect(await states(process.env.TEST_POSTGRES_URL ?? '')).toEqual(['wrong']);
+    const nowhere = { url: 'postgres://huellas@127.0.0.1:9/town', stop: async () => undefined };
+    await expect(states(urlOf(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const api = await serve(nowhere);
+    expect(await bookAndRead(api)).toEqual([1, 2]);
+    expect(answered(api)).toMatchObject({ standby: 0, behind: 0 });
+    expect(answered(api).away).toBeGreaterThan(0);
+    expect((await api.app.inject('/metrics')).body).not.toMatch(/^huellas_standby_behind_bytes \d/m);
+  });
+
+  test('without which a commit came to be is no reason to tell a turno is booked', PATIENT, async () => {
+    const api = await serve();
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    const booker = await newResident(api);
+    const body = {
+      bookingStartDate: NINE,
+      ServiceId,
+      BookerUserId: booker.id,
+      PetId: await newPet(api, booker),
+    };
+    const book = () => api.call(createBooking, { body } as never, booker.token);
+    await tell(primary, `alter system set synchronous_standby_names = 'nobody'`);
+    await tell(primary, 'select pg_reload_conf()');
+    const asked = book();
+    const cancel = `select pg_cancel_backend(pid) as pid from pg_stat_activity where wait_event = 'SyncRep'`;
+    await expect
+      .poll(async () => (await tell(primary, cancel)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    expect((await asked).status).toBe(503);
+    await tell(primary, 'alter system reset all');
+    await tell(primary, 'select pg_reload_conf()');
+    const again = await book();
+    expect([again.status, (await api.call(listBookings, {}, booker.token)).body.length]).toEqual([200, 1]);
+  });
+});
+
+async function tell({ url }: Cluster, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listFreeSlots } from '#shared/agendas.ts';
+import { createBooking, listBookings } from '#shared/bookings.ts';
+import { findReport } from '#shared/reports.ts';
+import { listServices, updateService } from '#shared/services.ts';
+import { login, logout } from '#shared/session.ts';
+import { instantOf } from '#shared/town-clock.ts';
+import { remindBookers } from '../server/bookings/reminders.service.ts';
+import { closeDatabase, type Database, openDatabase } from '../server/db/database.ts';
+import { type TestApi, testApp } from './app.ts';
+import { at, newBooking } from './bookings.ts';
+import { deliverMails } from './mails.ts';
+import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
+
+/** Servers of two machines: nothing is theirs in common but the database and the time. */
+let one: TestApi;
+let other: TestApi;
+let database: Database;
+beforeAll(async () => {
+  const config = { RATE_LIMIT: 'on' as const };
+  one = await testApp({ config });
+  database = openDatabase(one.database, () => undefined);
+  const { url, file, destroy } = one.database;
+  const beside = { ...one, database: { ...database, url, file, destroy }, db: database.db };
+  other = await testApp({ config, beside });
+});
+afterAll(async () => {
+  await other.close();
+  await closeDatabase(database);
+  await one.close();
+});
+
+const NINE = at('2026-12-02', '09:00');
+
+const dayOf = (api: TestApi, serviceId: number) => {
+  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at('2026-12-02') };
+  return api.call(listFreeSlots, { params });
+};
+
+async function book(api: TestApi, booker: Person, serviceId: number, starts = NINE) {
+  const body = { bookingStartDate: starts, ServiceId: serviceId, BookerUserId: booker.id };
+  const PetId = await newPet(one, booker);
+  return api.call(createBooking, { body: { ...body, PetId } } as never, booker.token);
+}
+
+test('failed logins count together, and so does the wait', async () => {
+  const { email } = await newResident(one);
+  const logIn = (api: TestApi, pwd: string) => api.call(login, { body: { email, pwd } });
+  for (const api of [one, other, one, other, one]) expect((await logIn(api, 'no es esta')).status).toBe(401);
+  for (const api of [one, other]) {
+    const { status, headers } = await logIn(api, PASSWORD);
+    expect([status, headers['retry-after']]).toEqual([429, '30']);
+  }
+});
+
+test('a session opened at one is known to the other, and ended at one is ended at both', async () => {
+  const ana = await newResident(one);
+  const { body } = await one.call(login, { body: { email: ana.email, pwd: PASSWORD } });
+  const own = (api: TestApi) => api.call(listBookings, {}, body.token);
+  expect([(await own(one)).status, (await own(other)).status]).toEqual([200, 200]);
+  await other.call(logout, {}, body.token);
+  expect([(await own(one)).status, (await own(other)).status]).toEqual([401, 401]);
+});
+
+test('twenty who want the same place at both: one has it, and neither shows it any more', async () => {
+  const { serviceId } = await newAgenda(one, {});
+  for (const api of [one, other]) expect((await dayOf(api, serviceId)).body).toHaveLength(8);
+  const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
+  const answers = await Promise.all(
+    people.map((person, nth) => book(nth % 2 ? one : other, person, serviceId)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  for (const api of [one, other])
+    await expect.poll(async () => (await dayOf(api, serviceId)).body.length).toBe(7);
+});
+
+test('whoever lost an answer at one has the same turno at the other', async () => {
+  const { serviceId } = await newAgenda(one, {});
+  const ana = await newResident(one);
+  const PetId = await newPet(one, ana);
+  const body = { bookingStartDate: NINE, ServiceId: serviceId, BookerUserId: ana.id, PetId };
+  const ids = [];
+  for (const api of [one, other, one])
+    ids.push((await api.call(createBooking, { body } as never, ana.token)).body.result?.id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a rule that changes at one decides at the other at once', async () => {
+  const { serviceId } = await newAgenda(one, {});
+  const ana = await newResident(one);
+  expect((await book(other, ana, serviceId)).status).toBe(200);
+  const chief = await newSysadmin(one);
+  const listed = (await one.call(listServices, {}, chief.token)).body;
+  const service = listed.find(({ id }) => id === serviceId);
+  const draft = { ...service, leadHours: 24 * 10 };
+  const changed = await one.send(updateService, { params: { id: serviceId }, body: draft }, chief.token);
+  expect(changed.status).toBe(200);
+  const refused = await book(other, await newResident(one), serviceId, NINE + 1800);
+  expect(refused.status).not.toBe(200);
+  await expect.poll(async () => (await dayOf(other, serviceId)).status).toBe(204);
+});
+
+test('a report of one has what was booked at the other, as soon as it was', async () => {
+  const agenda = await newAgenda(one, { maxActivePerResident: 0 });
+  const clerk = await newAdmin(one);
+  const query = { from: '2026-12-01', to: '2026-12-31', by: 'Servicio' } as never;
+  const told = async () => {
+    const { body } = await one.call(findReport, { query }, clerk.token);
+    return body.report_1.reduce((sum, { reserved }) => sum + reserved, 0);
+  };
+  const before = await told();
+  for (const [nth, starts] of [NINE, NINE + 1800, NINE + 3600].entries()) {
+    await newBooking(other, agenda, starts);
+    expect(await told()).toBe(before + nth + 1);
+  }
+});
+
+test('both remind and both send: each is reminded once', async () => {
+  const agenda = await newAgenda(one, { maxActivePerResident: 0 });
+  const made = [];
+  for (let nth = 0; nth < 6; nth++)
+    made.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
+  one.setNow(instantOf(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
+  await Promise.all([one, other, one, other].map((api) => remindBookers(api)));
+  await Promise.all([one, other, one, other].map((api) => deliverMails(api)));
+  const reminders = [...one.mails, ...other.mails].filter(({ subject }) =>
+    subject.startsWith('Recordatorio'),
+  );
+  const to = reminders.map((mail) => mail.to).toSorted();
+  for (const { booker } of made) expect(to.filter((email) => email === booker.email)).toHaveLength(1);
+});
