@@ -38,7 +38,7 @@ function html({ title, body }: ReplyPage, { TOWN_NAME, TOWN_LOGO }: TownLook): s
 <h1>${heading}</h1>
 ${body}
 </div></main>
-<footer>Esta página se abre desde un correo de ${town}.</footer>
+<footer>Esta página se abre desde un mensaje de ${town}.</footer>
 </body>
 </html>
 `;

@@ -31,10 +31,11 @@ ol{margin:12px 0 0;padding:0;list-style:none}
 ul{margin:12px 0 0;padding-left:22px}
 .steps li{padding:10px 0;border-top:1px solid var(--line)}
 .steps b{display:block;color:var(--warn)}
-.choice{display:grid;grid-template-columns:repeat(auto-fill,minmax(116px,1fr));gap:8px}
+.choice{display:grid;grid-template-columns:repeat(auto-fill,minmax(7.3em,1fr));gap:8px}
 .choice a,.choice label{position:relative;display:flex;align-items:center;justify-content:center;min-height:48px;padding:6px 8px;border:1px solid var(--control);border-radius:8px;background:var(--card);color:var(--title);font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .choice a[aria-current],.choice label:has(:checked){border-width:2px;border-color:var(--main);background:var(--soft);text-decoration:underline;text-underline-offset:4px}
-.choice input{width:20px;height:20px;margin:0 8px 0 0;accent-color:var(--main)}
+.choice label{white-space:nowrap}
+.choice input{flex:none;width:20px;height:20px;margin:0 8px 0 0;accent-color:var(--main)}
 fieldset{min-width:0;margin:0;padding:0;border:0}
 legend{padding:0 0 12px}
 legend,legend h2{width:100%}
