@@ -38,11 +38,7 @@ describe('the card', () => {
     expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
     expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 18_100 });
     await deliverMails(api);
-    await api.db
-      .updateTable('bookings')
-      .set({ arrived_at: api.now() })
-      .where('id', '=', bookingId)
-      .execute();
+    await api.db.updateTable('bookings').set({ arrived_at: api.now() }).where('id', '=', bookingId).execute();
     const call = { booking_id: bookingId, done_at: api.now(), done_by: clerk.id };
     await api.db
       .insertInto('calls')
