@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import { choose, chooseSpecie } from './choose.ts';
 import * as town from './town.ts';
-import { addPet, confirm, confirmRest, next, pickSlot, problem } from './wizard.ts';
+import { addPet, confirm, confirmRest, next, pickSlot, problem, register } from './wizard.ts';
 
 const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -125,28 +124,3 @@ test('a pet saved without breed is completed here, one the service does not take
   ).toBeVisible();
   await expect(page).toHaveURL(/\/pets$/);
 });
-
-async function register(page: Page): Promise<void> {
-  const number = String(randomInt(10_000_000, 99_999_999));
-  const form = page.getByRole('form', { name: 'Registro' });
-  await form.getByLabel('Nombre').fill('Mariana');
-  await form.getByLabel('Apellido').fill('Ortiz');
-  await form.getByLabel('Email').fill(`vecina.${number}.${randomInt(1e9)}@huellas.test`);
-  await form.getByLabel('Contraseña', { exact: true }).fill(`sierra-azul-${number}`);
-  await form.getByLabel('Repetir contraseña').fill(`sierra-azul-${number}`);
-  await form.getByLabel('Celular').fill('2622 45-1287');
-  await form.getByLabel('DNI').fill(number);
-  await expect(form.getByRole('combobox', { name: 'Provincia' })).toHaveValue('Mendoza');
-  await expect(form.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('San Rafael');
-  const city = form.getByRole('combobox', { name: 'Ciudad' });
-  await expect(async () => {
-    await city.fill('Pareditas Norte');
-    await expect(page.getByRole('option')).toHaveText(['Otras'], { timeout: 3_000 });
-    await city.press('ArrowUp');
-    await city.press('Enter');
-    await expect(city).toHaveValue('Otras', { timeout: 1_000 });
-  }).toPass();
-  await expect(form.getByLabel('Ingrese el nombre de la ciudad')).toHaveValue('Pareditas Norte');
-  await form.getByLabel('Dirección').fill('San Martín 100');
-  await form.getByRole('button', { name: 'Registrar' }).click();
-}

@@ -14,6 +14,7 @@ import { registerCertificateRoutes } from './certificates/certificates.routes.ts
 import { registerCityRoutes } from './cities/cities.routes.ts';
 import type { Context } from './context.ts';
 import { registerDeliveryRoutes } from './deliveries/deliveries.routes.ts';
+import { openEffort } from './effort/effort.service.ts';
 import { registerEligibilityRoutes } from './eligibility/eligibility.routes.ts';
 import { registerFeedRoutes } from './feeds/feeds.routes.ts';
 import { addFigures } from './figures.ts';
@@ -24,6 +25,7 @@ import { registerBodies } from './http/bodies.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerCompression } from './http/compression.ts';
 import { registerDocs } from './http/docs.ts';
+import { registerEffort } from './http/effort.ts';
 import { answer, registerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLimits } from './http/limits.ts';
@@ -54,6 +56,7 @@ import { registerSetupRoutes } from './setup/setup.routes.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerTownRoutes } from './town/town.routes.ts';
+import { hashesWaiting } from './users/passwords.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { registerWalkInRoutes } from './walk-ins/walk-ins.routes.ts';
@@ -61,6 +64,9 @@ import { registerWalkInRoutes } from './walk-ins/walk-ins.routes.ts';
 const MAX_BODY_BYTES = 1_048_576;
 /** Milliseconds a client has to send its headers and the whole request; and between looks at who is late. */
 const TIMEOUTS = { headers: 10_000, request: 15_000, check: 1_000 };
+
+/** Of passwords that wait to be hashed: half of what is refused. */
+const MANY_HASHES = 50;
 
 /** The whole server but its socket: hooks first, then every room's routes. */
 export async function buildApp(
@@ -85,7 +91,8 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
-  addFigures(metrics, context);
+  const effort = openEffort(context, () => hashesWaiting() > MANY_HASHES);
+  addFigures(metrics, context, effort);
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
@@ -95,6 +102,7 @@ export async function buildApp(
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));
+  registerEffort(app, effort);
   registerLimits(app, context.limits);
 
   const sendWhole = wholeLists();

@@ -53,6 +53,7 @@ test.each([
   ['WORKERS', '4'],
   ['TRUST_PROXY', 'el proxy'],
   ['METRICS_TOKEN', 'corta'],
+  ['PROOF_OF_WORK', 'siempre'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^Configuración inválida: [^\\n]*\\b${name}\\b[^\\n]*$`),

@@ -54,6 +54,7 @@ const Environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  PROOF_OF_WORK: z.literal('off').or(z.coerce.number().int().min(0).max(1_000_000)).default(200),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('on'),
   HELD_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(10),

@@ -32,6 +32,7 @@ export type Context = {
     | 'SMTP_TLS'
     | 'MAIL_FROM'
     | 'RATE_LIMIT'
+    | 'PROOF_OF_WORK'
     | 'EMAIL_VERIFICATION'
     | 'HELD_PER_NETWORK'
     | 'STAFF_SECOND_FACTOR'

@@ -11,6 +11,7 @@ export type ErrorKind = Extract<
   | 'conflict'
   | 'overridable'
   | 'tooMany'
+  | 'effort'
   | 'unavailable'
 >;
 

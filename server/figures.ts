@@ -1,16 +1,28 @@
 import type { Context } from './context.ts';
 import type { PoolLoad } from './db/postgres.ts';
+import type { Effort } from './effort/effort.service.ts';
 import { lastRunSeconds } from './metrics/last-runs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { hashesWaiting } from './users/passwords.ts';
 
 /** What rooms count by themselves, for whoever watches the server. */
-export function addFigures({ add }: Metrics, { limits, database }: Context): void {
+export function addFigures({ add }: Metrics, { limits, database }: Context, effort: Effort): void {
   add({
     name: 'huellas_limit_refusals_total',
     help: 'Refusals by limit',
     label: 'limit',
     measure: () => limits.refused,
+  });
+  add({
+    name: 'huellas_proof_of_work_on',
+    help: 'Processes that ask for a proof of work, as many ask at once',
+    measure: () => Number(effort.isOn()),
+  });
+  add({
+    name: 'huellas_proof_of_work_total',
+    help: 'Requests in such a burst by what became of them: asked, done, or why what they brought did not serve',
+    label: 'outcome',
+    measure: () => effort.outcomes,
   });
   add({
     name: 'huellas_password_hashes_waiting',

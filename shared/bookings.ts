@@ -204,7 +204,7 @@ export const createBooking = {
   method: 'POST',
   url: '/api/booking',
   schema: { summary: 'Reserva un turno', body: NewBooking, response: { 200: BookingResult } },
-  config: { access: 'user', refusal: { ok: 0, result: null } },
+  config: { access: 'user', refusal: { ok: 0, result: null }, effort: true },
 } as const satisfies Endpoint;
 
 export const changeBooking = {
@@ -228,7 +228,7 @@ export const moveBooking = {
     body: BookingMove,
     response: { 200: BookingResult },
   },
-  config: { access: 'user', refusal: { ok: 0, result: null } },
+  config: { access: 'user', refusal: { ok: 0, result: null }, effort: true },
 } as const satisfies Endpoint;
 
 export const findBooking = {

@@ -25,6 +25,8 @@ export type Endpoint = {
     refusal?: Record<string, unknown>;
     /** Answers per client address and hour; none when absent. */
     perHour?: number;
+    /** Residents and strangers prove that it is worth some work to them, where many ask at once. */
+    effort?: true;
   };
 };
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { CATALOGUE_MESSAGES } from './catalogue-messages.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Spec §8, letter by letter: the species' slips are the specification's. */
 test('the people’s, the catalogues’ and the terms’ texts are the specification’s', () => {
-  expect(MESSAGES).toMatchObject({
+  expect({ ...MESSAGES, ...CATALOGUE_MESSAGES }).toMatchObject({
     userCreated: 'El usuario ha sido dado de alta.',
     userUpdated: 'El usuario ha sido modificado.',
     userDeleted: 'El usuario ha sido eliminado.',

@@ -1,12 +1,8 @@
 /** Texts of the specification that more than one place shows; literal, slips included. */
 export const MESSAGES = {
-  loginFailed: 'No pudimos verificar tu identidad en el sistema',
-  recoveryFailed: 'Por favor comprueba que el email ingresado sea correcto',
-  recoverySent: 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos',
   booked: 'Felicitaciones! Se registró el turno solicitado',
   moved: 'El turno ha sido reprogramado.',
   slotTaken: 'El turno seleccionado ya fue reservado',
-  slotGone: 'El turno ya fue ocupado por otra mascota',
   termsMissing: 'Para utilizar el servicio tenes que aceptar los términos y condiciones',
   criteriaMissing: 'No podemos realizar la reserva del turno si no se cumplen todos los criterios',
   noSlot: 'Tenes que seleccionar un turno para continuar',
@@ -22,24 +18,20 @@ export const MESSAGES = {
   petCreated: 'La mascota ha sido dado de alta',
   petUpdated: 'La mascota ha sido modificada',
   petDeleted: 'La mascota ha sido eliminada.',
-  stateCreated: 'La provincia ha sido dada de alta.',
-  stateUpdated: 'La provincia ha sido modificada.',
-  stateDeleted: 'La provincia ha sido eliminada.',
-  cityCreated: 'La localidad ha sido dada de alta.',
-  cityUpdated: 'La localidad ha sido modificada.',
-  cityDeleted: 'La localidad ha sido eliminada.',
-  specieCreated: 'La especie ha sido dado de alta.',
-  specieUpdated: 'La especie ha sido modificado.',
-  specieDeleted: 'La especie ha sido eliminado.',
-  breedCreated: 'La raza ha sido dada de alta.',
-  breedUpdated: 'La raza ha sido modificada.',
-  breedDeleted: 'La raza ha sido eliminada.',
   termsUpdated: 'Los términos y condiciones han sido modificados.',
   duplicateUser: 'No pudimos completar el registro. Si ya tenés cuenta, ingresá o recuperá tu clave',
   secondFactorRequired: 'En este municipio el ingreso en dos pasos es obligatorio para el personal',
   temporaryPassword: 'Tenés que cambiar tu clave temporal para continuar',
   shortPassword: 'La clave tiene que tener al menos 8 caracteres',
   commonPassword: 'Esa clave es muy fácil de adivinar. Elegí otra',
+} as const;
+
+/** Those that the server alone says. */
+export const SERVER_MESSAGES = {
+  loginFailed: 'No pudimos verificar tu identidad en el sistema',
+  recoveryFailed: 'Por favor comprueba que el email ingresado sea correcto',
+  recoverySent: 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos',
+  slotGone: 'El turno ya fue ocupado por otra mascota',
 } as const;
 
 /** The fixed Spanish text of an error for which nothing more definite is known (product §7). */
@@ -55,6 +47,7 @@ export const ERROR_TEXTS = {
   tooLarge: 'Lo que enviaste es demasiado grande',
   unsupported: 'No podemos leer lo que enviaste',
   tooMany: 'Demasiados intentos. Probá nuevamente en unos minutos',
+  effort: 'Hay muchos pedidos a la vez. Probá nuevamente en unos minutos',
   fault: 'Tuvimos un problema. Probá nuevamente en unos minutos',
   unavailable: 'El sistema no está disponible en este momento. Probá nuevamente en unos minutos',
 } as const;

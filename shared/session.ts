@@ -39,7 +39,7 @@ export const login = {
     }),
     response: { 200: LoginAnswer },
   },
-  config: { access: 'anyone' },
+  config: { access: 'anyone', effort: true },
 } as const satisfies Endpoint;
 
 export const recoverPassword = {

@@ -1,6 +1,6 @@
 import { statusChange, type Verdict } from '#shared/booking-states.ts';
 import type { Booking, BookingChange, BookingDetail, BookingStatus } from '#shared/bookings.ts';
-import { MESSAGES } from '#shared/messages.ts';
+import { SERVER_MESSAGES } from '#shared/messages.ts';
 import { freePlaces } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
 import { findAgendaById } from '../agendas/agendas.queries.ts';
@@ -116,7 +116,7 @@ async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: Tow
   const agenda = await findAgendaById(trx, AgendaId);
   const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));
   const place = slot?.ends === ends ? freePlaces(slot, holds)[0] : undefined;
-  if (place === undefined) throw new AppError('conflict', MESSAGES.slotGone);
+  if (place === undefined) throw new AppError('conflict', SERVER_MESSAGES.slotGone);
   return place;
 }
 

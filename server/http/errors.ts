@@ -14,6 +14,7 @@ const STATUS: Record<ErrorKind, number> = {
   conflict: 409,
   overridable: 409,
   tooMany: 429,
+  effort: 429,
   unavailable: 503,
 };
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const POLICY =
-  "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types service-worker";
+  "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types service-worker effort";
 
 test.each(['/health', '/api/pets', '/api/nada', '/openapi.json'])(
   '%s says what browsers may do with it',

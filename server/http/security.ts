@@ -7,9 +7,9 @@ const DIRECTIVES = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes a script: what writes markup fails, and one address alone may be asked for (web/offline).
+  // No text becomes a script: what writes markup fails, and two addresses alone may be asked for (script-address.ts).
   "require-trusted-types-for 'script'",
-  'trusted-types service-worker',
+  'trusted-types service-worker effort',
 ];
 const POLICY = DIRECTIVES.join(';');
 

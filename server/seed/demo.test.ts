@@ -27,6 +27,7 @@ function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
     RATE_LIMIT: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,
+    PROOF_OF_WORK: 'off' as const,
     STAFF_SECOND_FACTOR: 'optional' as const,
     MAX_PETS: 30,
     OPEN_DATA: 'off' as const,

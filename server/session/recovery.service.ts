@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts';
+import { SERVER_MESSAGES } from '#shared/messages.ts';
 import { emailKey, isEmail, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,7 @@ export async function requestRecovery(
   { written, network }: { written: string; network: string },
 ): Promise<void> {
   const email = written.trim();
-  if (!isEmail(email)) throw new AppError('invalid', MESSAGES.recoveryFailed);
+  if (!isEmail(email)) throw new AppError('invalid', SERVER_MESSAGES.recoveryFailed);
   if (!(await limits.mayTake(MAILS, { subject: emailKey(email) }))) return;
   const user = await findCredentials(db, { email });
   await insertSecurityEvent(db, { at: now(), kind: 'recovery.asked', userId: user?.id ?? null, network });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MESSAGES } from '#shared/messages.ts';
+import { MESSAGES, SERVER_MESSAGES } from '#shared/messages.ts';
 import { changeEmail, changePassword, login, logout, recoverPassword } from '#shared/session.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -31,7 +31,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
   route(app, recoverPassword, async ({ body, ip }) => {
     await requestRecovery(context, { written: body.email, network: networkOf(ip) });
     wakeOutbox();
-    return { message: MESSAGES.recoverySent };
+    return { message: SERVER_MESSAGES.recoverySent };
   });
   route(app, changeEmail, async ({ caller, params, body, ip }) => {
     const own = callerOf({ caller });

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#shared/messages.ts';
+import { MESSAGES, SERVER_MESSAGES } from '#shared/messages.ts';
 import { SECOND_FACTOR_MESSAGES } from '#shared/second-factor.ts';
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
@@ -56,7 +56,7 @@ export async function logIn(
   const kind = await matchPassword(written, user, now());
   if (!user || !kind) {
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
-    throw new AppError('unauthenticated', MESSAGES.loginFailed);
+    throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
   }
   const isTwoStep = user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
   if (isTwoStep && !code) throw new AppError('secondFactor');
@@ -66,7 +66,8 @@ export async function logIn(
   const mustChangePassword = kind === 'temporary' || user.passwordGiven === 1;
   const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
   const opened = await inTransaction(db, async (trx) => {
-    if (!(await stillProves(trx, user, kind))) throw new AppError('unauthenticated', MESSAGES.loginFailed);
+    if (!(await stillProves(trx, user, kind)))
+      throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
     if (isTwoStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
     if (renewed) await updatePasswordHash(trx, user.id, renewed);
     if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);

@@ -1,5 +1,5 @@
 import { ANIMAL_MESSAGES, type Breed, FIRST_BREED, type Specie } from '#shared/animals.ts';
-import { MESSAGES } from '#shared/messages.ts';
+import { CATALOGUE_MESSAGES } from '#shared/catalogue-messages.ts';
 import type { EditorWords } from '../catalogue/catalogue.ts';
 import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
@@ -27,10 +27,10 @@ const SPECIES: EditorWords = {
   nameMissing: ANIMAL_MESSAGES.specieName,
   nameTaken: ANIMAL_MESSAGES.specieTaken,
   newHint: `También se va a agregar su raza «${FIRST_BREED}».`,
-  created: MESSAGES.specieCreated,
+  created: CATALOGUE_MESSAGES.specieCreated,
   createdToo: `También se agregó su raza «${FIRST_BREED}».`,
-  updated: MESSAGES.specieUpdated,
-  deleted: MESSAGES.specieDeleted,
+  updated: CATALOGUE_MESSAGES.specieUpdated,
+  deleted: CATALOGUE_MESSAGES.specieDeleted,
 };
 
 const BREEDS: EditorWords = {
@@ -40,9 +40,9 @@ const BREEDS: EditorWords = {
   many: 'razas',
   nameMissing: ANIMAL_MESSAGES.breedName,
   nameTaken: ANIMAL_MESSAGES.breedTaken,
-  created: MESSAGES.breedCreated,
-  updated: MESSAGES.breedUpdated,
-  deleted: MESSAGES.breedDeleted,
+  created: CATALOGUE_MESSAGES.breedCreated,
+  updated: CATALOGUE_MESSAGES.breedUpdated,
+  deleted: CATALOGUE_MESSAGES.breedDeleted,
 };
 
 const SPECIE_FIRST: ParentWords = {

@@ -20,20 +20,25 @@ export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
+/** `effort` is what the server asked to be worked out first. */
+type Options = { signal?: AbortSignal | undefined; effort?: string };
+
 /** Asks one endpoint; `null` stands for 204. Throws CallError, or what `signal` was aborted with. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, effort }: Options = {},
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const { access, identifies } = endpoint.config;
   const session = access !== 'anyone' || identifies ? getSession() : null;
   if (access !== 'anyone' && !session) throw refusalOf(401, '', null);
-  const { status, statusText, body } = await send(
-    requestOf(endpoint, input as Parts, session?.token),
-    signal,
-  );
+  const request = requestOf(endpoint, input as Parts, { token: session?.token, effort });
+  const { status, statusText, body } = await send(request, signal);
+  if (codeOf(body) === EFFORT && !effort) {
+    const { withEffort } = await import('./effort.ts');
+    return withEffort(body, (worked) => call(endpoint, input, { signal, effort: worked }));
+  }
   const isUnproven = codeOf(body) === UNPROVEN;
   if (status === 401 && session && (await goesOn(endpoint, { session, isUnproven }, signal)))
     return call(endpoint, input, signal && { signal });
@@ -65,14 +70,16 @@ async function goesOn(
 }
 
 const UNPROVEN: ErrorCode = 'unproven';
+const EFFORT: ErrorCode = 'effort';
 
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
+type Proofs = { token?: string | undefined; effort?: string | undefined };
 type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
 
-function requestOf({ method, url }: Endpoint, parts: Parts, token: string | undefined): Request {
+function requestOf({ method, url }: Endpoint, parts: Parts, { token, effort }: Proofs): Request {
   const { params = {}, query = {}, body } = parts;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const target = new URL(path, location.origin);
@@ -80,6 +87,7 @@ function requestOf({ method, url }: Endpoint, parts: Parts, token: string | unde
     if (value !== undefined && value !== null) target.searchParams.set(name, String(value));
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (effort) headers.set(EFFORT, effort);
   if (body === undefined) return new Request(target, { method, headers });
   headers.set('content-type', 'application/json');
   return new Request(target, { method, headers, body: JSON.stringify(body) });

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { useWaitReason } from '../api/effort-state.ts';
 import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-password-prompt.ts';
 import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../api/second-factor-prompt.ts';
 import { useEndedSession } from '../api/session-renewal.ts';
@@ -46,7 +47,8 @@ function Busy() {
   const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
   // What waits for a password waits for its person.
   const isWaitedFor = useEndedSession() === null && loading + changing > 0;
-  return <BlockingIndicator busy={isWaitedFor} onGiveUp={() => showToast(STILL_WAITING, 'info')} />;
+  const giveUp = () => showToast(STILL_WAITING, 'info');
+  return <BlockingIndicator busy={isWaitedFor} reason={useWaitReason()} onGiveUp={giveUp} />;
 }
 
 const ChangePasswordDialog = lazy(async () => ({

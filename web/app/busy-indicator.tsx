@@ -3,6 +3,8 @@ import styles from './busy-indicator.module.css';
 
 type BlockingIndicatorProps = {
   busy: boolean;
+  /** Why it takes longer than usual. */
+  reason: string | null;
   /** Called when it has covered the page for too long and lets go. */
   onGiveUp: () => void;
 };
@@ -11,7 +13,7 @@ const SHOWN_AFTER = 150;
 const GIVES_UP_AFTER = 15_000;
 
 /** Covers the page's clicks while something is under way; never takes the focus. */
-export function BlockingIndicator({ busy, onGiveUp }: BlockingIndicatorProps) {
+export function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
   const [isShown, setShown] = useState(false);
   const giveUp = useEffectEvent(() => {
     setShown(false);
@@ -36,7 +38,7 @@ export function BlockingIndicator({ busy, onGiveUp }: BlockingIndicatorProps) {
   return (
     <div role="status" className={isShown ? styles.cover : undefined} data-react-aria-top-layer>
       {isShown && <span className={styles.wheel} />}
-      {isShown && <span className="sr">Un momento…</span>}
+      {isShown && <span className={reason ? styles.reason : 'sr'}>{reason ?? 'Un momento…'}</span>}
     </div>
   );
 }

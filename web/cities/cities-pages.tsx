@@ -1,5 +1,5 @@
+import { CATALOGUE_MESSAGES } from '#shared/catalogue-messages.ts';
 import { CITY_MESSAGES, type City, type State } from '#shared/cities.ts';
-import { MESSAGES } from '#shared/messages.ts';
 import type { EditorWords } from '../catalogue/catalogue.ts';
 import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
@@ -26,9 +26,9 @@ const STATES: EditorWords = {
   many: 'provincias',
   nameMissing: CITY_MESSAGES.stateName,
   nameTaken: CITY_MESSAGES.stateTaken,
-  created: MESSAGES.stateCreated,
-  updated: MESSAGES.stateUpdated,
-  deleted: MESSAGES.stateDeleted,
+  created: CATALOGUE_MESSAGES.stateCreated,
+  updated: CATALOGUE_MESSAGES.stateUpdated,
+  deleted: CATALOGUE_MESSAGES.stateDeleted,
 };
 
 const CITIES: EditorWords = {
@@ -38,9 +38,9 @@ const CITIES: EditorWords = {
   many: 'localidades',
   nameMissing: CITY_MESSAGES.cityName,
   nameTaken: CITY_MESSAGES.cityTaken,
-  created: MESSAGES.cityCreated,
-  updated: MESSAGES.cityUpdated,
-  deleted: MESSAGES.cityDeleted,
+  created: CATALOGUE_MESSAGES.cityCreated,
+  updated: CATALOGUE_MESSAGES.cityUpdated,
+  deleted: CATALOGUE_MESSAGES.cityDeleted,
 };
 
 const STATE_FIRST: ParentWords = {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { burstMeter } from './burst-meter.ts';
+
+const SECOND = 1_000;
+
+function meter(most: number) {
+  const clock = { now: 1_790_000_000_000, isLoaded: false };
+  const { count, isOn } = burstMeter({ most, isLoaded: () => clock.isLoaded, now: () => clock.now });
+  const countTimes = (times: number) => {
+    for (let n = 0; n < times; n += 1) count();
+  };
+  return { clock, countTimes, isOn };
+}
+
+test('as many as there may be in ten seconds are no burst, one more is', () => {
+  const { clock, countTimes, isOn } = meter(5);
+  countTimes(5);
+  clock.now += 10 * SECOND;
+  countTimes(5);
+  expect(isOn()).toBe(false);
+  countTimes(1);
+  expect(isOn()).toBe(true);
+});
+
+test('a server with more to do than it can is one, whoever asks', () => {
+  const { clock, countTimes, isOn } = meter(5);
+  clock.isLoaded = true;
+  expect(isOn()).toBe(false);
+  countTimes(1);
+  expect(isOn()).toBe(true);
+});
+
+test('it is over after a minute, and with a clock that is set back', () => {
+  const { clock, countTimes, isOn } = meter(0);
+  countTimes(1);
+  clock.now += 59 * SECOND;
+  expect(isOn()).toBe(true);
+  clock.now += SECOND;
+  expect(isOn()).toBe(false);
+  countTimes(1);
+  clock.now -= SECOND;
+  expect(isOn()).toBe(false);
+});
