@@ -3,6 +3,7 @@ import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../test/app.ts';
+import { newResident } from '../test/people.ts';
 import { buildApp } from './app.ts';
 import { loggerOptions } from './logger.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Line = { level: number; req: { method: string; url: string }; res: { statusCode: number }; msg: string };
+type Line = { level: number; userId?: number; req: { method: string; url: string }; res: { statusCode: number }; msg: string };
 
 /** The application on a socket, and the lines of its log once it is closed. */
 async function logged(level: 'info' | 'warn') {
@@ -53,6 +54,16 @@ test('each request is one line, whatever became of it, with its time and without
     },
     res: { statusCode: 200 },
   });
+});
+
+test('whoever has a session is told by number, also of what is refused', async () => {
+  const ana = await newResident(api);
+  const { port, lines } = await logged('info');
+  const headers = { ...close, authorization: `Bearer ${ana.token}` };
+  await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
+  const [told] = (await lines()).filter(({ req }) => req);
+  expect([told?.userId, told?.req.url, told?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
+  expect(JSON.stringify(told)).not.toContain(ana.token);
 });
 
 test('a client that leaves before its answer is told as 499', async () => {

@@ -36,6 +36,8 @@ export const login = {
       browser: z.catch(z.optional(text(LIMITS.password)), undefined),
       // Of the authenticator program, or one for recovery: asked for with the code 'secondFactor'.
       code: z.optional(text(LIMITS.password)),
+      // The token of the session, if it is the same person's, that this one takes the place of.
+      replaces: z.catch(z.optional(text(LIMITS.password)), undefined),
     }),
     response: { 200: LoginAnswer },
   },

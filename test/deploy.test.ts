@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type TestApi, testApp } from './app.ts';
-import { askProxy, type RunningProxy, startCaddy, startNginx } from './proxies.ts';
+import { agreesTo, askProxy, type RunningProxy, startCaddy, startNginx } from './proxies.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
@@ -51,6 +51,24 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     expect(await events.execute()).toEqual([{ network: '127.0.0.2' }]);
   });
 
+  test.runIf(isThere)('speaks no TLS but today’s, with no ciphers but those that lose nothing later', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
+    const asked = [
+      old,
+      ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
+    ];
+    for (const wanted of asked) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
+    expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
+  });
+
+  test.runIf(isThere)('leads browsers to TLS, and refuses programs that ask without it', async () => {
+    const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
+    const [page, call] = [await ask('/login'), await ask('/api/pets')];
+    expect([page.status, page.headers.get('location')]).toEqual([301, expect.stringMatching(/^https:.*login$/)]);
+    expect(call.status).toBe(403);
+  });
+
   test.runIf(isThere)('refuses what is too long', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.alloc(2 ** 20 + 70_000, ' ');
@@ -74,6 +92,12 @@ describe('deploy/huellas.service', () => {
     });
     expect(checked.stdout).toMatch(/Overall exposure level for huellas\.service: 1\.\d/);
     expect(checked.status).toBe(0);
+  });
+
+  test('keeps what is no program out of reach, and what it tells on another machine too', () => {
+    expect(deployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
+    expect(deployed('Containerfile.containerignore')).toMatch(/^\.git$/m);
+    expect(deployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
   });
 
   test('starts the program as npm start does, by the Node that is installed with it', () => {

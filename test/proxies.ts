@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect as connectTls } from 'node:tls';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { freePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
-export type RunningProxy = { port: number; stop: () => Promise<void> };
+/** `plain` is where it listens without TLS. */
+export type RunningProxy = { port: number; plain: number; stop: () => Promise<void> };
 
 /** A deploy/ file with a test's ports and paths in the places of a town's. */
 function adapted(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
@@ -58,7 +59,7 @@ export async function startNginx(server: number): Promise<RunningProxy> {
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, whole);
   execFileSync('nginx', ['-t', '-q', '-e', join(folder, 'log'), '-c', file]);
-  return runProxy('nginx', ['-e', join(folder, 'log'), '-c', file], { port, folder });
+  return runProxy('nginx', ['-e', join(folder, 'log'), '-c', file], { port, plain, folder });
 }
 
 export async function startCaddy(server: number): Promise<RunningProxy> {
@@ -67,18 +68,19 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
   const inside = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
   const text = adapted('Caddyfile', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
+    ['http://turnos.example.gob.ar', `http://localhost:${plain}`],
     ['turnos.example.gob.ar {', `https://localhost:${port} {\n\ttls internal\n`],
     ['servers {', inside],
   ]);
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, text);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  return runProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { port, folder, env });
+  return runProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { port, plain, folder, env });
 }
 
-type Run = { port: number; folder: string; env?: NodeJS.ProcessEnv };
+type Run = { port: number; plain: number; folder: string; env?: NodeJS.ProcessEnv };
 
-async function runProxy(command: string, args: string[], { port, folder, env }: Run): Promise<RunningProxy> {
+async function runProxy(command: string, args: string[], { port, plain, folder, env }: Run): Promise<RunningProxy> {
   const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -89,16 +91,20 @@ async function runProxy(command: string, args: string[], { port, folder, env }: 
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  while (!(await speaksTls(port))) {
+  while (!(await agreesTo({ port }, {}))) {
     if (child.exitCode !== null) throw new Error(`${command} did not start.\n${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { port, stop };
+  return { port, plain, stop };
 }
 
-function speaksTls(port: number): Promise<boolean> {
+/** Whether it agrees to speak TLS of that version with those ciphers. */
+export function agreesTo({ port }: { port: number }, wanted: ConnectionOptions): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connectTls({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+  const socket = connectTls({
+    ...{ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false },
+    ...wanted,
+  });
   socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
   return promise.finally(() => socket.destroy());
 }

@@ -27,6 +27,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   batchLab: 'el laboratorio',
   batchText: 'el lote',
   certificateKind: 'la clase de constancia',
+  replaces: 'la sesión anterior',
   rowId: 'el dato de la libreta',
   chipCode: 'el número del chip',
   chippedOn: 'la fecha del chip',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../test/app.ts';
+import { newAdmin } from '../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,6 +32,36 @@ test.each(['/health', '/api/pets', '/api/nada', '/openapi.json'])(
     });
   },
 );
+
+test.each([
+  ['/health', 'application/json; charset=utf-8'],
+  ['/api/states', 'application/json; charset=utf-8'],
+  ['/api/pets', 'application/json; charset=utf-8'],
+  ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
+])('%s says what it is and in which letters', async (url, kind) => {
+  expect((await api.app.inject(url)).headers['content-type']).toBe(kind);
+});
+
+test('no folder is listed, nothing outside of the screens’ files is sent', async () => {
+  for (const url of ['/assets', '/assets/', '/assets/..%2f..%2fpackage.json', '/..%2f..%2fpackage.json'])
+    expect((await api.app.inject(url)).body).not.toContain('"dependencies"');
+  expect((await api.app.inject('/assets/')).statusCode).toBe(404);
+});
+
+test('a parameter said twice is refused, as is what would change every object', async () => {
+  const { token } = await newAdmin(api);
+  const headers = { authorization: `Bearer ${token}` };
+  const twice = await api.app.inject({ url: '/api/users/1?limit=1&limit=2', headers });
+  const json = { 'content-type': 'application/json' };
+  const sent = (payload: string) =>
+    api.app.inject({ url: '/open/login', method: 'POST', headers: json, payload });
+  const answers = [
+    twice,
+    await sent('{"email":"a@b.test","pwd":"x","__proto__":{"roleName":"SYSADMIN"}}'),
+    await sent('{"email":"a@b.test","pwd":"x","constructor":{"prototype":{"roleName":"SYSADMIN"}}}'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+});
 
 test('a town without TLS asks browsers for none', async () => {
   const plain = await testApp();

@@ -1,6 +1,6 @@
 import type { OpenSession } from '#shared/sessions.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
-import { type Caller, checkFresh } from '../caller.ts';
+import { type Caller, checkProven } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -29,7 +29,7 @@ export async function closeSessions(
   userId: number,
   { caller, network }: { caller: Caller; network: string },
 ): Promise<{ closed: number }> {
-  checkFresh(caller, now());
+  checkProven(caller, now());
   await existing(db, userId);
   return inTransaction(db, async (trx) => {
     const closed = await deleteSessionsOf(trx, userId, caller.sessionId);

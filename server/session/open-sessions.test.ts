@@ -4,11 +4,11 @@ import { handPassword } from '#shared/claims.ts';
 import { changeLicence } from '#shared/licences.ts';
 import { mergeUsers, undoMerge } from '#shared/merges.ts';
 import { listPets } from '#shared/pets.ts';
-import { ROLE_IDS } from '#shared/session.ts';
+import { login, ROLE_IDS } from '#shared/session.ts';
 import { closeOtherSessions, closeUserSessions, listSessions, listUserSessions } from '#shared/sessions.ts';
 import { deleteUser, signUp, updateUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
-import { newAdmin, newResident, newSysadmin, type Person } from '../../test/people.ts';
+import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
 import { userDraft } from '../../test/user-draft.ts';
 import { openSession } from './caller.service.ts';
 
@@ -48,6 +48,26 @@ describe('open sessions', () => {
   });
 });
 
+describe('a login', () => {
+  const loginOf = ({ email }: Person, replaces: string) =>
+    api.call(login, { body: { email, pwd: PASSWORD, replaces } });
+
+  test('ends the session that it takes the place of, and no other', async () => {
+    const person = await newAdmin(api);
+    const other = await another(person);
+    const { body } = await loginOf(person, person.token);
+    expect([await status(person.token), await status(other), await status(body.token)]).toEqual([
+      401, 200, 200,
+    ]);
+  });
+
+  test('ends nobody else’s, whatever token it tells', async () => {
+    const [person, victim] = [await newResident(api), await newResident(api)];
+    expect((await loginOf(person, victim.token)).status).toBe(200);
+    expect(await status(victim.token)).toBe(200);
+  });
+});
+
 describe('a password given a while ago is asked for again', () => {
   const stale = { status: 401, code: 'unproven' };
   const aged = async (minutes: number, ask: () => Promise<{ status: number; error: { code: string } }>) => {
@@ -72,6 +92,17 @@ describe('a password given a while ago is asked for again', () => {
     );
     expect((await aged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
     expect((await aged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
+  });
+
+  test('before anybody closes their other sessions', async () => {
+    for (const person of [await newResident(api), await newAdmin(api)]) {
+      const other = await another(person);
+      const close = () => api.call(closeOtherSessions, {}, person.token);
+      expect(await aged(31, close)).toEqual(stale);
+      expect(await status(other)).toBe(200);
+      expect((await aged(29, close)).status).toBe(200);
+      expect(await status(other)).toBe(401);
+    }
   });
 
   test('before they open an account again, make two records one or part them, or name a vet', async () => {

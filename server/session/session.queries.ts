@@ -50,6 +50,15 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
+/** A token of somebody else's ends nothing. */
+export async function deleteSessionByToken(trx: Trx, userId: number, tokenHash: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** The newest seen first. */
 export function listSessionsOf(db: Db, userId: number) {
   return db

@@ -20,6 +20,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
       network: networkOf(ip),
       secret: body.browser,
       code: body.code,
+      replaces: body.replaces,
     });
     wakeOutbox();
     return session;

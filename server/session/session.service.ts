@@ -27,7 +27,13 @@ import { openSession, roleName, SESSION_FOR } from './caller.service.ts';
 import { countCode, forgetCodes, noteWrongCode } from './code-guesses.service.ts';
 import { recogniseBrowser, rememberBrowser } from './known-browsers.service.ts';
 import { hasFactor, takeCode } from './second-factor.service.ts';
-import { deleteSession, deleteSessionsOf, updateSessionPermanent } from './session.queries.ts';
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  updateSessionPermanent,
+} from './session.queries.ts';
+import { tokenHash } from './tokens.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
@@ -39,6 +45,7 @@ type LogIn = {
   network: string;
   secret: string | undefined;
   code?: string | undefined;
+  replaces?: string | undefined;
 };
 
 const HOUR = 3_600_000;
@@ -48,7 +55,7 @@ const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 /** Opens a session for whoever proves his password; every failure is the same, in words and in time. */
 export async function logIn(
   { db, now, config }: Clocked,
-  { email, written, network, secret, code }: LogIn,
+  { email, written, network, secret, code, replaces }: LogIn,
 ): Promise<LoginAnswer> {
   const attempt = { email, network, browser: await recogniseBrowser(db, secret, { email, now: now() }) };
   if (config.RATE_LIMIT === 'on') await countLogin(db, attempt, now());
@@ -74,6 +81,7 @@ export async function logIn(
     if (nth > 0) await forgetCodes(trx, codeTry);
     // It came by mail, and so the address is its reader's; where none leaves it was handed over.
     if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
+    if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
     await updateSeen(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
     if (attempt.browser === null && user.roleId !== ROLE_IDS.USER)

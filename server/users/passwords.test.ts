@@ -65,6 +65,11 @@ test('blank passwords are empty, as text and as MD5', () => {
   expect(isBlankPassword('gato azul')).toBe(false);
 });
 
+test('a long sentence of any letters is a password, with no rule of what it has to hold', () => {
+  const sentences = ['corazón de ñandú, mate y  tres perros; ¿quién los cuenta? 🐕', 'x'.repeat(200), 'solamente letras'];
+  expect(sentences.map((sentence) => passwordProblem(sentence, NOBODY))).toEqual([null, null, null]);
+});
+
 test('short and common passwords are refused', () => {
   expect(passwordProblem('1234567', NOBODY)).toBe('La clave tiene que tener al menos 8 caracteres');
   for (const common of ['password1', 'ARGENTINA', md5('123456'), md5('bocajuniors').toUpperCase()]) {

@@ -6,7 +6,7 @@ import { CallError } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { askForSecondFactor } from '../api/second-factor-prompt.ts';
-import { browserSecret, keepBrowserSecret, startSession } from '../api/session-store.ts';
+import { browserSecret, getSession, keepBrowserSecret, startSession } from '../api/session-store.ts';
 
 /** `code` is what the second step of a login asks for. */
 export type Credentials = { email: string; password: string; code?: string };
@@ -15,7 +15,8 @@ export type PasswordChange = { userId: number; current: string; next: string };
 export function useLogin() {
   return useMutation({
     mutationFn: ({ email, password, code }: Credentials) => {
-      const own = { email: email.trim(), pwd: md5Hex(password), browser: browserSecret() };
+      const mine = { browser: browserSecret(), replaces: getSession()?.token };
+      const own = { email: email.trim(), pwd: md5Hex(password), ...mine };
       return call(login, { body: code ? { ...own, code } : own });
     },
     onSuccess: (answer, { password }) => {
