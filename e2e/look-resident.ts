@@ -127,6 +127,8 @@ export const RESIDENT: Looks = {
   },
   'admin-users-edit/:id?': async (page, { resident }) => {
     await lookAt(page, `/admin-users-edit/${resident.userId}`, 'Mi perfil');
+    await press(page, 'Dar el consentimiento');
+    await expect(page.getByText(/^Dado el /)).toBeVisible();
     await page.getByText('Quién vio mis datos').click();
     await expect(page.getByText(/no los vio nadie|vio tu ficha|cambió tus datos/).first()).toBeVisible();
     await look(page);

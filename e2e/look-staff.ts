@@ -92,6 +92,11 @@ export const OFFICE: Looks = {
     await look(page);
   },
   'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),
+  'admin-rectifications': async (page) => {
+    await lookAt(page, '/admin-rectifications', 'Correcciones pedidas');
+    await lookInto(page, /^Corregir a/);
+    await lookInto(page, /^Rechazar lo que pidió/);
+  },
   'admin-calls': (page) => lookAt(page, '/admin-calls', 'Para llamar'),
   'admin-privacy': async (page) => {
     await open(page, '/admin-privacy', 'Privacidad');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Looks } from './look.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
 import { OFFICE, SETUP, STAFF } from './look-staff.ts';
 import { type LookTown, lookTown } from './look-town.ts';
+import { looked as test } from './own-server.ts';
 import { plantScripts, SCRIPT, tellWhatRuns } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
 
@@ -36,12 +37,21 @@ for (const [who, personOf, looks] of LOOKS)
         .step(`/${path}`, async () => {
           await see(page, town);
           if (await page.getByText(SCRIPT).count()) planted += 1;
+          await print(page);
         })
         .catch((error: Error) => faults.push(`/${path}: ${error.message}`));
     expect(faults).toEqual([]);
     // What is read nowhere tries nothing.
     expect(planted).toBeGreaterThan(0);
   });
+
+/** What a screen puts on paper alone is drawn too. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+  await page.evaluate('dispatchEvent(new Event("afterprint"))');
+  await page.emulateMedia({ media: 'screen' });
+}
 
 /** A change that turnos stand in the way of is refused until somebody has chosen what becomes of them. */
 const ASKED_FIRST = /status of 409/;

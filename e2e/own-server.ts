@@ -33,6 +33,12 @@ export const untouched = base.extend<object, { untouchedServer: string }>({
   baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
+/** For looks at every screen of a town all of whose texts try to run: nobody else's town. */
+export const looked = base.extend<object, { lookedServer: string }>({
+  lookedServer: OWN,
+  baseURL: ({ lookedServer }, use) => use(lookedServer),
+});
+
 /** A town's server for as long as `use` takes, with more in its environment than journeys share. */
 export async function withServer(
   environment: Record<string, string>,

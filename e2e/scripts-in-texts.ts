@@ -1,8 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { PrivacyRules } from '#shared/privacy.ts';
+import type { ReportView } from '#shared/report-views.ts';
+import type { Town } from '#shared/town.ts';
 import { close, type Setting } from './agenda-town.ts';
-import { ask } from './ask.ts';
+import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';
-import { changeBooking, changePet, changeUser, completePet } from './town.ts';
+import { newDni } from './people.ts';
+import { changeBooking, changePet, changeUser, completePet, type Person } from './town.ts';
 
 /** What runs as soon as anything takes a text for markup; it leaves its attribute and its element too. */
 export const SCRIPT = `"'><img src=x onerror=alert(1)>`;
@@ -24,6 +29,11 @@ export async function plantScripts({ base, clerk, resident, ...town }: LookTown)
   for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInPlace(town.place);
   await close(base, clerk, closureOf(town.agendaId));
+  await plantInTown(base, clerk);
+  await plantInCatalogues(base, clerk);
+  const corrected = { userName: SCRIPT, userLastName: SCRIPT, userIdNumber: newDni() };
+  const asked = { ...corrected, rectificationComment: SCRIPT };
+  await ask(base, 'POST', `/api/users/${resident.userId}/rectifications`, asked, resident.token);
 
   async function plantInPlace({ service, location }: Setting) {
     const { token } = clerk;
@@ -42,6 +52,37 @@ export async function plantScripts({ base, clerk, resident, ...town }: LookTown)
     await ask(base, 'PUT', `/api/locations/${location.id}`, { ...location, ...place, ...notes }, token);
   }
 }
+
+/** What all of the town read: its terms, its name, its notices, the requirements of its first service. */
+async function plantInTown(base: Base, { token }: Person): Promise<void> {
+  const read = <T>(path: string) => ask<T>(base, 'GET', path, undefined, token);
+  const write = (path: string, body: object) => ask(base, 'PUT', path, body, token);
+  await write('/api/town', {
+    ...(await read<Town>('/api/town')),
+    ...{ townName: worded('San Carlos'), townAddress: SCRIPT },
+  });
+  const texts = { privacyOffice: SCRIPT, privacyText: SCRIPT, consentText: worded(String(randomInt(1e9))) };
+  await write('/api/privacy', { ...(await read<PrivacyRules>('/api/privacy')), ...texts });
+  const termsAndConditionsDescription = worded(`Términos ${randomInt(1e9)}`);
+  await write('/api/termsandconditions/1', { termsAndConditionsDescription });
+  await ask(base, 'POST', '/api/service/1/questions', { questionLabel: worded('Está sana') }, token);
+}
+
+/** One more of each, first in its list, and a view of the report. */
+async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
+  const add = <T>(path: string, body: object) => ask<T>(base, 'POST', path, body, token);
+  const name = () => worded(`Aa ${randomInt(1e9)}`);
+  await add('/api/states', { stateName: name() });
+  await add('/api/cities', { cityName: name(), StateId: 1 });
+  await add('/api/species', { specieName: name() });
+  await add('/api/breeds', { breedName: name(), SpecieId: 1 });
+  await add('/api/reports/views', { viewName: name(), view: VIEW });
+}
+
+const VIEW: ReportView = {
+  ...{ rows: ['Localidad'], columns: ['year'], measure: 'done', renderer: 'table' },
+  ...{ totals: true, filters: [] },
+};
 
 /** Years ahead, where no journey looks. */
 const FAR = '2040-05-02';

@@ -12,7 +12,7 @@ const ORDER = `
   build api ui catalogue
   calendars feeds
   cities animals
-  users claims sign-up-rules email-confirmations session sessions second-factor roles licences town
+  users claims consents sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules services preparation
   pets pet-words notes
@@ -24,7 +24,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
-  calls deliveries merges leaving privacy backups history cards walk-ins setup proxy pages
+  calls deliveries rectifications merges leaving privacy backups history cards walk-ins setup proxy pages
   wizard offline seed
   housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `

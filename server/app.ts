@@ -43,6 +43,7 @@ import { registerPetRoutes } from './pets/pets.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
+import { registerRectificationRoutes } from './rectifications/rectifications.routes.ts';
 import { registerReplyRoutes } from './replies/replies.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRequirementRoutes } from './requirements/requirements.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);
+  registerRectificationRoutes(app, context);
   registerMergeRoutes(app, context);
   registerLeavingRoutes(app, context);
   registerPrivacyRoutes(app, context);

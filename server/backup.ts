@@ -1,21 +1,23 @@
 // npm run backup -- FILE: one file with the whole database as it is now, while it serves. With BACKUP_PASSPHRASE, encrypted.
 
+import { basename } from 'node:path';
+import { insertExport } from './audit/exports.queries.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { rowsOf } from './backups/progress.ts';
 import { stopSignal } from './backups/stop-signal.ts';
 import { readConfig } from './config.ts';
-import { closeDatabase, openDatabase } from './db/database.ts';
+import { closeDatabase, type Db, openDatabase } from './db/database.ts';
 import { upsertLastBackup } from './db/last-backup.ts';
 import { whereOf } from './prepare.ts';
 
 process.umask(0o077);
+const now = Date.now();
 const signal = stopSignal();
 try {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Falta el nombre del archivo: npm run backup -- ARCHIVO');
   const config = readConfig(process.env);
   const where = whereOf(config);
-  const now = Date.now();
   const head = await makeBackup({
     where,
     file,
@@ -25,9 +27,17 @@ try {
     signal,
   });
   const database = openDatabase(where, () => undefined);
-  await upsertLastBackup(database.db, now).finally(() => closeDatabase(database));
+  await keepMade(database.db, file).finally(() => closeDatabase(database));
   console.log(`Copia hecha: ${file} (${rowsOf(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** By night or by hand: the town's data are in another place, too. */
+async function keepMade(db: Db, made: string): Promise<void> {
+  await upsertLastBackup(db, now);
+  const taken = { at: now, userId: null, kind: 'backup', detail: basename(made) } as const;
+  // A database that no server of this version has opened yet may have no such list.
+  await insertExport(db, taken).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
 }

@@ -12,6 +12,8 @@ export type TownLook = {
   /** '#rrggbb', dark enough for white words; empty without one. */
   TOWN_COLOUR?: string;
   TOWN_LOGO?: Logo | null;
+  /** What it asks to be agreed to beside its terms. */
+  TOWN_CONSENT?: { consentVersion: number; consentText: string } | null;
 };
 
 /**
@@ -38,8 +40,9 @@ export function perTown<T>(look: TownLook, make: () => T): () => T {
 
 /** The same as long as the town says the same of itself. */
 export function townVersion(town: TownLook): string {
-  const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO } = town;
-  return JSON.stringify([TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO?.tag]);
+  const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO, TOWN_CONSENT } = town;
+  const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
+  return JSON.stringify([...placed, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion]);
 }
 
 type Written = TownLook & { TOWN_TIMEZONE: string; SMTP_URL?: string | undefined };
@@ -55,6 +58,7 @@ export function withTown(template: string, town: Written): string {
     ADDRESS: town.TOWN_ADDRESS ?? '',
     LOGO: logo,
     MAIL: town.SMTP_URL ? 'on' : 'off',
+    CONSENT: town.TOWN_CONSENT ? JSON.stringify(town.TOWN_CONSENT) : '',
   };
   const filled = Object.entries(words).reduce(
     (page, [name, word]) => page.replaceAll(`%TOWN_${name}%`, () => escapeHtml(word)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConsentText } from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text } from './fields.ts';
 
@@ -47,6 +48,8 @@ export const PrivacyRules = z.object({
   privacyOffice: line(LIMITS.address),
   /** Added to what every notice says. */
   privacyText: text(LIMITS.description),
+  /** What is asked to be agreed to beside the terms; empty, nothing is. */
+  consentText: text(LIMITS.description),
   /** Years after which old turnos name nobody, accounts nobody uses end, and the history is let go. */
   bookingYears: Years,
   accountYears: Years,
@@ -68,7 +71,11 @@ export const RetentionPlan = z.object({
 export type RetentionPlan = z.infer<typeof RetentionPlan>;
 
 /** What is said beside each form that asks for personal data (Ley 25.326, art. 6). */
-export const PrivacyNotice = z.object({ privacyOffice: z.string(), privacyText: z.string() });
+export const PrivacyNotice = z.object({
+  privacyOffice: z.string(),
+  privacyText: z.string(),
+  Consent: z.nullable(ConsentText),
+});
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>;
 
 export const findPrivacyNotice = {
@@ -111,7 +118,7 @@ export const tryRetention = {
 } as const satisfies Endpoint;
 
 /** What is taken along: by its person, from a screen of the staff, or by the server itself. */
-export const ExportKind = z.enum(['own-data', 'report', 'day-sheet', 'list', 'backup']);
+export const ExportKind = z.enum(['own-data', 'report', 'day-sheet', 'month', 'list', 'backup']);
 export type ExportKind = z.infer<typeof ExportKind>;
 
 export const Export = z.object({
@@ -139,7 +146,7 @@ export const noteExport = {
   url: '/api/exports',
   schema: {
     summary: 'Anota que alguien del personal se lleva datos de una pantalla',
-    body: z.object({ kind: z.enum(['report', 'day-sheet', 'list']), detail: line(LIMITS.label) }),
+    body: z.object({ kind: z.enum(['report', 'day-sheet', 'month', 'list']), detail: line(LIMITS.label) }),
     response: { 200: z.object({ id: Id }) },
   },
   config: { access: 'staff' },

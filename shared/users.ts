@@ -46,6 +46,8 @@ export const SignUp = z.object({
   userAddress: maybeLine(LIMITS.address),
   /** With which a record that the counter made becomes the account. */
   claimCode: maybeLine(LIMITS.phone),
+  /** Which text beside the terms was agreed to, if any; one that isn't is as good as none. */
+  consentVersion: z.optional(z.nullable(Id)),
   /** Staff's to choose, who are answered 400 where it is no role; whatever else a vecino sends here is ignored. */
   RoleId: z.optional(z.unknown()),
 });
@@ -57,6 +59,7 @@ export const UserDraft = z.extend(
     userPassword: true,
     userRepeatPassword: true,
     claimCode: true,
+    consentVersion: true,
   }),
   {
     RoleId: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(3)))),

@@ -10,6 +10,7 @@ export const NewPerson = z.pick(SignUp, {
   userLastName: true,
   userIdNumber: true,
   userPhone: true,
+  consentVersion: true,
 });
 export type NewPerson = z.infer<typeof NewPerson>;
 

@@ -35,7 +35,11 @@ const proof = { userPassword: PASSWORD };
 const firstPage = { query: { limit: 5 } };
 
 const YEARS = { bookingYears: null, accountYears: null, historyYears: 10 };
-const PRIVACY = { ...YEARS, privacyOffice: '', privacyText: '', updatedAt: 0 };
+const PRIVACY = { ...YEARS, privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 };
+const corrected = {
+  ...{ userName: 'Ana María', userLastName: 'Pérez', userIdNumber: '29888777' },
+  rectificationComment: '',
+};
 
 const contact = {
   userPhone: '2622 451287',
@@ -233,6 +237,22 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofUser(about), body: { mutedNotices: ['booked'] } }),
   },
   updateContact: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...ofUser(about), body: contact }) },
+  findConsent: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
+  changeConsent: {
+    expected: OWN_PATH_OR_STAFF,
+    ask: (about) => ({ ...ofUser(about), body: { consentVersion: null } }),
+  },
+  listOwnRectifications: { expected: OWN_PATH_ONLY, ask: ofUser },
+  // One of theirs waits already.
+  askRectification: {
+    expected: [401, 401, 409, 403, 403, 403],
+    ask: (about) => ({ ...ofUser(about), body: corrected }),
+  },
+  listRectifications: { expected: STAFF, ask: nothing },
+  answerRectification: {
+    expected: STAFF,
+    ask: ({ rectificationId: id }) => ({ params: { id }, body: { isAccepted: false, answer: 'No' } }),
+  },
   listSights: { expected: OWN_PATH_ONLY, ask: ofUser },
   findPrivacyNotice: { expected: ANYONE, ask: nothing },
   findPrivacyRules: { expected: SYSADMIN, ask: nothing },

@@ -164,6 +164,8 @@ describe('npm run backup', () => {
     expect(await runProgram('backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Date.now() - ((await findLastBackup(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
+    const taken = source.db.selectFrom('exports').select(['kind', 'user_id as by', 'detail']);
+    expect(await taken.execute()).toEqual([{ kind: 'backup', by: null, detail: 'by-hand' }]);
     const DATA_DIR = place('by-hand-restored');
     const { code, out, err } = await runProgram('restore.ts', [file], { DATA_DIR });
     expect([code, err]).toEqual([0, '']);

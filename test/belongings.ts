@@ -41,6 +41,8 @@ export type Belongings = {
   callId: number;
   /** What staff noted of the person. */
   noteId: number;
+  /** What the person asked to be corrected, and waits. */
+  rectificationId: number;
   /** Unlike any other: for names, addresses and DNIs. */
   serial: number;
 };
@@ -94,6 +96,7 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = {
+    rectificationId: await newRectification(api, person.id),
     callId,
     noteId,
     mailId,
@@ -109,6 +112,16 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     health: await newHealth(api, petId, last),
   };
   return { ...made, ...(await newCatalogueRows(api)) };
+}
+
+async function newRectification(api: TestApi, userId: number): Promise<number> {
+  const names = { name: 'Ana', last_name: 'Peres', id_number: '27111222', comment: '' };
+  const { id } = await api.db
+    .insertInto('rectifications')
+    .values({ user_id: userId, ...names, asked_at: 0, state: 'P', answer: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function acceptNewestTerms(api: TestApi, userId: number): Promise<void> {

@@ -11,6 +11,7 @@ import * as changeAgendas from '#shared/change-agendas.ts';
 import * as cities from '#shared/cities.ts';
 import * as claims from '#shared/claims.ts';
 import * as closures from '#shared/closures.ts';
+import * as consents from '#shared/consents.ts';
 import * as deliveries from '#shared/deliveries.ts';
 import * as eligibility from '#shared/eligibility.ts';
 import * as emailConfirmations from '#shared/email-confirmations.ts';
@@ -27,6 +28,7 @@ import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
 import * as privacy from '#shared/privacy.ts';
 import * as proxy from '#shared/proxy.ts';
+import * as rectifications from '#shared/rectifications.ts';
 import * as reportViews from '#shared/report-views.ts';
 import * as reports from '#shared/reports.ts';
 import * as requirements from '#shared/requirements.ts';
@@ -57,7 +59,9 @@ const ROOMS: object[] = [
   claims,
   closures,
   calls,
+  consents,
   deliveries,
+  rectifications,
   mailTrial,
   eligibility,
   emailConfirmations,

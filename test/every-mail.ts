@@ -32,8 +32,10 @@ const ACCOUNT_KINDS = [
   'emailChangeAsked',
   'emailChanged',
   'farewell',
+  'rectification',
 ];
 const DAY = 86_400_000;
+const CORRECTED = { isAccepted: false, answer: 'Traé el documento' };
 
 /** Without a password of his own, whom staff register is welcomed; and one who is told, that the account ends. */
 export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
@@ -47,7 +49,7 @@ export async function everyMailTo(api: TestApi, person: Person, name = LURE): Pr
   await plant(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, endsAt: now };
+  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, endsAt: now, ...CORRECTED };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, name);

@@ -73,7 +73,11 @@ test('who is verified is greeted by name, and reads the pet’s', async () => {
 
 test('what would run in a browser is read as it was written', async () => {
   const script = '"><img src=x onerror=alert(1)>';
-  const mails = await everyMailTo(api, await newResident(api), script);
+  const town = await testApp({ config: { TOWN_NAME: script, TOWN_ADDRESS: script } });
+  const place = { name: script, address: script, notes: script, entrance: script };
+  await town.db.updateTable('locations').set(place).execute();
+  const mails = await everyMailTo(town, await newResident(town), script);
+  await town.close();
   for (const { html = '' } of mails) expect(html).not.toMatch(/<img src=x/);
   const told = mails.filter(({ html = '' }) => /&#60;img src=x onerror=alert\(1\)&#62;/.test(html));
   expect(told.length).toBeGreaterThan(8);

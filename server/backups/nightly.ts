@@ -5,7 +5,6 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { formatTime, instantOf, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
-import { insertExport } from '../audit/exports.queries.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { claimBackup, findLastBackup } from '../db/last-backup.ts';
@@ -43,7 +42,6 @@ export async function copyIfDue({ db, now, folder, settings, env, signal }: Plac
   if (signal.aborted) return;
   const name = nameAt(at, settings);
   await runBackup(join(folder, name), env, signal);
-  await insertExport(db, { at: now(), userId: null, kind: 'backup', detail: name });
   await removeOlder(folder, name, settings.BACKUP_KEEP);
 }
 

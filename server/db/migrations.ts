@@ -31,6 +31,7 @@ import { privacy } from './migrations/029-privacy.ts';
 import { notes } from './migrations/030-notes.ts';
 import { unanswered } from './migrations/031-unanswered.ts';
 import { asked } from './migrations/032-asked.ts';
+import { consents } from './migrations/033-consents.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '030-notes', up: notes },
   { name: '031-unanswered', up: unanswered },
   { name: '032-asked', up: asked, walks: ['bookings', 'outbox'] },
+  { name: '033-consents', up: consents },
 ];

@@ -33,6 +33,8 @@ import type {
 } from './tables/catalogue.ts';
 import type {
   ClaimsTable,
+  ConsentsTable,
+  ConsentTextsTable,
   EmailConfirmationsTable,
   HoldsTable,
   KnownBrowsersTable,
@@ -41,6 +43,7 @@ import type {
   NamelessTable,
   NotesTable,
   RecoveryCodesTable,
+  RectificationsTable,
   SecondFactorsTable,
   SessionsTable,
   TermsAcceptancesTable,
@@ -68,6 +71,9 @@ export type Tables = {
   users: UsersTable;
   nameless: NamelessTable;
   exports: ExportsTable;
+  consent_texts: ConsentTextsTable;
+  consents: ConsentsTable;
+  rectifications: RectificationsTable;
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

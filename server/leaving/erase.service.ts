@@ -7,10 +7,12 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listMergedInto, updateMergesForgotten } from '../merges/merge-rows.queries.ts';
 import { deleteNotesOf } from '../notes/notes.queries.ts';
+import { deleteRectificationsOf } from '../rectifications/rectifications.queries.ts';
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
 import { deleteFactor } from '../session/second-factor.queries.ts';
 import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { deleteClaimOf } from '../users/claims.queries.ts';
+import { deleteConsentsOf } from '../users/consents.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../users/holds.queries.ts';
@@ -75,6 +77,8 @@ async function eraseTraces(
   { now }: Clock,
 ): Promise<void> {
   await deleteUserMails(trx, userId);
+  await deleteConsentsOf(trx, userId);
+  await deleteRectificationsOf(trx, userId);
   await updateMergesForgotten(trx, userId);
   await deleteLimitsOf(trx, [String(userId)]);
   await updateAuditScrubbed(trx, userId);

@@ -13,11 +13,13 @@ import { findBook } from '../health/health.queries.ts';
 import { listMergesOf } from '../merges/merge-rows.queries.ts';
 import { listNotesOf } from '../notes/notes.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
+import { listRectificationsOf } from '../rectifications/rectifications.queries.ts';
 import { listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
 import { listSessionsOf } from '../session/session.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { findClaimOf } from '../users/claims.queries.ts';
+import { listConsentsOf } from '../users/consents.queries.ts';
 import { findLicence } from '../users/licences.queries.ts';
 import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
@@ -53,6 +55,8 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     calls: await listCallsOf(db, userId),
     notes: await listNotesOf(db, userId),
     notices: await findNoticeColumns(db, userId),
+    consents: await listConsentsOf(db, userId),
+    rectifications: await listRectificationsOf(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
     merges: await mergesOf(db, userId),
     seenBy: await sightsOf(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import { type PrivacyRules, PrivacyRules as Rules } from '#shared/privacy.ts';
+import { type PrivacyNotice, type PrivacyRules, PrivacyRules as Rules } from '#shared/privacy.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, checkFresh } from '../caller.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
+import { findConsentAsked, insertConsentText } from '../users/consents.queries.ts';
 import { findPrivacyText, upsertPrivacyText } from './privacy-settings.queries.ts';
+
+/** The text of the consent stands in a table of its own, whose rows stay. */
+const Kept = z.omit(Rules, { consentText: true });
 
 /** As a town begins: nothing is forgotten until somebody says when. */
 const NOTHING_SAID: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
+  consentText: '',
   bookingYears: null,
   accountYears: null,
   historyYears: null,
@@ -18,7 +23,14 @@ const NOTHING_SAID: PrivacyRules = {
 
 export async function privacyRules(db: Db): Promise<PrivacyRules> {
   const kept = await findPrivacyText(db);
-  return kept === undefined ? NOTHING_SAID : z.parse(Rules, JSON.parse(kept));
+  const consentText = (await findConsentAsked(db))?.consentText ?? '';
+  return kept === undefined ? NOTHING_SAID : { ...z.parse(Kept, JSON.parse(kept)), consentText };
+}
+
+/** What everybody may read of them. */
+export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
+  const { privacyOffice, privacyText } = await privacyRules(db);
+  return { privacyOffice, privacyText, Consent: await findConsentAsked(db) };
 }
 
 /** What it decides is done within the hour and can't be undone: it takes a fresh password. */
@@ -31,8 +43,14 @@ export async function changePrivacyRules(
   return inTransaction(db, async (trx) => {
     const before = await privacyRules(trx);
     checkSeen(rules.updatedAt, before.updatedAt);
-    const after = { ...rules, updatedAt: Math.max(now, before.updatedAt + 1) };
-    await upsertPrivacyText(trx, JSON.stringify(after));
+    const after = {
+      ...rules,
+      consentText: rules.consentText.trim(),
+      updatedAt: Math.max(now, before.updatedAt + 1),
+    };
+    const { consentText, ...kept } = after;
+    await upsertPrivacyText(trx, JSON.stringify(kept));
+    if (consentText !== before.consentText) await insertConsentText(trx, consentText, now);
     const action = { action: 'privacy.update', entity: 'town', entityId: null } as const;
     await insertAudit(trx, { at: now, userId: caller.userId, ...action, before, after });
     return after;

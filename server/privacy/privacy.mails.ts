@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wallClock } from '#shared/town-clock.ts';
-import { farewellMail } from '../mail/account-mails.ts';
+import { farewellMail, rectificationMail } from '../mail/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { greetedAs } from '../session/session.mails.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
@@ -20,6 +20,16 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
   );
 };
 
+const Answered = z.object({ isAccepted: z.boolean(), answer: z.string() });
+
+const composeRectification: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const answered = z.parse(Answered, JSON.parse(payload));
+  return rectificationMail({ to: user.email, name: greetedAs(user) }, answered, config);
+};
+
 export const privacyMails: MailKinds = {
   farewell: { compose: composeFarewell },
+  rectification: { compose: composeRectification },
 };

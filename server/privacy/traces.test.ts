@@ -8,7 +8,7 @@ import { forgetOldData } from './retention.service.ts';
 
 const YEAR = 366 * 86_400_000;
 const RULES: PrivacyRules = {
-  ...{ privacyOffice: '', privacyText: '', updatedAt: 0 },
+  ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
   ...{ bookingYears: null, accountYears: null, historyYears: null },
 };
 

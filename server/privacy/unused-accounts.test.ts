@@ -23,7 +23,7 @@ const mailing = () => testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
 
 async function endAfter(accountYears: number | null) {
   const rules: PrivacyRules = {
-    ...{ privacyOffice: '', privacyText: '', updatedAt: 0 },
+    ...{ privacyOffice: '', privacyText: '', consentText: '', updatedAt: 0 },
     ...{ bookingYears: null, accountYears, historyYears: null },
   };
   await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
 import { type Logo, logoUrl, type TownLook, type TownSettings } from '../town-look.ts';
+import { findConsentAsked } from '../users/consents.queries.ts';
 import { cleanPng } from './clean-png.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
@@ -17,7 +18,8 @@ export function openTown(db: Db, config: TownLook): TownSettings {
   return {
     given,
     refresh: async () => {
-      Object.assign(config, lookOf(await findTownRow(db), given));
+      const TOWN_CONSENT = await findConsentAsked(db);
+      Object.assign(config, lookOf(await findTownRow(db), given), { TOWN_CONSENT });
     },
   };
 }

@@ -9,6 +9,7 @@ import { countActive } from '../catalogue/catalogue.queries.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
+import { giveConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
 import { askForAddress, leaveAddress } from './email-change.service.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
@@ -70,14 +71,19 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   return inTransaction(db, (trx) => registerPerson(trx, caller, draft, now));
 }
 
+type NewPerson = UserDraft & Pick<SignUp, 'consentVersion'>;
+
 /** As `registerUser`, of whom only what the caller asks for is asked. */
-export async function registerPerson(trx: Trx, caller: Caller, draft: UserDraft, now: number): Promise<User> {
+export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson, now: number): Promise<User> {
   const role_id = draft.RoleId ?? ROLE_IDS.USER;
   const columns = { ...(await checkedColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
+  const said = { userId: id, by: caller.userId, now };
+  const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, said) : false;
   const after = await existing(trx, id);
-  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after });
+  const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
+  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after: record });
   return after;
 }
 
@@ -120,6 +126,23 @@ export function changeUser(
     await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
     return { user: after, isReaddressed: isOther };
   });
+}
+
+/** Name and DNI as their person asked for them; the rest stays. Call it under `lockManaged`. */
+export async function correctIdentity(
+  trx: Trx,
+  { caller, before, now }: { caller: Caller; before: User; now: number },
+  asked: Pick<User, 'userName' | 'userLastName' | 'userIdNumber'>,
+): Promise<void> {
+  const { id } = before;
+  const draft = { ...before, ...asked };
+  refuse(userProblem(draft, before));
+  const identity = identityOf(draft);
+  await checkNamesake(trx, identity, id);
+  const { email: _, email_folded: __, ...columns } = identity;
+  if (!(await updateUser(trx, { id, seenAt: undefined, now }, columns))) throw new AppError('conflict');
+  const after = await existing(trx, id);
+  await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
 }
 
 /** Holds a person for a change by staff. All such changes wait for each other: who is the last SYSADMIN is then certain. */
@@ -169,13 +192,20 @@ async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: n
 
 async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
   const identity = identityOf(draft);
-  const namesake = await findNamesake(trx, identity, id);
-  if (namesake) {
-    const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
-    const whose = `${namesake.last_name}, ${namesake.name}`;
-    throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
-  }
+  await checkNamesake(trx, identity, id);
   return { ...identity, ...contactOf(draft), ...(await cityOf(trx, draft)) };
+}
+
+async function checkNamesake(
+  trx: Trx,
+  identity: ReturnType<typeof identityOf>,
+  id: number | null,
+): Promise<void> {
+  const namesake = await findNamesake(trx, identity, id);
+  if (!namesake) return;
+  const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
+  const whose = `${namesake.last_name}, ${namesake.name}`;
+  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${whose}`);
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { giveClaimCode, handPassword } from '#shared/claims.ts';
+import { changeConsent, findConsent } from '#shared/consents.ts';
 import { changeLicence, listVets } from '#shared/licences.ts';
 import { chooseNotices, findNotices } from '#shared/notices.ts';
 import {
@@ -23,6 +24,7 @@ import { route } from '../http/routes.ts';
 import type { WholeLists } from '../http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
 import { giveClaim } from './claims.service.ts';
+import { changeConsent as changeGiven, readConsent } from './consents.service.ts';
 import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
 import { listLicensed } from './licences.queries.ts';
 import { giveLicence } from './licences.service.ts';
@@ -85,6 +87,13 @@ export function registerUserRoutes(
   route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
   route(app, chooseNotices, ({ caller, params, body }) =>
     chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
+  );
+  const whose = (caller: Caller | null, userId: number) => ({
+    ...{ caller: callerOf({ caller }), userId, now: now() },
+  });
+  route(app, findConsent, ({ caller, params }) => readConsent(db, whose(caller, params.id)));
+  route(app, changeConsent, ({ caller, params, body }) =>
+    changeGiven(db, whose(caller, params.id), body.consentVersion),
   );
   route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
   route(app, updateContact, async (request) => {

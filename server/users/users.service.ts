@@ -11,6 +11,7 @@ import type { UsersTable } from '../db/tables/people.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { proveClaim, takeRecord } from './claims.service.ts';
+import { giveConsent } from './consents.service.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
@@ -38,6 +39,7 @@ export async function signUpResident(
     const person = { ...identityOf(input), ...contactOf(input), ...place, password_hash };
     const made = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
     const id = claim ? await takeOver(trx, claim, person, { now, network }) : await insertUser(trx, made);
+    if (input.consentVersion) await giveConsent(trx, input.consentVersion, { userId: id, by: null, now });
     if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MADE_LIFETIME });
     return foundUser(await findUser(trx, id));
   });

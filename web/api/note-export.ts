@@ -1,7 +1,7 @@
 import { noteExport } from '#shared/privacy.ts';
 import { call } from './call.ts';
 
-type Taken = { kind: 'report' | 'day-sheet' | 'list'; detail: string };
+type Taken = { kind: 'report' | 'day-sheet' | 'month' | 'list'; detail: string };
 
 /** Says that data leave by this screen; `detail` names nobody. */
 export async function noteTaken(body: Taken): Promise<void> {

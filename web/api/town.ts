@@ -1,3 +1,4 @@
+import type { ConsentText } from '#shared/consents.ts';
 import { formatTime, isoDate, townClock, wallClock } from '#shared/town-clock.ts';
 
 type Town = {
@@ -8,6 +9,7 @@ type Town = {
   address: string | null;
   logo: string | null;
   isMailSent: boolean;
+  consent: ConsentText | null;
 };
 
 /** The town this page serves; the server writes its names into the page's head. */
@@ -22,6 +24,8 @@ export const TOWN: Readonly<Town> = {
   logo: written('town-logo'),
   /** Whether mails leave, or are files of the server alone. */
   isMailSent: written('town-mail') !== 'off',
+  /** What it asks to be agreed to beside its terms; with the page, so that no form moves when it comes. */
+  consent: JSON.parse(written('town-consent') ?? 'null') as ConsentText | null,
 };
 
 let clock = Date.now;

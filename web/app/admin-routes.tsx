@@ -21,6 +21,7 @@ import {
   PersonCardScreen,
   PetCardScreen,
   PrivacyScreen,
+  RectificationsScreen,
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
@@ -88,6 +89,7 @@ export function AdminRoutes() {
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
             <Route path="admin-notices" element={<DeliveriesScreen />} />
+            <Route path="admin-rectifications" element={<RectificationsScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
             <Route path="admin-vaccines" element={<VaccinesScreen />} />

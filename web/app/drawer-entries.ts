@@ -21,6 +21,7 @@ import {
   ShieldCheck,
   Stethoscope,
   Syringe,
+  UserPen,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -38,7 +39,7 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
   if (roleName === 'USER') return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, profile] }];
   return [
     { title: 'Agenda', entries: AGENDA },
-    { title: 'Personas y mascotas', entries: [USERS, PETS] },
+    { title: 'Personas y mascotas', entries: [USERS, PETS, CORRECTIONS] },
     { title: 'Catálogos', entries: CATALOGUES },
     {
       title: 'Gestión',
@@ -61,6 +62,7 @@ const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: 
 const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
 const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
 const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };
+const CORRECTIONS: DrawerEntry = { label: 'Correcciones', path: '/admin-rectifications', icon: UserPen };
 const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
 const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck };
 const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };

@@ -41,6 +41,10 @@ export const DeliveriesScreen = screen(
 );
 export const AccessesScreen = screen(() => import('../history/accesses-screen.tsx'), 'AccessesScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy-screen.tsx'), 'PrivacyScreen');
+export const RectificationsScreen = screen(
+  () => import('../rectifications/rectifications-screen.tsx'),
+  'RectificationsScreen',
+);
 export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');
 export const SheetScreen = screen(() => import('../sheets/sheet-screen.tsx'), 'SheetScreen');

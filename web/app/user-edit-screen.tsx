@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../api/session-store.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { LostBookings } from '../bookings/lost-bookings.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { SightsCard } from '../privacy/sights-card.tsx';
+import { OwnRectifications } from '../rectifications/own-rectifications.tsx';
+import { useOwnRectifications } from '../rectifications/rectifications.api.ts';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { LicenceCard } from '../users/licence-card.tsx';
@@ -18,11 +21,7 @@ export function UserEditScreen() {
   const isOwn = id === session.userId;
   const bookings = <LostBookings userId={id} isOwn={isOwn} />;
   if (session.roleName === 'USER')
-    return isOwn ? (
-      <ProfileScreen userId={id} bookings={bookings} privacy={<SightsCard userId={id} />} />
-    ) : (
-      <ForbiddenScreen />
-    );
+    return isOwn ? <OwnProfile userId={id} bookings={bookings} /> : <ForbiddenScreen />;
   const history = (
     <>
       {session.roleName === 'SYSADMIN' && <LicenceCard userId={id} />}
@@ -30,4 +29,17 @@ export function UserEditScreen() {
     </>
   );
   return <UserEditorScreen key={id} userId={id} session={session} bookings={bookings} history={history} />;
+}
+
+/** What all of its cards ask for is asked for at once. */
+function OwnProfile({ userId, bookings }: { userId: number; bookings: ReactNode }) {
+  useOwnRectifications(userId);
+  return (
+    <ProfileScreen
+      userId={userId}
+      bookings={bookings}
+      corrections={(user) => <OwnRectifications user={user} />}
+      privacy={<SightsCard userId={userId} />}
+    />
+  );
 }

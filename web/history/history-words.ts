@@ -83,6 +83,12 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'user.merge': () => 'unió otro registro a este',
   'user.merged': () => 'unió este registro a otro',
   'user.unmerge': () => 'deshizo la unión con otro registro',
+  'user.consent': (after) =>
+    after.isGiven
+      ? 'anotó que la persona da su consentimiento'
+      : 'anotó que la persona retira su consentimiento',
+  'user.rectification': (after) =>
+    after.isAccepted ? 'aceptó la corrección que pidió' : 'rechazó la corrección que pidió',
   'user.note': () => 'anotó algo de la persona',
   'user.unnote': () => 'quitó una nota de la persona',
   'pet.note': () => 'anotó algo de la mascota',

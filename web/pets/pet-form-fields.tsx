@@ -3,6 +3,7 @@ import { NO_BREED } from '#shared/animals.ts';
 import { LIMITS } from '#shared/fields.ts';
 import { GENDERS } from '#shared/pets.ts';
 import { useBreeds } from '../animals/animals.api.ts';
+import { useSession } from '../api/session-store.ts';
 import { townToday } from '../api/town.ts';
 import { Paw } from '../ui/art/paw.tsx';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
@@ -12,6 +13,7 @@ import { WholeRow } from '../ui/form.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
+import { PrivacyNote } from '../users/privacy-note.tsx';
 import { editOf, type PetFields } from './pet-fields.ts';
 import { SpecieField } from './specie-field.tsx';
 
@@ -30,6 +32,7 @@ const GENDER_CHIPS = [
 
 export function PetFormFields({ form, onDateProblem }: PetFormFieldsProps) {
   const { draft, errorOf, text } = form;
+  const isStaff = useSession()?.roleName !== 'USER';
   const { data: breeds = [] } = useBreeds();
   const ownBreeds = breeds.filter((breed) => breed.SpecieId === draft.SpecieId);
   const edit = <K extends keyof PetFields>(field: K, value: PetFields[K]) =>
@@ -71,6 +74,9 @@ export function PetFormFields({ form, onDateProblem }: PetFormFieldsProps) {
       />
       <WholeRow>
         <TextArea label="Comentario" maxLength={LIMITS.comment} {...text('petComment')} />
+      </WholeRow>
+      <WholeRow>
+        <PrivacyNote whose={isStaff ? 'counter' : 'own'} />
       </WholeRow>
     </>
   );

@@ -10,8 +10,9 @@ const WORDS: Readonly<Record<ExportKind, string>> = {
   'own-data': 'se llevó una copia de sus propios datos',
   report: 'exportó el reporte',
   'day-sheet': 'imprimió la planilla',
+  month: 'imprimió el mes',
   list: 'imprimió el listado',
-  backup: 'Copia nocturna de la base',
+  backup: 'Copia de la base',
 };
 
 /** Who took data out of the system, and which. */

@@ -71,6 +71,14 @@ function NoticeFields({ form: { text } }: FieldsProps) {
           {...text('privacyText')}
         />
       </WholeRow>
+      <WholeRow>
+        <TextArea
+          label="Consentimiento aparte"
+          hint="Para lo que la ley pide permiso, como avisar de campañas. Se pregunta al registrarse, sin obligar, y cada cual lo retira cuando quiere. Vacío, no se pide"
+          maxLength={LIMITS.description}
+          {...text('consentText')}
+        />
+      </WholeRow>
     </>
   );
 }

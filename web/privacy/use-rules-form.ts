@@ -10,6 +10,7 @@ import { fieldsOf, type RulesFields, yearsOf, yearsProblems } from './years.ts';
 const WORDS: FieldWords<RulesFields> = {
   privacyOffice: 'Oficina responsable de los datos',
   privacyText: 'Aviso propio',
+  consentText: 'Consentimiento aparte',
   bookingYears: 'Años que un turno conserva el nombre',
   accountYears: 'Años que queda una cuenta sin uso',
   historyYears: 'Años que queda el historial',

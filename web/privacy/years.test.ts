@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldsOf, planWords, yearsOf, yearsProblems } from './years.ts';
 
 const RULES = {
-  ...{ privacyOffice: 'Zoonosis', privacyText: '', updatedAt: 1 },
+  ...{ privacyOffice: 'Zoonosis', privacyText: '', consentText: '', updatedAt: 1 },
   ...{ bookingYears: 5, accountYears: null, historyYears: 10 },
 };
 

@@ -9,6 +9,7 @@ export function fieldsOf(rules: PrivacyRules | null): RulesFields {
   return {
     privacyOffice: rules?.privacyOffice ?? '',
     privacyText: rules?.privacyText ?? '',
+    consentText: rules?.consentText ?? '',
     bookingYears: typed(rules?.bookingYears),
     accountYears: typed(rules?.accountYears),
     historyYears: typed(rules?.historyYears),

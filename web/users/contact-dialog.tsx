@@ -12,6 +12,7 @@ import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { CityFields } from './city-fields.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { useUpdateContact } from './users.api.ts';
 
 type ContactDialogProps = { user: User; onClose: () => void };
@@ -46,6 +47,7 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
           {...form.text('userAddress')}
         />
         <CityFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
+        <PrivacyNote />
         {!stale && <Refusal error={update.error} />}
       </Form>
     </Dialog>

@@ -7,16 +7,29 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { MANDATORY } from './mandatory-words.ts';
 import { usePrivacyNotice } from './users.api.ts';
 
+const WORDS = {
+  own: {
+    note: 'Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o borrarlos desde «Mi perfil».',
+    who: 'Quién responde por tus datos',
+  },
+  counter: {
+    note: 'Los datos se usan solo para los turnos de salud animal (Ley 25.326). La persona puede verlos, corregirlos o borrarlos: contáselo.',
+    who: 'Quién responde por los datos',
+  },
+} as const;
+
+type PrivacyNoteProps = {
+  /** Whose data are written: one's own, or somebody's at the counter. */
+  whose?: keyof typeof WORDS;
+};
+
 /** Beside each form that asks for personal data: what for, and behind a press who answers for it (Ley 25.326, art. 6). */
-export function PrivacyNote() {
+export function PrivacyNote({ whose = 'own' }: PrivacyNoteProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="small quiet">
-        Usamos tus datos solo para los turnos de salud animal (Ley 25.326). Podés verlos, corregirlos o
-        borrarlos desde «Mi perfil».
-      </p>
-      <Button onClick={() => setOpen(true)}>Quién responde por tus datos</Button>
+      <p className="small quiet">{WORDS[whose].note}</p>
+      <Button onClick={() => setOpen(true)}>{WORDS[whose].who}</Button>
       {isOpen && <NoticeDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -12,6 +12,8 @@ import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useEmailConfirmation } from './confirmations.api.ts';
+import { ConsentCard } from './consent-card.tsx';
+import { useConsent } from './consents.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
@@ -28,6 +30,8 @@ type ProfileScreenProps = {
   userId: number;
   /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
   bookings: ReactNode;
+  /** What the person asked to be corrected. */
+  corrections: (user: User) => ReactNode;
   /** What the town says of what it does with the person's data. */
   privacy: ReactNode;
 };
@@ -36,6 +40,7 @@ type ProfileScreenProps = {
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   const { data: user, isLoadingError, refetch } = useUser(userId);
   useNotices(userId);
+  useConsent(userId);
   useSessions(null);
   useEmailConfirmation('change');
   useCalendarFeed({});
@@ -52,7 +57,7 @@ export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
 
 type ProfileProps = Omit<ProfileScreenProps, 'userId'> & { user: User };
 
-function Profile({ user, bookings, privacy }: ProfileProps) {
+function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -77,6 +82,8 @@ function Profile({ user, bookings, privacy }: ProfileProps) {
       <OwnNotices userId={user.id} />
       <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
       <OpenSessions />
+      <ConsentCard userId={user.id} isOwn />
+      {corrections(user)}
       {privacy}
       <OwnData userId={user.id} onDelete={() => setLeaving(true)} />
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}

@@ -6,6 +6,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
+import { ConsentBox } from './consent-box.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { Person, SignUpFormState } from './use-sign-up-form.ts';
 
@@ -15,6 +16,10 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
       <AccountFields form={fields} />
       <AddressFields form={fields} />
       <WholeRow>
+        <ConsentBox
+          version={fields.draft.consentVersion}
+          onChange={(consentVersion) => fields.change({ consentVersion })}
+        />
         <PrivacyNote />
       </WholeRow>
       {form.mayClaim && (

@@ -5,6 +5,7 @@ import { signUpProblems } from '#shared/sign-up-rules.ts';
 import type { Problem } from '../ui/problems.ts';
 import { useFields } from '../ui/use-draft.ts';
 import { isAlike, useKept } from '../ui/use-kept.ts';
+import { agreedTo } from './consent-box.tsx';
 import { useTownPlace } from './use-town-place.ts';
 import { useSignUp } from './users.api.ts';
 
@@ -32,8 +33,9 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     fields.blame(problems);
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
-    const { claimCode, ...wanted } = person;
-    signUp.mutate(claimCode ? person : wanted, {
+    const { claimCode, consentVersion, ...wanted } = person;
+    const said = { ...wanted, consentVersion: agreedTo(consentVersion) };
+    signUp.mutate(claimCode ? { ...said, claimCode } : said, {
       // Whoever the counter registered has a code for it: which of both it is, nobody is told.
       onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
       onSuccess: () => onSignedUp(credentials),
@@ -68,6 +70,7 @@ const NOBODY = {
   userOtherCity: '',
   userAddress: '',
   claimCode: '',
+  consentVersion: null as number | null,
 };
 export type Person = typeof NOBODY;
 

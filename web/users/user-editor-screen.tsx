@@ -9,6 +9,8 @@ import { NotOpened, useOpened } from '../ui/not-opened.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { BouncedNote } from './bounced-note.tsx';
+import { ConsentCard } from './consent-card.tsx';
+import { useConsent } from './consents.api.ts';
 import { useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnProtection } from './own-protection.tsx';
@@ -36,6 +38,8 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
   const user = useOpened(query.data);
   const isOwn = userId === session.userId;
   useNotices(userId);
+  const isResident = user?.RoleId === ROLE_IDS.USER;
+  useConsent(userId, { enabled: isResident });
   const isHeld = useHeld(`user ${userId}`, user !== null);
   const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
 
@@ -71,6 +75,11 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
       {user && !isOwn && session.roleName === 'SYSADMIN' && (
         <div className={styles.protection}>
           <UserProtection userId={user.id} isStaff={user.RoleId !== ROLE_IDS.USER} />
+        </div>
+      )}
+      {user && !isOwn && isResident && (
+        <div className={styles.protection}>
+          <ConsentCard userId={user.id} isOwn={false} />
         </div>
       )}
       {user && history}

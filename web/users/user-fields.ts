@@ -5,6 +5,7 @@ import { userProblems } from '#shared/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/users.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import type { Problem } from '../ui/problems.ts';
+import { agreedTo } from './consent-box.tsx';
 
 type Typed =
   | 'userName'
@@ -18,8 +19,8 @@ type Typed =
   | 'CityId'
   | 'userOtherCity';
 
-/** What the editor shows of a person; `repeatEmail` is asked of a new one only. */
-export type UserFields = Pick<User, Typed> & { repeatEmail: string };
+/** What the editor shows of a person; the last two are asked of a new one only. */
+export type UserFields = Pick<User, Typed> & { repeatEmail: string; consentVersion: number | null };
 
 export const NEW_USER: UserFields = {
   userName: '',
@@ -33,6 +34,7 @@ export const NEW_USER: UserFields = {
   StateId: null,
   CityId: null,
   userOtherCity: '',
+  consentVersion: null,
 };
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
@@ -60,13 +62,14 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
     StateId: { label: 'Localidad', show: placeIn(states, cities) },
     CityId: { with: 'StateId' },
     userOtherCity: { with: 'StateId' },
+    consentVersion: 'Consentimiento',
   };
 }
 
 export function fieldsOf(user: User | null): UserFields {
   if (!user) return NEW_USER;
   const names = Object.keys(NEW_USER) as (keyof UserFields)[];
-  const known = { ...user, repeatEmail: user.userEmail };
+  const known = { ...user, repeatEmail: user.userEmail, consentVersion: null };
   return Object.fromEntries(names.map((name) => [name, known[name]])) as UserFields;
 }
 
@@ -77,9 +80,13 @@ export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
   return [...problems, { field: 'repeatEmail', message: 'Los emails no coinciden' }];
 }
 
-export function draftOf({ repeatEmail: _, ...fields }: UserFields, updatedAt: number | undefined): UserDraft {
+export function draftOf(
+  { repeatEmail: _, consentVersion, ...fields }: UserFields,
+  updatedAt: number | undefined,
+): UserDraft {
   const trimmed = Object.entries(fields).map(([name, value]) => [name, trim(value)]);
-  return { ...Object.fromEntries(trimmed), updatedAt };
+  const agreed = agreedTo(consentVersion);
+  return { ...Object.fromEntries(trimmed), ...(agreed !== null && { consentVersion: agreed }), updatedAt };
 }
 
 function trim<T>(value: T) {

@@ -2,9 +2,12 @@ import { LIMITS } from '#shared/fields.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { TOWN } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { WholeRow } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { CityFields } from './city-fields.tsx';
+import { ConsentBox } from './consent-box.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { roleItems } from './roles.ts';
 import type { UserFields } from './user-fields.ts';
 
@@ -59,6 +62,18 @@ export function UserFormFields({ form, isNew, isOwn }: UserFormFieldsProps) {
         disabled={isOwn}
       />
       <CityFields value={draft} onChange={change} errorOf={errorOf} />
+      {isNew && (
+        <WholeRow>
+          {isResident && (
+            <ConsentBox
+              isOfOther
+              version={draft.consentVersion}
+              onChange={(consentVersion) => change({ consentVersion })}
+            />
+          )}
+          <PrivacyNote whose="counter" />
+        </WholeRow>
+      )}
     </>
   );
 }

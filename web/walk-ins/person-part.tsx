@@ -5,6 +5,8 @@ import { initialsOf } from '../cards/initials.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ConsentBox } from '../users/consent-box.tsx';
+import { PrivacyNote } from '../users/privacy-note.tsx';
 import { useTownPlace } from '../users/use-town-place.ts';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
@@ -53,7 +55,7 @@ export function PersonPart({ form }: { form: WalkInForm }) {
   );
 }
 
-function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
+function NewPerson({ form: { text, fields, change } }: { form: WalkInForm }) {
   const { StateId, CityId } = useTownPlace();
   const isOpen = [fields.userName, fields.userLastName, fields.userPhone].includes('');
   return (
@@ -72,6 +74,12 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
       {StateId !== null && CityId !== null && (
         <p className={styles.note}>Provincia y localidad: las del municipio. Lo demás se completa después.</p>
       )}
+      <ConsentBox
+        isOfOther
+        version={fields.consentVersion}
+        onChange={(consentVersion) => change({ consentVersion })}
+      />
+      <PrivacyNote whose="counter" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PET_MESSAGES } from '#shared/pets.ts';
 import { walkInProblems } from '#shared/sign-up-rules.ts';
 import type { NewPersonsPet, WalkIn } from '#shared/walk-ins.ts';
 import type { Problem } from '../ui/problems.ts';
+import { agreedTo } from '../users/consent-box.tsx';
 
 /** What is filled in; `pet` is one of the person's or a new one, null while the only one goes by itself. */
 export type WalkInFields = {
@@ -10,6 +11,8 @@ export type WalkInFields = {
   userName: string;
   userLastName: string;
   userPhone: string;
+  /** Which text beside the terms the person agreed to. */
+  consentVersion: number | null;
   pet: number | 'new' | null;
   petName: string;
   SpecieId: number | null;
@@ -24,6 +27,7 @@ export const BLANK: WalkInFields = {
   userName: '',
   userLastName: '',
   userPhone: '',
+  consentVersion: null,
   pet: null,
   petName: '',
   SpecieId: null,
@@ -74,10 +78,12 @@ type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 export function whoIsSent(fields: WalkInFields, who: PersonCard | null): Sent {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
   const pet = petOf(fields, who);
+  const agreed = agreedTo(fields.consentVersion);
+  const person = { userIdNumber, userName, userLastName, userPhone };
   return {
     ...(who
       ? { BookerUserId: who.Person.id }
-      : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
+      : { NewUser: agreed === null ? person : { ...person, consentVersion: agreed } }),
     ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: newPetOf(fields) }),
   };
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { PrivacyNote } from '../users/privacy-note.tsx';
 import { AnimalFields } from './animal-fields.tsx';
 import { BirthField } from './birth-field.tsx';
 import type { NewPetFormState } from './use-new-pet-form.ts';
@@ -29,6 +30,9 @@ export function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { for
         onChange={(petBirthDate, dateProblem) => edit({ petBirthDate, dateProblem })}
         error={errorOf('birthDate')}
       />
+      <WholeRow>
+        <PrivacyNote />
+      </WholeRow>
       <WholeRow>
         <FieldError id="new-pet-error" error={form.error} />
       </WholeRow>

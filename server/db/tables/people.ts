@@ -164,4 +164,33 @@ export type TermsAcceptancesTable = {
   accepted_at: number;
 };
 
+/** What is asked to be agreed to beside the terms; the newest counts, an empty one asks for nothing. */
+export type ConsentTextsTable = { id: Generated<number>; text: string; created_at: number };
+
+/** One that is in force at most a person; `registered_by` and `withdrawn_by` are staff, null where it was the person. */
+export type ConsentsTable = {
+  id: Generated<number>;
+  user_id: number;
+  text_id: number;
+  given_at: number;
+  registered_by: number | null;
+  withdrawn_at: Generated<number | null>;
+  withdrawn_by: Generated<number | null>;
+};
+
+/** How somebody asked that their name and DNI be; one that waits at most a person. */
+export type RectificationsTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  last_name: string;
+  id_number: string;
+  comment: string;
+  asked_at: number;
+  state: 'P' | 'A' | 'R';
+  answer: string;
+  answered_at: Generated<number | null>;
+  answered_by: Generated<number | null>;
+};
+
 export type TermsTable = { version: number; description: string; created_at: number };

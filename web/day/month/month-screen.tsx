@@ -7,6 +7,7 @@ import { AgendaPicker } from '../../agendas/agenda-picker.tsx';
 import { closingInWords, closingsOf } from '../../agendas/day-marks.ts';
 import { useOccupancy } from '../../agendas/occupancy.api.ts';
 import { sumOf } from '../../agendas/occupancy-words.ts';
+import { notePrinted } from '../../api/note-export.ts';
 import { TOWN, townTime, townToday } from '../../api/town.ts';
 import { useHeld } from '../../api/use-held.ts';
 import { AgedNote } from '../../ui/aged-note.tsx';
@@ -84,11 +85,16 @@ export function MonthScreen() {
   );
 }
 
+function print(): void {
+  notePrinted({ kind: 'month', detail: 'Ocupación del mes' });
+  window.print();
+}
+
 function MonthTools({ onThisMonth }: { onThisMonth: () => void }) {
   return (
     <div className={`no-print ${styles.tools}`}>
       <Button onClick={onThisMonth}>Este mes</Button>
-      <PrintButton />
+      <PrintButton onPrint={print} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { LIMITS } from '#shared/fields.ts';
+import type { AskedRectification } from '#shared/rectifications.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useAnswerRectification } from './rectifications.api.ts';
+
+type AnswerDialogProps = { asked: AskedRectification; isAccepted: boolean; onClose: () => void };
+
+/** A refusal says why; the person reads it, by mail too. */
+export function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const { userName, userLastName, userIdNumber } = asked;
+  const { mutate, isPending, error } = useAnswerRectification();
+  const done = () => {
+    showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={isAccepted ? 'Corregir como se pidió' : 'Rechazar el pedido'}
+      verb={isAccepted ? 'Corregir' : 'Rechazar'}
+      isPending={isPending}
+      error={error}
+      onSave={() => mutate({ id: asked.id, isAccepted, answer }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p>
+        {isAccepted
+          ? `Queda ${userName} ${userLastName}, DNI ${userIdNumber}. Miralo en su documento.`
+          : 'Nada cambia. La persona lee el motivo, y lo recibe por correo si tiene.'}
+      </p>
+      <TextArea
+        label={isAccepted ? 'Algo para decirle' : 'Motivo'}
+        hint={isAccepted ? 'Si hace falta' : undefined}
+        rows={3}
+        maxLength={LIMITS.comment}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { User } from '#shared/users.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useAskRectification } from './rectifications.api.ts';
+
+/** How name and DNI are to be; what isn't touched stays. */
+export function AskDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { userName, userLastName, userIdNumber } = user;
+  const { draft, text } = useDraft('rectification', {
+    ...{ userName, userLastName, userIdNumber },
+    rectificationComment: '',
+  });
+  const ask = useAskRectification(user.id);
+  const save = () =>
+    ask.mutate(draft, {
+      onSuccess: () => {
+        showToast('Tu pedido quedó anotado', 'ok');
+        onClose();
+      },
+    });
+  return (
+    <FormDialog
+      title="Pedir una corrección"
+      verb="Pedir"
+      isPending={ask.isPending}
+      error={ask.error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p>Escribilos como figuran en tu documento.</p>
+      <TextField label="Nombre" autoComplete="given-name" maxLength={LIMITS.name} {...text('userName')} />
+      <TextField
+        label="Apellido"
+        autoComplete="family-name"
+        maxLength={LIMITS.name}
+        {...text('userLastName')}
+      />
+      <TextField
+        label="DNI"
+        hint="Solo números"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LIMITS.phone}
+        {...text('userIdNumber')}
+      />
+      <TextArea
+        label="Qué está mal"
+        hint="Si querés contarlo"
+        rows={3}
+        maxLength={LIMITS.comment}
+        {...text('rectificationComment')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { Rectification } from '#shared/rectifications.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import type { User } from '#shared/users.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { useOwnRectifications } from './rectifications.api.ts';
+import styles from './rectifications.module.css';
+
+/** Name and DNI, which only staff change: asked for here, and what became of it. */
+export function OwnRectifications({ user }: { user: User }) {
+  const { data: asked } = useOwnRectifications(user.id);
+  const [isAsking, setAsking] = useState(false);
+  if (!asked) return null;
+  const [last] = asked;
+  return (
+    <Card className={styles.card} aria-labelledby="rectifications">
+      <h2 id="rectifications">¿Tu nombre o tu DNI están mal?</h2>
+      {last ? (
+        <LastAsked last={last} />
+      ) : (
+        <p className="quiet">Pedí que se corrijan: el personal te responde en cinco días hábiles.</p>
+      )}
+      {last?.rectificationState !== 'P' && (
+        <div>
+          <Button onClick={() => setAsking(true)}>
+            <PenLine aria-hidden />
+            Pedir una corrección
+          </Button>
+        </div>
+      )}
+      {isAsking && <AskDialog user={user} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function LastAsked({ last }: { last: Rectification }) {
+  const { userName, userLastName, userIdNumber, rectificationState, answer } = last;
+  return (
+    <>
+      <p>
+        {`El ${dayOf(last.askedAt)} pediste quedar como `}
+        <b>{`${userName} ${userLastName}, DNI ${userIdNumber}`}</b>.
+      </p>
+      {rectificationState === 'P' && <p>Todavía no lo respondieron.</p>}
+      {rectificationState === 'A' && <p>{`Lo corregimos el ${dayOf(last.answeredAt)}. ${answer}`}</p>}
+      {rectificationState === 'R' && <p>{`El ${dayOf(last.answeredAt)} respondieron que no: ${answer}`}</p>}
+    </>
+  );
+}
+
+function dayOf(at: number | null): string {
+  return formatDate(wallClock(at ?? 0, TOWN.timeZone));
+}

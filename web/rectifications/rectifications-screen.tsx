@@ -1,0 +1,113 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AskedRectification } from '#shared/rectifications.ts';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { personPath } from '../users/person-path.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { dueDay } from './due-day.ts';
+import { useRectifications } from './rectifications.api.ts';
+import styles from './rectifications.module.css';
+
+/** Who asked for another name or DNI (Ley 25.326, art. 16): those that wait, then those answered last. */
+export function RectificationsScreen() {
+  const { data: all, isLoadingError, refetch } = useRectifications();
+  const waiting = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
+  const answered = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
+  return (
+    <>
+      <PageTitle text="De nombre y DNI: la ley pide responder en cinco días hábiles">
+        Correcciones pedidas
+      </PageTitle>
+      {isLoadingError && (
+        <LoadFailed title="No pudimos cargar las correcciones" onRetry={() => void refetch()} />
+      )}
+      {all && (
+        <div className={styles.cards}>
+          <Card isFlush>
+            {waiting.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
+            <ul className={styles.list} aria-label="Esperan respuesta">
+              {waiting.map((each) => (
+                <Waiting key={each.id} asked={each} />
+              ))}
+            </ul>
+          </Card>
+          {answered.length > 0 && (
+            <Card isFlush>
+              <ul className={styles.list} aria-label="Respondidas">
+                {answered.map((each) => (
+                  <Answered key={each.id} asked={each} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = { asked: AskedRectification };
+
+function Waiting({ asked }: RowProps) {
+  const [answering, answer] = useState<'yes' | 'no' | null>(null);
+  const name = nameOf(asked.User);
+  return (
+    <li className={styles.row}>
+      <Who asked={asked} />
+      <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(asked.askedAt, TOWN.timeZone)))}`}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => answer('yes')} aria-label={`Corregir a ${name}`}>
+          <Check aria-hidden />
+          Corregir
+        </Button>
+        <Button onClick={() => answer('no')} aria-label={`Rechazar lo que pidió ${name}`}>
+          <X aria-hidden />
+          Rechazar
+        </Button>
+      </div>
+      {answering && (
+        <AnswerDialog asked={asked} isAccepted={answering === 'yes'} onClose={() => answer(null)} />
+      )}
+    </li>
+  );
+}
+
+function Answered({ asked }: RowProps) {
+  const { rectificationState, answer, answeredAt } = asked;
+  const day = formatDate(wallClock(answeredAt ?? 0, TOWN.timeZone));
+  return (
+    <li className={styles.row}>
+      <Who asked={asked} />
+      <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${day}`}</p>
+      {answer && <p className="quiet">{answer}</p>}
+    </li>
+  );
+}
+
+function Who({ asked }: RowProps) {
+  const { User, rectificationComment } = asked;
+  return (
+    <div>
+      <b>
+        <Link to={personPath(User.id)}>{nameOf(User)}</Link>
+      </b>
+      <dl className={styles.change}>
+        <dt>Pide</dt>
+        <dd>{`${nameOf(asked)}, DNI ${asked.userIdNumber}`}</dd>
+        <dt>Figura</dt>
+        <dd>{`${nameOf(User)}, DNI ${User.userIdNumber || 'sin dato'}`}</dd>
+      </dl>
+      {rectificationComment && <p className="quiet">{rectificationComment}</p>}
+    </div>
+  );
+}
+
+function nameOf({ userName, userLastName }: { userName: string; userLastName: string }): string {
+  return `${userName} ${userLastName}`;
+}
