@@ -8,7 +8,9 @@ const ROW = /^\| (\d+\.\d+\.\d+) \| [^|]+ \| (met|accepted) \| [^|]+ \|$/gm;
 
 const rows = [...TEXT.matchAll(ROW)].map(([, item = '', state]) => ({ item, state }));
 const accepted = rows.filter(({ state }) => state === 'accepted').map(({ item }) => item);
-const elsewhere = [...TEXT.matchAll(/^Doesn't apply: .*$/gm)].flatMap(([line]) => line.match(/\d+\.\d+\.\d+/g) ?? []);
+const elsewhere = [...TEXT.matchAll(/^Doesn't apply: .*$/gm)].flatMap(
+  ([line]) => line.match(/\d+\.\d+\.\d+/g) ?? [],
+);
 
 test('each item of levels 1 and 2 stands in the table once, or is said not to apply', () => {
   const items = [...rows.map(({ item }) => item), ...elsewhere];

@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Line = { level: number; userId?: number; req: { method: string; url: string }; res: { statusCode: number }; msg: string };
+type Line = {
+  level: number;
+  userId?: number;
+  req: { method: string; url: string };
+  res: { statusCode: number };
+  msg: string;
+};
 
 /** The application on a socket, and the lines of its log once it is closed. */
 async function logged(level: 'info' | 'warn') {

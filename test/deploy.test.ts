@@ -51,21 +51,27 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     expect(await events.execute()).toEqual([{ network: '127.0.0.2' }]);
   });
 
-  test.runIf(isThere)('speaks no TLS but today’s, with no ciphers but those that lose nothing later', async () => {
-    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
-    const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
-    const asked = [
-      old,
-      ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
-    ];
-    for (const wanted of asked) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
-    expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
-  });
+  test.runIf(isThere)(
+    'speaks no TLS but today’s, with no ciphers but those that lose nothing later',
+    async () => {
+      const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+      const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
+      const asked = [
+        old,
+        ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
+      ];
+      for (const wanted of asked) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
+      expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
+    },
+  );
 
   test.runIf(isThere)('leads browsers to TLS, and refuses programs that ask without it', async () => {
     const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
     const [page, call] = [await ask('/login'), await ask('/api/pets')];
-    expect([page.status, page.headers.get('location')]).toEqual([301, expect.stringMatching(/^https:.*login$/)]);
+    expect([page.status, page.headers.get('location')]).toEqual([
+      301,
+      expect.stringMatching(/^https:.*login$/),
+    ]);
     expect(call.status).toBe(403);
   });
 

@@ -80,7 +80,11 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
 
 type Run = { port: number; plain: number; folder: string; env?: NodeJS.ProcessEnv };
 
-async function runProxy(command: string, args: string[], { port, plain, folder, env }: Run): Promise<RunningProxy> {
+async function runProxy(
+  command: string,
+  args: string[],
+  { port, plain, folder, env }: Run,
+): Promise<RunningProxy> {
   const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {

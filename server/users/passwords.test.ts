@@ -66,7 +66,11 @@ test('blank passwords are empty, as text and as MD5', () => {
 });
 
 test('a long sentence of any letters is a password, with no rule of what it has to hold', () => {
-  const sentences = ['corazón de ñandú, mate y  tres perros; ¿quién los cuenta? 🐕', 'x'.repeat(200), 'solamente letras'];
+  const sentences = [
+    'corazón de ñandú, mate y  tres perros; ¿quién los cuenta? 🐕',
+    'x'.repeat(200),
+    'solamente letras',
+  ];
   expect(sentences.map((sentence) => passwordProblem(sentence, NOBODY))).toEqual([null, null, null]);
 });
 

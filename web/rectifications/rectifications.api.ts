@@ -16,7 +16,6 @@ export function useOwnRectifications(userId: number) {
   return useQuery({
     queryKey: [...RECTIFICATIONS, userId],
     queryFn: asks(listOwnRectifications, { params: { id: userId } }),
-    meta: { isBackground: true },
   });
 }
 

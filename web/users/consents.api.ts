@@ -10,7 +10,6 @@ export function useConsent(userId: number, { enabled = true } = {}) {
     queryKey: consentKey(userId),
     queryFn: asks(findConsent, { params: { id: userId } }),
     enabled,
-    meta: { isBackground: true },
   });
 }
 
