@@ -86,7 +86,9 @@ function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }
 function noticeInWords({ kind, sentAt, sentTo }: LastNotice): string {
   const when = whenInWords(wallClock(sentAt, TOWN.timeZone), townNow()).toLowerCase();
   const what = DELIVERY_KINDS[kind]?.toLowerCase();
-  return `El último: ${[when, what, sentToInWords(sentTo)].filter(Boolean).join(', ')}`;
+  // Its two halves stay on one line.
+  const where = sentToInWords(sentTo).replace('…@', '…\u2060@');
+  return `El último: ${[when, what, where].filter(Boolean).join(', ')}`;
 }
 
 /** '9 de diciembre', with the year where it is another. */

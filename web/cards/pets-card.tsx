@@ -43,7 +43,7 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
   const next = nextBooking(bookings, townNow());
   return (
     <li>
-      <Link className={styles.row} to={petPath(pet.id)}>
+      <Link className={styles.row} data-kind="pet" to={petPath(pet.id)}>
         <Avatar size="sm">
           <PetPicture specieName={specieName} />
         </Avatar>
@@ -63,8 +63,8 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
             </StateChip>
           )}
           <HealthChips pet={pet} />
-          <ChevronRight size={20} aria-hidden />
         </span>
+        <ChevronRight size={20} aria-hidden className={styles.chevron} />
       </Link>
     </li>
   );

@@ -55,7 +55,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
   const whyOf = (id: number) => refused.find((each) => each.id === id)?.reason;
   return (
     <>
-      <section className={styles.bar} aria-label="Lo elegido">
+      <section className={styles.bar} data-few aria-label="Lo elegido">
         <p role="status">
           <b>{rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}</b>
         </p>
