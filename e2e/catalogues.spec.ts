@@ -228,6 +228,9 @@ test('several are chosen by keyboard and deleted at once; what is in use stays, 
   await expect(page.getByText('3 elegidos')).toBeVisible();
   await page.getByRole('checkbox', { name: `Elegir ${region} C` }).uncheck();
   await expect(page.getByText('2 elegidos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 elegidos')).toBeHidden();
+  for (const end of ['A', 'B']) await page.getByRole('checkbox', { name: `Elegir ${region} ${end}` }).check();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320]);
   await page.getByRole('button', { name: 'Eliminar' }).click();

@@ -30,7 +30,8 @@ export function VirtualRow({
   children,
 }: VirtualRowProps) {
   function press(event: KeyboardEvent): void {
-    if (event.target !== event.currentTarget) return;
+    // Escape lets what is chosen go from its box too.
+    if (event.target !== event.currentTarget && event.key !== 'Escape') return;
     onPress(event, index);
     if (event.key === 'Enter') onOpen?.();
   }
