@@ -6,6 +6,9 @@ import type { TestApi } from './app.ts';
 
 export type Person = { id: number; token: string; email: string };
 
+/** Where rows are made, and when. */
+type Making = Pick<TestApi, 'db' | 'now'>;
+
 /** Of everybody here, and its hash at the least cost there is. */
 export const PASSWORD = 'gato azul sobre el techo';
 const PASSWORD_HASH =
@@ -14,26 +17,26 @@ const PASSWORD_HASH =
 let last = 0;
 
 /** A vecino of this test alone, already logged in, with this version's terms accepted and the address verified. */
-export function newResident(api: TestApi): Promise<Person> {
+export function newResident(api: Making): Promise<Person> {
   return newPerson(api, ROLE_IDS.USER);
 }
 
 /** One whose address nobody has verified yet. */
-export async function newStranger(api: TestApi): Promise<Person> {
+export async function newStranger(api: Making): Promise<Person> {
   const person = await newResident(api);
   await api.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
   return person;
 }
 
-export function newAdmin(api: TestApi): Promise<Person> {
+export function newAdmin(api: Making): Promise<Person> {
   return newPerson(api, ROLE_IDS.ADMIN);
 }
 
-export function newSysadmin(api: TestApi): Promise<Person> {
+export function newSysadmin(api: Making): Promise<Person> {
   return newPerson(api, ROLE_IDS.SYSADMIN);
 }
 
-async function newPerson(api: TestApi, roleId: number): Promise<Person> {
+async function newPerson(api: Making, roleId: number): Promise<Person> {
   last += 1;
   const email = `persona-${last}-${process.pid}@correo.test`;
   const now = api.now();
@@ -66,7 +69,7 @@ async function newPerson(api: TestApi, roleId: number): Promise<Person> {
 }
 
 /** An active pet of `owner` that no seeded lock rule stops. */
-export async function newPet(api: TestApi, owner: Person, name = 'Luna'): Promise<number> {
+export async function newPet(api: Making, owner: Person, name = 'Luna'): Promise<number> {
   const { species_id, id: breed_id } = await api.db
     .selectFrom('breeds')
     .select(['id', 'species_id'])
@@ -104,7 +107,7 @@ type AgendaOptions = {
 };
 
 /** A service of this test alone at the seeded place, Monday to Friday 08:00–12:00 every 30 minutes. */
-export async function newAgenda(api: TestApi, options: AgendaOptions) {
+export async function newAgenda(api: Making, options: AgendaOptions) {
   last += 1;
   const { fromMinute, toMinute } = options.hours ?? { fromMinute: 480, toMinute: 720 };
   const service = await api.db

@@ -35,10 +35,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     await primary.stop();
   });
 
-  const urlOf = ({ url }: Cluster) => new URL('/town', url).href;
+  const urlOf = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
 
   /** A server of its own, which reads where `from` is. */
-  async function serve(from?: Cluster): Promise<TestApi> {
+  async function serve(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
     const where = { url: urlOf(primary), readUrl: from && urlOf(from), file: '' };
     const served = openDatabase(where, () => undefined);
     const api = await testApp({ database: { ...served, ...where, destroy: () => closeDatabase(served) } });
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     expect(await states(urlOf(standby))).toEqual(['fine']);
     expect(await states(urlOf(primary))).toEqual(['warning']);
     expect(await states(process.env.TEST_POSTGRES_URL ?? '')).toEqual(['wrong']);
-    const nowhere = { url: 'postgres://huellas@127.0.0.1:9/town', stop: async () => undefined };
+    const nowhere = { url: 'postgres://huellas@127.0.0.1:9/town' };
     await expect(states(urlOf(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     const api = await serve(nowhere);
     expect(await bookAndRead(api)).toEqual([1, 2]);

@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
+type Stored = Pick<TestDatabase, 'engine' | 'url' | 'file'>;
+
 const FOLDER = new URL('stored/', import.meta.url);
 
 /** Migrations of which there is a database, stored for both engines. */
@@ -13,7 +15,7 @@ export function storedNames(): string[] {
 }
 
 /** Makes of an empty database the one that a program of that migration left. */
-export async function loadStored({ engine, url, file }: TestDatabase, name: string): Promise<void> {
+export async function loadStored({ engine, url, file }: Stored, name: string): Promise<void> {
   const statements = readFileSync(new URL(`${name}.${engine}.sql`, FOLDER), 'utf8');
   if (engine === 'postgres') {
     const client = new pg.Client({ connectionString: url });

@@ -9,32 +9,43 @@ import { quickPlace } from './folders.ts';
 import { freePort } from './free-port.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 
-export type Cluster = { url: string; stop: () => Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Of the process that is asked for connections, and of which all others are children. */
+  pid: () => number;
+  stop: () => Promise<void>;
+};
+
+type ClusterOptions = {
+  durable?: boolean;
+  /** Started again, however it ends, as a supervisor does. */
+  isWatched?: boolean;
+  follows?: string;
+  /** The folder it makes its own in. */
+  where?: string;
+  settings?: string[];
+};
 
 type Owner = { uid: number; gid: number } | undefined;
 
-type Place = { bin: string; folder: string; owner: Owner; settings: string[] };
+type Place = { bin: string; folder: string; owner: Owner; keeper: string; settings: string[] };
 
 const START_LIMIT = 30_000;
 // The cluster lives while this shell's standard input is open: however the test run ends, nothing stays behind.
 const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
+const WATCHING_KEEPER = `while [ ! -e "$0/stop" ]; do "$@"; sleep 0.2; done & cat > /dev/null
+  touch "$0/stop"; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")"; wait; rm -rf "$0"`;
 
 /** What only a crash of the machine would tell from a town's. */
 const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
-
-type Kind = { durable?: boolean; follows?: string };
 
 /**
  * Starts a private cluster on a free port of the loopback; a `durable` one brings what it confirms to a disk, and one that
  * `follows` another is its standby.
  */
-export async function startPostgres({ durable = true, follows }: Kind = {}): Promise<Cluster> {
-  const bin = await postgresBinaries();
-  const folder = mkdtempSync(join(durable ? tmpdir() : quickPlace(), 'huellas-pg-'));
-  const owner = clusterOwner();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const place = { bin, folder, owner, settings: durable ? [] : HASTY };
-  const password = follows ? copyCluster(place, follows) : createCluster(place);
+export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
+  const place = await placeOf(options);
+  const password = options.follows ? copyCluster(place, options.follows) : createCluster(place);
   const port = await freePort();
   const keeper = startKeeper(place, port);
   const stop = async () => {
@@ -46,7 +57,17 @@ export async function startPostgres({ durable = true, follows }: Kind = {}): Pro
     await stop();
     throw new Error(`PostgreSQL did not start.\n${log}`);
   }
-  return { url: `postgres://huellas:${password}@127.0.0.1:${port}/postgres`, stop };
+  const pid = () => Number.parseInt(readFileSync(join(place.folder, 'data/postmaster.pid'), 'utf8'), 10);
+  return { url: `postgres://huellas:${password}@127.0.0.1:${port}/postgres`, pid, stop };
+}
+
+async function placeOf({ durable = true, isWatched, where, settings = [] }: ClusterOptions): Promise<Place> {
+  const bin = await postgresBinaries();
+  const folder = mkdtempSync(join(where ?? (durable ? tmpdir() : quickPlace()), 'huellas-pg-'));
+  const owner = clusterOwner();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const all = durable ? settings : [...HASTY, ...settings];
+  return { bin, folder, owner, keeper: isWatched ? WATCHING_KEEPER : KEEPER, settings: all };
 }
 
 /** PostgreSQL refuses to run as root: its own user runs it then. */
@@ -87,10 +108,10 @@ function copyCluster({ bin, folder, owner }: Place, url: string): string {
   return new URL(url).password;
 }
 
-function startKeeper({ bin, folder, owner, settings }: Place, port: number): ChildProcess {
+function startKeeper({ bin, folder, owner, keeper: script, settings }: Place, port: number): ChildProcess {
   const where = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', `${port}`, '-N', '200'];
   const log = openSync(join(folder, 'log'), 'w');
-  const keeper = spawn('sh', ['-c', KEEPER, folder, join(bin, 'postgres'), ...where, ...settings], {
+  const keeper = spawn('sh', ['-c', script, folder, join(bin, 'postgres'), ...where, ...settings], {
     ...owner,
     cwd: folder,
     detached: true,

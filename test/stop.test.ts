@@ -1,36 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FreeSlot } from '#shared/agendas.ts';
-import { type TestApi, testApp } from './app.ts';
-import { testDatabase } from './database.ts';
-import { newPet, newResident, type Person } from './people.ts';
+import { freePort } from '../scripts/test/free-port.ts';
+import { seededDatabase, type TestDatabase } from './database.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
-const BOOKERS = 60;
 
-let api: TestApi;
+let database: TestDatabase;
 let port: number;
 let server: ChildProcess;
 beforeAll(async () => {
-  api = await testApp({ database: await testDatabase({ durable: true }) });
-  api.setNow(Date.now());
+  database = await seededDatabase();
   port = await freePort();
-});
+  await startServer();
+}, 120_000);
 afterAll(async () => {
   server.kill('SIGKILL');
-  await api.close();
+  await database.destroy();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Processes that said in the log that they listen. */
 const listening = new Set<number>();
@@ -40,7 +28,7 @@ function noteListening(log: string): void {
 }
 
 async function startServer(more: Record<string, string> = {}): Promise<void> {
-  const { url, file } = api.database;
+  const { url, file } = database;
   const where = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
   const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more };
   server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -58,50 +46,6 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
   }
   throw new Error('the server never got ready');
 }
-
-async function freeSlots(): Promise<FreeSlot[]> {
-  const days = Array.from(
-    { length: 40 },
-    (_, index) => Math.floor(Date.now() / 86_400_000) * 86_400 + index * 86_400,
-  );
-  const answers = await Promise.all(
-    days.map((day) => fetch(`http://127.0.0.1:${port}/open/bookings/availables/1/1/1/${day}`)),
-  );
-  const lists = await Promise.all(answers.map((answer) => (answer.status === 200 ? answer.json() : [])));
-  return lists.flat() as FreeSlot[];
-}
-
-async function book(person: Person, petId: number, slot: FreeSlot): Promise<number | null> {
-  const body = { bookingStartDate: slot.bookingStartDate, BookerUserId: person.id, PetId: petId };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/booking`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { result } = (await answer.json()) as { result: { id: number } | null };
-  return result?.id ?? null;
-}
-
-test('kill -9 during bookings loses none that was acknowledged, and a new start serves', {
-  timeout: 180_000,
-}, async () => {
-  const people = await Promise.all(Array.from({ length: BOOKERS }, () => newResident(api)));
-  const pets = await Promise.all(people.map((person) => newPet(api, person)));
-  await startServer();
-  const slots = await freeSlots();
-  const acknowledged: number[] = [];
-  const attempts = people.map(async (person, index) => {
-    const slot = slots[index];
-    const id = slot ? await book(person, pets[index] ?? 0, slot).catch(() => null) : null;
-    if (id !== null) acknowledged.push(id);
-    if (acknowledged.length === BOOKERS / 3) server.kill('SIGKILL');
-  });
-  await Promise.all(attempts);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(BOOKERS / 3);
-  await startServer();
-  const kept = await api.db.selectFrom('bookings').select('id').where('status', '=', 'A').execute();
-  expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(acknowledged));
-});
 
 test('SIGTERM answers what is in flight and exits 0', { timeout: 120_000 }, async () => {
   const exit = once(server, 'exit');

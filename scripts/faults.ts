@@ -1,0 +1,48 @@
+// Everything that may happen to a server and its database, again and again among people who book: `npm run test:faults`,
+// about an hour; `-- --rounds=10 --minutes=3 --engine=sqlite --only=killed` does less of it.
+import { parseArgs } from 'node:util';
+import type { Engine } from '../server/db/engine.ts';
+import type { Outcome, Scale, Scenario } from '../test/faults/scenario.ts';
+import { SCENARIOS } from '../test/faults/scenarios.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100' },
+    minutes: { type: 'string', default: '20' },
+    engine: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+});
+/** A report that is longer tells no more. */
+const SHOWN = 12;
+
+const scale: Scale = { rounds: Number(values.rounds), minutes: Number(values.minutes) };
+// What was started ends with this, however this ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+const lines: string[] = [];
+for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.only)))
+  for (const engine of scenario.engines)
+    if (!values.engine || values.engine === engine) lines.push(await report(scenario, engine));
+console.log(`\n${lines.join('\n')}`);
+if (lines.length === 0) throw new Error('Nothing of that name or engine');
+if (lines.some((line) => line.startsWith('✗'))) process.exitCode = 1;
+
+async function report(scenario: Scenario, engine: Engine): Promise<string> {
+  const begun = performance.now();
+  const outcome = await scenario.run(engine, scale).catch(failure);
+  const line = lineOf(`${scenario.name}, ${engine}`, outcome, performance.now() - begun);
+  console.log(line);
+  return line;
+}
+
+function failure(error: unknown): Outcome {
+  return { rounds: 0, figures: [], wrong: [error instanceof Error ? String(error.stack) : String(error)] };
+}
+
+function lineOf(title: string, { rounds, figures, wrong, skipped }: Outcome, took: number): string {
+  if (skipped) return `– ${title}: left out, ${skipped}`;
+  const mark = wrong.length > 0 ? '✗' : '✓';
+  const head = `${mark} ${title}: ${rounds} rounds in ${Math.round(took / 1_000)} s; ${figures.join('; ')}`;
+  const more = wrong.length > SHOWN ? [`… and ${wrong.length - SHOWN} more`] : [];
+  return [head, ...[...wrong.slice(0, SHOWN), ...more].map((each) => `    ${each}`)].join('\n');
+}

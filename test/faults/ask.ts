@@ -1,0 +1,33 @@
+/** Milliseconds after which somebody takes the answer for lost. */
+const PATIENCE = 8_000;
+
+/** Of what was asked and not answered nobody knows what became. */
+export const LOST = 0;
+
+export type Asked = { method?: string; path: string; token?: string; body?: object };
+export type Answer = { status: number; body: unknown };
+
+export async function ask(port: number, { method = 'GET', path, token, body }: Asked): Promise<Answer> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return { status: answer.status, body: isJson ? JSON.parse(text) : null };
+  } catch {
+    return { status: LOST, body: null };
+  }
+}
+
+/** Whether it was done or refused for certain: a 503 may come of a commit whose answer was lost. */
+export function isCertain(status: number): boolean {
+  return status !== LOST && status < 500;
+}

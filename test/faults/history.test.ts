@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { judge, possibleAfter, USUAL_ANSWERS } from './history.ts';
+import type { Journey, Step } from './journeys.ts';
+import type { Kept } from './kept.ts';
+
+const [TEN, ELEVEN] = [36_000, 39_600];
+const step = (does: Step['does'], starts: number, status: number): Step => ({ does, starts, status });
+const BOOKED = step('book', TEN, 200);
+const MOVED = step('move', ELEVEN, 200);
+
+function journey(steps: Step[]): Journey {
+  return { booker: { id: 7, petId: 1, email: '', token: '' }, serviceId: 1, steps };
+}
+
+/** A turno as it is after BOOKED. */
+function turno(other: Partial<Kept> = {}): Kept {
+  return {
+    ...{ id: 1, agendaId: 1, bookerId: 7, starts: TEN, place: 1, status: 'A' },
+    notes: [{ action: 'booking.create', starts: TEN, place: 1 }],
+    mails: new Map([['bookingConfirmed', 1]]),
+    ...other,
+  };
+}
+
+const judged = (kept: Kept[], steps: Step[]) => judge(kept, [journey(steps)], USUAL_ANSWERS).join('\n');
+
+test('what was told leaves one way to stand, what was not leaves two', () => {
+  const possible = (...steps: Step[]) => [...possibleAfter(steps)].toSorted();
+  const lost = step('book', TEN, 0);
+  expect(possible(BOOKED)).toEqual([`A ${TEN}`]);
+  expect(possible(step('book', TEN, 409))).toEqual(['none']);
+  expect(possible(lost, step('book', TEN, 503))).toEqual([`A ${TEN}`, 'none']);
+  expect(possible(lost, BOOKED)).toEqual([`A ${TEN}`]);
+  expect(possible(BOOKED, step('move', ELEVEN, 0))).toEqual([`A ${TEN}`, `A ${ELEVEN}`].toSorted());
+  expect(possible(BOOKED, MOVED, step('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
+});
+
+test('finds nothing wrong where everything is as it was told', () => {
+  expect(judged([turno()], [BOOKED])).toBe('');
+  expect(judged([], [step('book', TEN, 409)])).toBe('');
+  expect(judged([turno()], [step('book', TEN, 0)])).toBe('');
+  expect(judged([], [step('book', TEN, 503)])).toBe('');
+});
+
+test.each<[string, Kept[], Step[], RegExp]>([
+  ['an acknowledged turno that is lost', [], [BOOKED], /has none/],
+  ['one that is there, though it was refused', [turno()], [step('book', TEN, 409)], /has A 36000/],
+  ['an acknowledged move that is lost', [turno()], [BOOKED, MOVED], /has A 36000/],
+  ['a cancelled one that lives', [turno()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
+  ['one made twice', [turno(), turno({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
+  ['a place taken twice', [turno(), turno({ id: 2 })], [BOOKED], /place 1\/1\/36000 is taken by turnos 1,2/],
+  ['one of nobody', [turno(), turno({ id: 2, place: 2, bookerId: 8 })], [BOOKED], /nobody asked for it/],
+  ['one without history', [turno({ notes: [] })], [BOOKED], /has 0 booking.create/],
+  [
+    'history of a move that was not',
+    [turno({ notes: [...turno().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
+    [BOOKED],
+    /has 1 booking.move[\s\S]*not where its history says/,
+  ],
+  ['one that nobody is told of', [turno({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
+  ['one told twice', [turno({ mails: new Map([['bookingConfirmed', 2]]) })], [BOOKED], /2 bookingConfirmed/],
+  ['an answer of another kind', [], [step('book', TEN, 500)], /was answered 500/],
+])('finds %s', (_, kept, steps, wrong) => {
+  expect(judged(kept, steps)).toMatch(wrong);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** A process and its children, as Linux lists them. */
+export function familyOf(pid: number): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return [pid, ...all.map(Number).filter((each) => parentOf(each) === pid)];
+}
+
+function parentOf(pid: number): number | undefined {
+  return numberIn(pid, /^PPid:\s+(\d+)/m);
+}
+
+export function residentMegabytes(pid: number): number {
+  return Math.round((numberIn(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
+}
+
+function numberIn(pid: number, pattern: RegExp): number | undefined {
+  try {
+    const [, found] = pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return found === undefined ? undefined : Number(found);
+  } catch {
+    // Over in the meantime.
+    return undefined;
+  }
+}
+
+export function openDescriptors(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** What its descriptors lead to, by name, the most frequent first: where they grow, this says which. */
+export function descriptorKinds(pid: number): string[] {
+  const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`));
+  const counted = [...Map.groupBy(targets, (target) => target.replace(/\d+/g, 'N'))];
+  return counted
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([kind, each]) => `${each.length} ${kind}`);
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return 'closed';
+  }
+}
+
+/** Does it to all that are still there. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {}
+  }
+}

@@ -1,0 +1,84 @@
+import type { Engine } from '../../server/db/engine.ts';
+import { isCertain } from './ask.ts';
+import type { Journey } from './journeys.ts';
+import { expectCalm, faultAmong, openStage, type Stage, type StageOptions } from './stage.ts';
+
+/** How much of the whole is done: rounds of a kill of the server, of which others are shares, and minutes of soaking. */
+export type Scale = { rounds: number; minutes: number };
+
+export type Outcome = {
+  rounds: number;
+  /** What happened, in figures. */
+  figures: string[];
+  /** Sentences of what is not as it should be. */
+  wrong: string[];
+  /** Why it could not be tried here. */
+  skipped?: string;
+};
+
+export type Scenario = {
+  name: string;
+  engines: readonly Engine[];
+  run: (engine: Engine, scale: Scale) => Promise<Outcome>;
+};
+
+export type Fault = (stage: Stage, round: number) => Promise<unknown>;
+
+type Staged = {
+  name: string;
+  engines: readonly Engine[];
+  /** Of the rounds that were asked for. */
+  share: number;
+  fault: Fault;
+  options?: Partial<StageOptions>;
+  usual?: readonly number[];
+};
+
+export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
+/** Of each at least one of a kind and one of its other kind. */
+const LEAST = 2;
+
+/** The same fault again and again among people who book, on one stage; the first round that went wrong is the last. */
+export function staged({ name, engines, share, fault, options, usual }: Staged): Scenario {
+  const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
+    const rounds = Math.max(LEAST, Math.round(scale.rounds * share));
+    const stage = await openStage({ engine, rounds: rounds + 1, ...options });
+    try {
+      for (let round = 0; round < rounds && stage.wrong.length === 0; round++)
+        await faultAmong(stage, () => fault(stage, round), usual);
+      if (stage.wrong.length === 0) await expectCalm(stage, usual);
+      return outcomeOf(stage, rounds);
+    } finally {
+      await stage.close();
+    }
+  };
+  return { name, engines, run };
+}
+
+export function outcomeOf(stage: Stage, rounds: number): Outcome {
+  const { journeys, backs, ends, server } = stage;
+  const wrong = stage.wrong.length > 0 ? [...stage.wrong, ...server.said()] : [];
+  return {
+    rounds,
+    figures: [
+      answersOf(journeys),
+      `serves again within ${median(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
+      ...(ends > 0 ? [`the server ended by itself ${ends} times`] : []),
+    ],
+    wrong,
+  };
+}
+
+function answersOf(journeys: readonly Journey[]): string {
+  const steps = journeys.flatMap((journey) => journey.steps);
+  const count = (test: (status: number) => boolean) => steps.filter(({ status }) => test(status)).length;
+  const done = count((status) => status === 200);
+  const refused = count((status) => status !== 200 && isCertain(status));
+  const lost = count((status) => status === 0);
+  const waiting = count((status) => status >= 500);
+  return `${journeys.length} people: ${done} done, ${refused} refused, ${lost} unanswered, ${waiting} told to come back`;
+}
+
+export function median(numbers: readonly number[]): number {
+  return Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
+}

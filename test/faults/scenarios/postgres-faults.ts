@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { familyOf, signalAll } from '../processes.ts';
+import { staged } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+/** Milliseconds: longer than a server waits for a database that says nothing. */
+const SILENT = 7_000;
+const AWAY = 400;
+const READ_ONLY = 1_500;
+const EXHAUSTED = 2_000;
+const CONNECTIONS = 40;
+
+/** For one who stays when all others are sent away, and may write where nobody else may. */
+async function asKeeper<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await keeper(where.url);
+  return work(client).finally(() => client.end());
+}
+
+async function keeper(connectionString: string | undefined): Promise<pg.Client> {
+  const options = '-c default_transaction_read_only=off';
+  const client = new pg.Client({ connectionString, application_name: 'keeper', options });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** By turns all of it, and one of the processes that serve a connection, for which it restarts them all. */
+async function killPostgres(stage: Stage, round: number): Promise<void> {
+  const server = stage.cluster?.pid() ?? 0;
+  if (round % 2 === 0) return signalAll([server], 'SIGKILL');
+  const pid = await asKeeper(stage, async (client) => (await client.query(SOMEBODYS)).rows[0]?.pid);
+  signalAll([Number(pid ?? server)], 'SIGKILL');
+}
+
+const OTHERS = `from pg_stat_activity where backend_type = 'client backend' and application_name <> 'keeper'`;
+const SOMEBODYS = `select pid ${OTHERS} order by state_change desc limit 1`;
+
+async function freezePostgres({ cluster }: Stage): Promise<void> {
+  const family = familyOf(cluster?.pid() ?? 0);
+  signalAll(family, 'SIGSTOP');
+  await setTimeout(SILENT);
+  signalAll(family, 'SIGCONT');
+}
+
+export async function cutWire({ wire }: Pick<Stage, 'wire'>): Promise<void> {
+  wire?.cut();
+  await setTimeout(AWAY);
+  await wire?.mend();
+}
+
+/** By turns torn, and silent: nothing arrives, and nobody is told. */
+async function resetConnections({ wire }: Stage, round: number): Promise<void> {
+  if (round % 4 < 3) return cutWire({ wire });
+  wire?.swallow();
+  await setTimeout(SILENT);
+  wire?.carry();
+}
+
+/** Whoever comes is refused, and those who were there are sent away. */
+async function takeConnections({ where }: Stage): Promise<void> {
+  const taken = [await keeper(where.url)];
+  const end = performance.now() + EXHAUSTED;
+  while (performance.now() < end) {
+    const more = await keeper(where.url).catch(() => null);
+    if (more) taken.push(more);
+    else await taken[0]?.query(`select pg_terminate_backend(pid) ${OTHERS}`);
+  }
+  await Promise.all(taken.map((client) => client.end()));
+}
+
+/** As one that became a standby, or whose owner forbade writing. */
+export async function forbidWriting(stage: Stage): Promise<void> {
+  await asKeeper(stage, async (client) => {
+    await client.query('alter system set default_transaction_read_only = on');
+    await client.query('select pg_reload_conf()');
+    await setTimeout(READ_ONLY);
+    await client.query('alter system reset default_transaction_read_only');
+    await client.query('select pg_reload_conf()');
+  });
+}
+
+const engines = ['postgres'] as const;
+export const POSTGRES_FAULTS = [
+  staged({ name: 'PostgreSQL killed (kill -9)', engines, share: 0.5, fault: killPostgres }),
+  staged({ name: 'PostgreSQL frozen for 7 s', engines, share: 0.05, fault: freezePostgres }),
+  staged({
+    name: 'connections reset',
+    engines,
+    share: 0.2,
+    fault: resetConnections,
+    options: { isWired: true },
+  }),
+  staged({
+    name: 'connections exhausted',
+    engines,
+    share: 0.05,
+    fault: takeConnections,
+    options: { settings: ['-c', `max_connections=${CONNECTIONS}`] },
+  }),
+  staged({ name: 'database read-only', engines, share: 0.05, fault: forbidWriting }),
+];

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setInterval, setTimeout } from 'node:timers/promises';
+import type { Engine } from '../../../server/db/engine.ts';
+import { PASSWORD } from '../../people.ts';
+import { ask } from '../ask.ts';
+import { wrongIn } from '../history.ts';
+import { goThrough } from '../journeys.ts';
+import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
+import { openStage, PEOPLE, type Stage } from '../stage.ts';
+import { onDatabase, slotOf } from '../town.ts';
+import { figuresOf, growthIn, type Sample, sampleOf } from '../weight.ts';
+
+const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
+const DAY_MINUTES = 24 * 60;
+/** Milliseconds between two who book, between two looks, between two logins. */
+const APART = { journeys: 500, looks: 150, logins: 5_000 };
+const SAMPLE = 4_000;
+const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'checkpoint_timeout=30s'];
+
+/** A day of a town in some minutes: all that a server repeats comes as often as in a day, its nightly copy included. */
+async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
+  const copies = mkdtempSync(join(tmpdir(), 'huellas-copies-'));
+  const people = Math.floor((minutes * 60_000) / APART.journeys);
+  const env = { CLOCK_SPEED: String(DAY_MINUTES / minutes), BACKUP_DIR: copies };
+  const rounds = Math.ceil(people / PEOPLE);
+  const stage = await openStage({ engine, rounds, program: PROGRAM, settings: SETTINGS, env });
+  try {
+    const samples = await soak(stage, people);
+    const wrong = await onDatabase(stage.where, (database) => wrongIn(database, stage.journeys));
+    const figures = [`${people} people and their looks in ${minutes} min`, ...figuresOf(samples)];
+    return { rounds: 1, figures, wrong: [...wrong, ...growthIn(samples)] };
+  } finally {
+    await stage.close();
+    rmSync(copies, { recursive: true });
+  }
+}
+
+async function soak(stage: Stage, people: number): Promise<Sample[]> {
+  const over = new AbortController();
+  const samples: Sample[] = [];
+  const beside = [
+    repeat(over.signal, SAMPLE, async () => void samples.push(await sampleOf(stage))),
+    repeat(over.signal, APART.looks, (nth) => look(stage, nth)),
+    repeat(over.signal, APART.logins, (nth) => logIn(stage, nth)),
+  ];
+  const journeys = stage.town.bookers.slice(0, people).map(async (booker, nth) => {
+    await setTimeout(nth * APART.journeys);
+    const serviceId = stage.town.serviceIds[Math.floor(nth / PEOPLE)] ?? 0;
+    const starts = slotOf(stage.town, nth % PEOPLE);
+    const wish = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
+    stage.journeys.push(await goThrough(stage.server.port, booker, wish));
+  });
+  await Promise.all(journeys);
+  over.abort();
+  await Promise.all(beside);
+  return samples;
+}
+
+async function repeat(signal: AbortSignal, period: number, work: (nth: number) => Promise<unknown>) {
+  let nth = 0;
+  try {
+    for await (const _ of setInterval(period, undefined, { signal })) await work(nth++);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+async function look({ server, town }: Stage, nth: number): Promise<void> {
+  const booker = town.bookers[nth % town.bookers.length];
+  const serviceId = town.serviceIds[nth % town.serviceIds.length];
+  if (nth % 2 === 0 && booker) await ask(server.port, { path: '/api/bookings', token: booker.token });
+  else await ask(server.port, { path: `/open/bookings/availables/${serviceId}/1/1/${town.day}` });
+}
+
+async function logIn({ server, town }: Stage, nth: number): Promise<void> {
+  const email = town.bookers[nth % town.bookers.length]?.email;
+  await ask(server.port, { method: 'POST', path: '/open/login', body: { email, pwd: PASSWORD } });
+}
+
+export const SOAK: Scenario = { name: 'a day in some minutes', engines: BOTH, run };

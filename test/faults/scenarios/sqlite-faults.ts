@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { type Scenario, staged } from '../scenario.ts';
+import type { Stage } from '../stage.ts';
+
+const PRLIMIT = '/usr/bin/prlimit';
+const REFUSING = 1_500;
+/** Milliseconds: longer than the server waits for another program's lock. */
+const LOCKED = 6_000;
+
+/** Another program writes, and doesn't end. */
+async function lockFile({ where }: Stage): Promise<void> {
+  const other = new DatabaseSync(where.file, { timeout: LOCKED });
+  other.exec('begin immediate');
+  await setTimeout(LOCKED);
+  other.exec('rollback');
+  other.close();
+}
+
+/** Whatever is there can be read and nothing can be written, as on a disk with faults that is mounted read-only. */
+export async function refuseWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
+  const limit = (bytes: string) => execFileSync(PRLIMIT, [`--pid=${server.pid()}`, `--fsize=${bytes}:`]);
+  limit('4096');
+  await setTimeout(REFUSING);
+  limit('unlimited');
+}
+
+const engines = ['sqlite'] as const;
+const readOnly = staged({ name: 'file takes no writes', engines, share: 0.1, fault: refuseWrites });
+
+export const SQLITE_FAULTS: Scenario[] = [
+  staged({ name: 'file locked for 6 s', engines, share: 0.05, fault: lockFile }),
+  {
+    ...readOnly,
+    run: async (engine, scale) =>
+      existsSync(PRLIMIT)
+        ? readOnly.run(engine, scale)
+        : { rounds: 0, figures: [], wrong: [], skipped: 'prlimit is not here' },
+  },
+];

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startPostgres } from '../../../scripts/test/postgres.ts';
+import type { Where } from '../../../server/db/database.ts';
+import type { Engine } from '../../../server/db/engine.ts';
+import { countsOf, schemaOf } from '../../schema.ts';
+import { loadStored, storedNames } from '../../stored-databases.ts';
+import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
+import { environmentOf, onDatabase } from '../town.ts';
+
+const PROGRAM = new URL('../../../server/migrate.ts', import.meta.url).pathname;
+const SHARE = 0.05;
+/** Milliseconds between two starts, at most: the second finds the first anywhere. */
+const APART = 600;
+const NEW = 'a new database';
+
+type Made = Where & { remove: () => Promise<void> };
+type Making = () => Promise<Made>;
+
+async function makingOf(engine: Engine): Promise<{ make: Making; close: () => Promise<void> }> {
+  const cluster = engine === 'postgres' ? await startPostgres() : undefined;
+  let made = 0;
+  const make = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'huellas-two-'));
+    const file = join(folder, 'huellas.db');
+    const remove = async () => rmSync(folder, { recursive: true, force: true });
+    if (!cluster) return { url: undefined, file, remove };
+    made += 1;
+    const name = `two_${made}`;
+    await onDatabase({ url: cluster.url, file }, ({ db }) =>
+      sql`create database ${sql.id(name)}`.execute(db),
+    );
+    return { url: new URL(`/${name}`, cluster.url).href, file, remove };
+  };
+  return { make, close: async () => cluster?.stop() };
+}
+
+async function stateOf(where: Where): Promise<string> {
+  return onDatabase(where, async (database) =>
+    JSON.stringify([await schemaOf(database), await countsOf(database)]),
+  );
+}
+
+/** What a program says that ended badly; null where it ended well. */
+async function failureOf(child: ChildProcess): Promise<string | null> {
+  const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
+  return code === 0 ? null : `ended with ${code}: ${said.trim()}`;
+}
+
+function startProgram(where: Where): ChildProcess {
+  const env = { ...process.env, ...environmentOf(where) };
+  return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** Programs that all want to prepare one database: what they leave, and what they complain of. */
+async function prepareAtOnce(make: Making, stored: string, programs: number) {
+  const { remove, ...where } = await make();
+  const engine = where.url ? 'postgres' : 'sqlite';
+  if (stored !== NEW) await loadStored({ engine, ...where }, stored);
+  const starts = Array.from({ length: programs }, async (_, nth) => {
+    if (nth > 0) await setTimeout(Math.random() * APART);
+    return failureOf(startProgram(where));
+  });
+  const failures = (await Promise.all(starts)).filter((failure) => failure !== null);
+  const state = await stateOf(where);
+  await remove();
+  return { state, failures };
+}
+
+async function run(engine: Engine, scale: Scale): Promise<Outcome> {
+  const names = [NEW, ...storedNames()];
+  const rounds = Math.max(2, Math.round(scale.rounds * SHARE));
+  const { make, close } = await makingOf(engine);
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds && wrong.length === 0; round++) {
+    const stored = names[Math.floor((round * names.length) / rounds)] ?? NEW;
+    const alone = await prepareAtOnce(make, stored, 1);
+    const both = await prepareAtOnce(make, stored, 2);
+    wrong.push(...[...alone.failures, ...both.failures].map((each) => `${stored}: ${each}`));
+    if (alone.state !== both.state) wrong.push(`${stored}: two at once leave something else than one`);
+  }
+  await close();
+  return { rounds, figures: [`from ${NEW} and stored ones`], wrong };
+}
+
+export const TWO_STARTS: Scenario = { name: 'two migrate at once', engines: BOTH, run };

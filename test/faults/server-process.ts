@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../scripts/test/free-port.ts';
+import type { Where } from '../../server/db/database.ts';
+import { ask } from './ask.ts';
+import { environmentOf } from './town.ts';
+
+const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
+/** As `npm start` says. */
+const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
+const LONGEST_START = 90_000;
+const KEPT_LINES = 40;
+
+export type ServerProcess = {
+  port: number;
+  pid: () => number;
+  /** Starts it, on the same port each time, and waits until it serves. */
+  start: () => Promise<void>;
+  /** Waits until it serves; gives the milliseconds that took. */
+  untilReady: () => Promise<number>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  signal: (signal: NodeJS.Signals) => void;
+  tell: (message: object) => Promise<void>;
+  isRunning: () => boolean;
+  /** Its last errors. */
+  said: () => string[];
+};
+
+export type Program = { program?: string; env?: Record<string, string> };
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The whole server in a process of its own. */
+export async function serverProcess(where: Where, { program = MAIN, env }: Program): Promise<ServerProcess> {
+  const port = await freePort();
+  const settings = { ...process.env, ...environmentOf(where), PORT: String(port), ...env };
+  const lines: string[] = [];
+  let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const untilReady = () => untilServing(port, isRunning, lines);
+  return {
+    port,
+    pid: () => child?.pid ?? 0,
+    start: async () => {
+      child = spawnServer(program, settings, lines);
+      await untilReady();
+    },
+    untilReady,
+    kill: async (signal) => {
+      if (!child || !isRunning()) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+    signal: (signal) => void child?.kill(signal),
+    tell: async (message) => {
+      child?.send(message);
+      if (child) await once(child, 'message');
+    },
+    isRunning,
+    said: () => lines.filter((line) => /"level":[56]0/.test(line) || !line.startsWith('{')),
+  };
+}
+
+/** What it says goes to `lines`, of which the last ones stay. */
+function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
+  const child = spawn(process.execPath, [...LIMITS, program], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const note = (text: string) => {
+    const count = lines.push(...text.split('\n').filter(Boolean));
+    lines.splice(0, Math.max(0, count - KEPT_LINES));
+  };
+  child.stdout?.setEncoding('utf8').on('data', note);
+  child.stderr?.setEncoding('utf8').on('data', note);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function untilServing(port: number, isRunning: () => boolean, lines: string[]): Promise<number> {
+  const begun = performance.now();
+  while (isRunning() && performance.now() - begun < LONGEST_START) {
+    if ((await ask(port, { path: '/ready' })).status === 200) return performance.now() - begun;
+    await setTimeout(20);
+  }
+  throw new Error(`The server did not serve.\n${lines.join('\n')}`);
+}

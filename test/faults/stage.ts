@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Cluster, startPostgres } from '../../scripts/test/postgres.ts';
+import type { Where } from '../../server/db/database.ts';
+import type { Engine } from '../../server/db/engine.ts';
+import { openWire, type Wire } from '../wire.ts';
+import { USUAL_ANSWERS, wrongIn } from './history.ts';
+import { goThrough, type Journey, type Wish } from './journeys.ts';
+import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
+import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
+
+/** A server, its database, and people who book while something happens to them. */
+export type Stage = {
+  engine: Engine;
+  where: Where;
+  cluster: Cluster | undefined;
+  /** Between the server and PostgreSQL, where it was asked for. */
+  wire: Wire | undefined;
+  server: ServerProcess;
+  town: Town;
+  journeys: Journey[];
+  /** Milliseconds from the end of each fault until it served again. */
+  backs: number[];
+  wrong: string[];
+  /** How often the server ended by itself, and was started again as a supervisor does. */
+  ends: number;
+  close: () => Promise<void>;
+};
+
+export type StageOptions = Program & {
+  engine: Engine;
+  /** How often people come. */
+  rounds: number;
+  /** A database that is there already. */
+  where?: Where;
+  isWired?: boolean;
+  /** The folder that a new one is made in. */
+  disk?: string;
+  settings?: string[];
+};
+
+/** They come within a second, and want fewer hours than they are. */
+export const PEOPLE = 30;
+const HOURS_WANTED = 24;
+const ARRIVAL = 700;
+
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { engine, rounds } = options;
+  const folder = mkdtempSync(join(options.disk ?? tmpdir(), 'huellas-faults-'));
+  const { cluster, where } = await openPlace(options, folder);
+  const town = await fillTown(where, { people: rounds * PEOPLE, services: rounds });
+  const wire = options.isWired && where.url ? await openWire(new URL(where.url)) : undefined;
+  const server = await serverProcess(wire ? { ...where, url: wire.url } : where, options);
+  await server.start();
+  const close = async () => {
+    await server.kill('SIGKILL');
+    wire?.cut();
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { engine, where, cluster, wire, server, town, journeys: [], backs: [], wrong: [], ends: 0, close };
+}
+
+async function openPlace({ engine, where, disk, settings }: StageOptions, folder: string) {
+  const file = join(folder, 'huellas.db');
+  if (where) return { cluster: undefined, where: where.url ? { ...where, file } : where };
+  if (engine === 'sqlite') return { cluster: undefined, where: { url: undefined, file } };
+  const place = disk ? { where: disk } : {};
+  const cluster = await startPostgres({ isWatched: true, ...place, ...(settings && { settings }) });
+  return { cluster, where: { url: cluster.url, file } };
+}
+
+/**
+ * People come, something happens among them (and is over when `fault` is), and when all have had their answers or
+ * given up, everything must be as they were told.
+ */
+export async function faultAmong(
+  stage: Stage,
+  fault: () => Promise<unknown>,
+  usual: readonly number[] = USUAL_ANSWERS,
+): Promise<Journey[]> {
+  const { server, town } = stage;
+  const coming = wishesOf(town).map(async (wish) => {
+    const booker = town.bookers.pop();
+    if (!booker) throw new Error('Nobody is left who never booked: the stage was opened for fewer rounds');
+    await setTimeout(Math.random() * ARRIVAL);
+    return goThrough(server.port, booker, wish);
+  });
+  // While half of them are still to come.
+  await setTimeout((Math.random() * ARRIVAL) / 2);
+  await fault();
+  await startAgain(stage);
+  stage.backs.push(await server.untilReady());
+  const journeys = await Promise.all(coming);
+  stage.journeys.push(...journeys);
+  const wrong = await onDatabase(stage.where, (database) => wrongIn(database, stage.journeys, usual));
+  stage.wrong.push(...wrong);
+  return journeys;
+}
+
+async function startAgain(stage: Stage): Promise<void> {
+  if (stage.server.isRunning()) return;
+  stage.ends += 1;
+  await stage.server.start();
+}
+
+/** After all faults: whoever comes now is served, each step of it. */
+export async function expectCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
+  const journeys = await faultAmong(stage, async () => undefined, usual);
+  const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
+  const odd = answers.filter((status) => status !== 200 && status !== 409);
+  if (odd.length > 0) stage.wrong.push(`afterwards ${odd.length} of ${answers.length} answers were ${odd}`);
+  if (!answers.includes(200)) stage.wrong.push('afterwards nobody could book');
+}
+
+function wishesOf(town: Town): Wish[] {
+  const serviceId = town.serviceIds.pop() ?? 0;
+  const hour = () => slotOf(town, Math.floor(Math.random() * HOURS_WANTED));
+  return Array.from({ length: PEOPLE }, (_, nth) => ({
+    serviceId,
+    starts: hour(),
+    // Where nobody wants to go at first, so that most get there.
+    later: nth % 3 === 0 ? slotOf(town, HOURS_WANTED + nth / 3) : null,
+    cancels: nth % 4 === 0,
+    persists: nth % 2 === 0,
+  }));
+}

@@ -1,0 +1,71 @@
+import { dirname } from 'node:path';
+import { DAY, startOfDay, townClock, weekday } from '#shared/town-clock.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import {
+  closeDatabase,
+  type Database,
+  inTransaction,
+  openDatabase,
+  type Where,
+} from '../../server/db/database.ts';
+import { prepareDatabase } from '../../server/prepare.ts';
+import { newAgenda, newPet, newResident, type Person } from '../people.ts';
+
+export type Booker = Person & { petId: number };
+/** People who never booked yet, services that nobody is booked at yet, and a day on which all of them work. */
+export type Town = { bookers: Booker[]; serviceIds: number[]; day: number };
+
+export type TownSize = { people: number; services: number };
+
+/** Far enough that a clock put forward by days leaves it to come. */
+const AHEAD = 12;
+const SLOT = 1_800;
+export const SLOTS_OF_A_DAY = DAY / SLOT;
+
+export function environmentOf({ url, file }: Where): Record<string, string> {
+  return {
+    ...(url ? { DATABASE_URL: url } : {}),
+    DATA_DIR: dirname(file),
+    ADMIN_PASSWORD: 'una-clave-de-prueba-9',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  };
+}
+
+/** Makes of any database one of a town that is about to open. */
+export async function fillTown(where: Where, size: TownSize): Promise<Town> {
+  const config = readConfig(environmentOf(where));
+  await prepareDatabase(config, () => undefined);
+  return onDatabase(where, async ({ db }) => {
+    // A holiday takes no turnos.
+    await db.deleteFrom('closures').execute();
+    return inTransaction(db, async (trx) => {
+      const making = { db: trx, now: Date.now };
+      const bookers: Booker[] = [];
+      for (let nth = 0; nth < size.people; nth++) {
+        const person = await newResident(making);
+        bookers.push({ ...person, petId: await newPet(making, person) });
+      }
+      const serviceIds: number[] = [];
+      const hours = { fromMinute: 0, toMinute: 1440 };
+      for (let nth = 0; nth < size.services; nth++)
+        serviceIds.push((await newAgenda(making, { maxActivePerResident: 0, hours })).serviceId);
+      return { bookers, serviceIds, day: workingDay(config) };
+    });
+  });
+}
+
+function workingDay({ TOWN_TIMEZONE }: Config): number {
+  const first = startOfDay(townClock(Date.now(), TOWN_TIMEZONE)) + AHEAD * DAY;
+  return [0, 1, 2].map((more) => first + more * DAY).find((day) => weekday(day) % 6 !== 0) ?? first;
+}
+
+export function slotOf({ day }: Town, nth: number): number {
+  return day + (nth % SLOTS_OF_A_DAY) * SLOT;
+}
+
+/** Opens it beside the server for one question: between two, a server that comes back finds it as it was left. */
+export async function onDatabase<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(where, () => undefined);
+  return work(database).finally(() => closeDatabase(database));
+}

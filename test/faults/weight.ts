@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { descriptorKinds, openDescriptors, residentMegabytes } from './processes.ts';
+import type { Stage } from './stage.ts';
+import { onDatabase } from './town.ts';
+
+/** What a server holds at a moment, and the megabytes of its database's log. */
+export type Sample = { memory: number; descriptors: number; log: number; kinds: string[] };
+type Measure = 'memory' | 'descriptors' | 'log';
+
+/** By how much the last quarter of the time may be above the second, and be called flat. */
+const MARGINS: [Measure, number][] = [
+  ['memory', 24],
+  ['descriptors', 8],
+  ['log', 34],
+];
+const MEGABYTE = 2 ** 20;
+
+export async function sampleOf({ server, where }: Stage): Promise<Sample> {
+  const pid = server.pid();
+  return {
+    memory: residentMegabytes(pid),
+    descriptors: openDescriptors(pid),
+    log: where.url ? await logOfPostgres(where) : logOfSqlite(where.file),
+    kinds: descriptorKinds(pid),
+  };
+}
+
+function logOfSqlite(file: string): number {
+  const log = `${file}-wal`;
+  return existsSync(log) ? Math.round(statSync(log).size / MEGABYTE) : 0;
+}
+
+function logOfPostgres(where: Stage['where']): Promise<number> {
+  return onDatabase(where, async ({ db }) => {
+    const { rows } = await sql<{
+      size: number;
+    }>`select sum(size)::bigint as size from pg_ls_waldir()`.execute(db);
+    return Math.round((rows[0]?.size ?? 0) / MEGABYTE);
+  });
+}
+
+/** The most there was in each quarter of the time. */
+function quarters(samples: readonly Sample[], measure: Measure): number[] {
+  return [0, 1, 2, 3].map((quarter) => {
+    const [from, to] = [quarter, quarter + 1].map((each) => Math.floor((samples.length * each) / 4));
+    return Math.max(...samples.slice(from, to).map((sample) => sample[measure]));
+  });
+}
+
+export function figuresOf(samples: readonly Sample[]): string[] {
+  return [
+    `memory by quarters ${quarters(samples, 'memory').join(', ')} MB`,
+    `descriptors ${quarters(samples, 'descriptors').join(', ')}`,
+    `log ${quarters(samples, 'log').join(', ')} MB`,
+  ];
+}
+
+export function growthIn(samples: readonly Sample[]): string[] {
+  return MARGINS.flatMap(([measure, margin]) => {
+    const [, second = 0, , last = 0] = quarters(samples, measure);
+    if (last <= second + margin) return [];
+    const kinds = measure === 'descriptors' ? ` (${samples.at(-1)?.kinds.slice(0, 5).join(', ')})` : '';
+    return [`${measure} grew from ${second} to ${last}${kinds}`];
+  });
+}
