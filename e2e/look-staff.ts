@@ -50,6 +50,7 @@ export const STAFF: Looks = {
   },
   'admin-pet/:id': async (page, { petId }) => {
     await lookAt(page, `/admin-pet/${petId}`, 'Luna');
+    await lookInto(page, /^Castración$/);
     await lookInto(page, 'Declaración');
     await lookInto(page, 'Color');
   },

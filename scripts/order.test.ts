@@ -15,10 +15,10 @@ const ORDER = `
   users claims consents sign-up-rules email-confirmations session sessions second-factor roles licences town
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules services preparation
-  pets pet-words notes
-  weights chips health-messages health protections health-story visits
+  pets pet-words notes photos
+  weights chips health-messages health protections health-story health-tiles visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules
-  sent-to booking-notices bookings booking-words booking-states reminders tickets next-places replies
+  sent-to booking-notices bookings booking-words booking-states reminders tickets next-places replies dues
   certificate-codes certificates sheets sheet-alerts sheet-weight
   search-terms search
   day

@@ -40,6 +40,7 @@ import { openMetrics } from './metrics/metrics.ts';
 import { registerNoteRoutes } from './notes/notes.routes.ts';
 import { drawnPages } from './pages/drawn-pages.ts';
 import { registerPetRoutes } from './pets/pets.routes.ts';
+import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerProxyRoutes, watchForwarding } from './proxy/proxy.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   registerConfirmationRoutes(app, context);
   registerTownRoutes(app, context);
   registerPetRoutes(app, context, sendWhole);
+  registerPhotoRoutes(app, context);
   registerNoteRoutes(app, context);
   registerAgendaRoutes(app, context);
   registerVaccineRoutes(app, context);

@@ -3,6 +3,7 @@ import { releaseHolds } from './bookings/holds.service.ts';
 import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
 import { openSlowClock } from './db/slow-clock.ts';
+import { remindingOfDues } from './dues/dues.service.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { updateMergesOver } from './merges/merge-rows.queries.ts';
@@ -25,6 +26,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     // Another process may have been told.
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
+    [MINUTE, remindingOfDues(context)],
     [60 * MINUTE, forget],
   ];
   const timers = works.map(([period, work]) => setInterval(() => void work().catch(onFailure), period));

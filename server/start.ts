@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { closeDatabase, type Database, openDatabase } from './db/database.ts';
 import type { Tell } from './db/migration-progress.ts';
 import { claimDataFolder } from './db/single-server.ts';
+import { dueMails } from './dues/dues.mails.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openLimits } from './limits/limits.service.ts';
 import { loggerOptions } from './logger.ts';
@@ -46,7 +47,7 @@ export async function start(
   await parts.town.refresh();
   const outbox = outboxRunner(
     parts,
-    { ...sessionMails, ...bookingMails, ...reminderMails, ...privacyMails },
+    { ...sessionMails, ...bookingMails, ...reminderMails, ...dueMails, ...privacyMails },
     (error, entryId) => app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };

@@ -47,6 +47,15 @@ export const PAPER_DAYS = 30;
 export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
+/** Why a turno wasn't kept; nobody has to say. */
+export const NOT_DONE_REASONS = {
+  absent: 'No vino',
+  unfit: 'Vino y no se pudo',
+  town: 'Suspendió el municipio',
+} as const;
+export const NotDoneReason = z.enum(['absent', 'unfit', 'town']);
+export type NotDoneReason = z.infer<typeof NotDoneReason>;
+
 /** A booking with what the counter asks of the pet and its owner. */
 export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
@@ -55,6 +64,8 @@ export const BookingDetail = z.extend(Booking, {
   answer: BookingAnswer,
   /** Since when nobody answered for it, where its service lets staff give such a turno away. */
   unansweredSince: z.optional(Millis),
+  /** Why it wasn't kept, where somebody said so. */
+  notDoneReason: z.optional(NotDoneReason),
   createdAt: Millis,
   /** When its pet came, and when it went in. */
   arrivedAt: z.nullable(Millis),
@@ -165,6 +176,8 @@ export type Whereabouts = z.infer<typeof Whereabouts>;
 
 export const BookingChange = z.object({
   bookingStatus: z.optional(BookingStatus),
+  /** Of one not kept, for staff to say or to take back. Left out, it stays. */
+  notDoneReason: z.optional(z.nullable(NotDoneReason)),
   whereabouts: z.optional(Whereabouts),
   /** Why staff cancel it: its owner reads it. */
   reason: z.optional(line(LIMITS.reason)),

@@ -12,6 +12,7 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   bookingCancelled: 'Cancelación de turno',
   bookingReminder: 'Recordatorio',
   bookingMissed: 'Turno no atendido',
+  healthDue: 'Vacuna o control',
   accountMade: 'Cuenta nueva',
   emailConfirmation: 'Confirmación del correo',
   emailChangeAsked: 'Pedido de otro correo',

@@ -66,6 +66,7 @@ export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vacci
 
 /** What comes next for the pet; a vaccine for which there is a turno already isn't asked for. */
 export function nextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
+  if (book.Pet.petDiedOn) return [];
   const coming = book.Turnos.filter((turno) => isComing(turno, now));
   const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
   const own = vaccines.filter(({ id, SpecieId }) => !awaited.has(id) && isFor(SpecieId, book.Pet.SpecieId));

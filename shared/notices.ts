@@ -7,15 +7,16 @@ export const NOTICE_CHOICES = {
   booked: 'Cuando reservo, cambio o cancelo un turno',
   reminders: 'Recordatorios antes del turno',
   afterwards: 'Después del turno, si no fue atendido',
+  health: 'Cuando a una mascota le toca una vacuna o un control',
 } as const;
-export const NoticeChoice = z.enum(['booked', 'reminders', 'afterwards']);
+export const NoticeChoice = z.enum(['booked', 'reminders', 'afterwards', 'health']);
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 export function mutedIn(list: string): NoticeChoice[] {
   return NoticeChoice.options.filter((choice) => list.split(',').includes(choice));
 }
 
-export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(3)) });
+export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(4)) });
 
 /** What of mails a person wants, and whether their address takes any. */
 export const PersonNotices = z.extend(NoticeChoices, {

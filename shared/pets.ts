@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Deleted, Id, IdOrZero, LIMITS, line, Millis, Nothing, PathId, text } from './fields.ts';
+import {
+  CalendarDate,
+  Deleted,
+  Id,
+  IdOrZero,
+  LIMITS,
+  line,
+  Millis,
+  Nothing,
+  PathId,
+  text,
+} from './fields.ts';
 import { Page, PageQuery } from './paging.ts';
 import { parseIsoDate } from './town-clock.ts';
 import { User } from './users.ts';
@@ -22,6 +33,10 @@ export const Pet = z.object({
   petBirthDate: z.nullable(z.string()),
   petComment: z.string(),
   petPhoto: z.nullable(z.string()),
+  /** Since when it has the photo it has; null where it has none. */
+  petPhotoAt: z.nullable(Millis),
+  /** The day on which it died, 'YYYY-MM-DD'; null while it lives. */
+  petDiedOn: z.nullable(z.string()),
   SpecieId: z.nullable(Id),
   BreedId: z.nullable(Id),
   UserId: Id,
@@ -58,6 +73,13 @@ export const PET_MESSAGES = {
   breed: 'Tenes que seleccionar la raza de tu mascota',
   gender: 'Tenes que seleccionar el género de tu mascota',
   birthDate: 'La fecha de nacimiento no puede ser posterior a hoy',
+} as const;
+
+export const DEATH_MESSAGES = {
+  future: 'La fecha no puede ser posterior a hoy',
+  unborn: 'La fecha no puede ser anterior a su nacimiento',
+  died: 'Esa mascota figura como fallecida. Si es un error, se corrige en su libreta',
+  late: 'Pasaron más de 30 días: pedile al personal que lo corrija',
 } as const;
 
 export type PetProblem = { field: keyof typeof PET_MESSAGES; message: string };
@@ -168,6 +190,18 @@ export const updatePet = {
   method: 'PUT',
   url: '/api/pets/:id',
   schema: { ...byId, summary: 'Edición de mascota', body: PetDraft, response: { 200: Pet } },
+  config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const changePetDeath = {
+  method: 'PUT',
+  url: '/api/pets/:id/death',
+  schema: {
+    params: z.object({ id: PathId }),
+    summary: 'Anota que una mascota murió, o que no',
+    body: z.object({ petDiedOn: z.nullable(CalendarDate) }),
+    response: { 200: Pet },
+  },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 

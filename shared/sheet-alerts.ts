@@ -8,11 +8,17 @@ export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: st
 /** What has to be seen before the animal is touched, the gravest first. */
 export function alertsOf(book: HealthBook, effect: ServiceEffect, today: string): Alert[] {
   return [
+    ...deathAlert(book),
     ...statementAlerts(book, today),
     ...castrationAlert(book, effect),
     ...rabiesAlert(book, today),
     ...commentAlert(book),
   ];
+}
+
+function deathAlert({ Pet: { petDiedOn } }: HealthBook): Alert[] {
+  if (!petDiedOn) return [];
+  return [{ kind: 'error', text: 'Figura como fallecida', note: formatIsoDate(petDiedOn) }];
 }
 
 function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {

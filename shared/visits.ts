@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, Nothing, text } from './fields.ts';
 
-export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave' } as const;
-export const Complication = z.enum(['none', 'mild', 'severe']);
+export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave', died: 'Murió' } as const;
+export const Complication = z.enum(['none', 'mild', 'severe', 'died']);
 export type Complication = z.infer<typeof Complication>;
 
 /** What happened at a turno; its state is the booking's own. */
@@ -12,7 +12,8 @@ export const VisitDraft = z.object({
   isFit: z.nullable(z.boolean()),
   unfitReason: line(LIMITS.reason),
   hadAnaesthesia: z.nullable(z.boolean()),
-  complication: Complication,
+  /** That it died is said by the whole sheet, which ends all that the pet had coming. */
+  complication: z.enum(['none', 'mild', 'severe']),
   /** In words its keeper reads. */
   complicationNote: line(LIMITS.reason),
   /** Vets write and read it, nobody else. Left out, it stays. */
@@ -23,6 +24,7 @@ export const VisitDraft = z.object({
 export type VisitDraft = z.infer<typeof VisitDraft>;
 
 export const Visit = z.extend(VisitDraft, {
+  complication: Complication,
   BookingId: Id,
   /** Null for whoever is no vet. */
   vetNote: z.nullable(z.string()),

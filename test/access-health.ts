@@ -17,6 +17,10 @@ const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
   body: { rectifyReason: 'Era otra mascota' },
 });
 
+/** A PNG of one point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const vaccine = (vaccineName: string) => ({
   vaccineName,
   ...{ vaccineCode: 'other', SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: 21 },
@@ -118,6 +122,17 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: [204, 204, 204, 204, 204, 204],
     ask: () => ({ params: { code: 'nobodys' } }),
   },
+
+  changePetDeath: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofFreePet(about), body: { petDiedOn: '2026-11-30' } }),
+  },
+  findPhoto: { expected: [401, 401, 204, 404, 204, 204], ask: ofPet },
+  savePhoto: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofPet(about), body: { photoFile: PIXEL } }),
+  },
+  deletePhoto: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
 
   findSheet: { expected: STAFF, ask: ofBooking },
   saveSheet: {

@@ -26,6 +26,7 @@ import * as nextPlaces from '#shared/next-places.ts';
 import * as notes from '#shared/notes.ts';
 import * as notices from '#shared/notices.ts';
 import * as pets from '#shared/pets.ts';
+import * as photos from '#shared/photos.ts';
 import * as privacy from '#shared/privacy.ts';
 import * as proxy from '#shared/proxy.ts';
 import * as rectifications from '#shared/rectifications.ts';
@@ -79,6 +80,7 @@ const ROOMS: object[] = [
   cities,
   search,
   services,
+  photos,
   privacy,
   proxy,
   reports,

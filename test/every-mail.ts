@@ -3,6 +3,7 @@ import { recoverPassword } from '#shared/session.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import { remindBookers } from '../server/bookings/reminders.service.ts';
+import { remindOfDues } from '../server/dues/dues.service.ts';
 import { enqueueMail } from '../server/mail/outbox.service.ts';
 import type { Message } from '../server/message.ts';
 import { privacyMails } from '../server/privacy/privacy.mails.ts';
@@ -10,6 +11,7 @@ import { sessionMails } from '../server/session/session.mails.ts';
 import { askConfirmation } from '../server/users/email-confirmations.service.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at } from './bookings.ts';
+import { giveUntil } from './health.ts';
 import { deliverMails } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
@@ -20,6 +22,7 @@ export const MAIL_KINDS = [
   ...Object.keys(bookingMails),
   ...Object.keys(privacyMails),
   'bookingReminder',
+  'healthDue',
 ];
 /** Those that need no more than the person. */
 const ACCOUNT_KINDS = [
@@ -58,6 +61,8 @@ export async function everyMailTo(api: TestApi, person: Person, name = LURE): Pr
   await deliverMails(api);
   api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
+  await giveUntil(api, person, name, '2026-12-05');
+  await remindOfDues(api);
   await deliverMails(api);
   api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };

@@ -1,4 +1,5 @@
 import type { TestApi } from './app.ts';
+import { newAgenda, newPet, type Person } from './people.ts';
 
 /** A vaccine of this test alone, a vial of it, and of each kind a row that the pet's keeper declared. */
 export type Health = {
@@ -91,4 +92,35 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
         .executeTakeFirstOrThrow(),
     ),
   };
+}
+
+/** A service of this test alone that gives the vaccine, or one that looks after castrations. */
+export async function newHealthService(api: TestApi, vaccineId: number | null) {
+  const agenda = await newAgenda(api, {});
+  const effect = vaccineId === null ? 'control' : 'vaccine';
+  await api.db
+    .updateTable('services')
+    .set({ effect, vaccine_id: vaccineId })
+    .where('id', '=', agenda.serviceId)
+    .execute();
+  return agenda;
+}
+
+type Given = { petId: number; vaccineId: number; givenOn: string; until: string };
+
+export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, until }: Given) {
+  const row = { origin: 'T', created_at: api.now(), created_by: null } as const;
+  await api.db
+    .insertInto('vaccinations')
+    .values({ ...row, pet_id: petId, vaccine_id: vaccineId, given_on: givenOn, next_due_on: until })
+    .execute();
+}
+
+/** A pet of that name whose rabies vaccine, which the town gives, ends that day. */
+export async function giveUntil(api: TestApi, person: Person, name: string, until: string): Promise<number> {
+  const vaccineId = await newVaccine(api, `Antirrábica ${person.id}`);
+  await newHealthService(api, vaccineId);
+  const petId = await newPet(api, person, name);
+  await newVaccination(api, { petId, vaccineId, givenOn: '2025-12-05', until });
+  return petId;
 }

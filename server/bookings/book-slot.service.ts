@@ -1,4 +1,5 @@
 import type { Booking, NewBooking } from '#shared/bookings.ts';
+import { DEATH_MESSAGES } from '#shared/pets.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../caller.ts';
@@ -50,6 +51,7 @@ export async function bookLocked(
   const email = await checkPeople(trx, caller, wanted);
   const pet = await findPet(trx, wanted.PetId, bookerUserId);
   if (!pet || agendaId === undefined) throw new AppError('notFound');
+  if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
   await lockAgendas(trx, [agendaId]);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
   const same = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });

@@ -112,6 +112,7 @@ const BESIDE_ITS_STORY = [
   'booking.arrival',
   'booking.visit',
   'booking.call',
+  'booking.why',
 ];
 
 /** What was recorded of a booking and by whom, the oldest first. */
@@ -138,7 +139,7 @@ function selectDetails(db: Db) {
     .select(['b.informed_at as informedAt', 'b.asked_at as askedAt', 'b.warned_at as warnedAt'])
     .select('s.offers_unanswered as offersUnanswered')
     .select((eb) => eb('u.email', 'is not', null).as('hasEmail'))
-    .select(['b.arrived_at as arrivedAt', 'b.inside_at as insideAt'])
+    .select(['b.arrived_at as arrivedAt', 'b.inside_at as insideAt', 'b.not_done_reason as notDoneReason'])
     .select(['p.gender as petGender', 'p.birth_date as petBirthDate'])
     .select(['e.name as specieName', 'r.name as breedName', 'u.phone as userPhone'])
     .select((eb) => eb.fn.coalesce('u.id_number', sql.lit('')).as('userIdNumber'));
@@ -149,7 +150,8 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>
 /** Nests what the wire nests. */
 function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
-  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, askedAt, warnedAt, ...row } = rest;
+  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
+  const { askedAt, warnedAt, notDoneReason, ...row } = asked;
   const answer = answerOf(detail);
   const since = offersUnanswered && answer === 'none' ? standing(warnedAt, detail) : null;
   const booking = toBooking(row);
@@ -160,6 +162,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
     createdAt: row.createdAt,
     answer,
     ...(since !== null && { unansweredSince: since }),
+    ...(notDoneReason && { notDoneReason }),
     arrivedAt: row.arrivedAt,
     insideAt: row.insideAt,
     Pet: { ...booking.Pet, petGender, petBirthDate, specieName, breedName: breedName ?? NO_BREED },

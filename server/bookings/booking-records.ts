@@ -12,6 +12,8 @@ type BookingAction =
   | 'booking.coming'
   /** Its pet came, or went in. */
   | 'booking.arrival'
+  /** Why it wasn't kept. */
+  | 'booking.why'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'
   /** Cancelled because nobody confirmed the address in time. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Booking, BookingStatus } from '#shared/bookings.ts';
+import type { Booking, BookingStatus, NotDoneReason } from '#shared/bookings.ts';
 import { formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Params, prepared } from '../db/prepared.ts';
@@ -91,7 +91,14 @@ export async function findNthAction(
 type NewRow = Required<
   Omit<
     Insertable<BookingsTable>,
-    'id' | 'informed_at' | 'coming_start' | 'asked_at' | 'warned_at' | 'arrived_at' | 'inside_at'
+    | 'id'
+    | 'informed_at'
+    | 'coming_start'
+    | 'asked_at'
+    | 'warned_at'
+    | 'arrived_at'
+    | 'inside_at'
+    | 'not_done_reason'
   >
 >;
 
@@ -134,6 +141,19 @@ export async function updateBooking(trx: Trx, id: number, change: BookingUpdate,
   await trx
     .updateTable('bookings')
     .set({ ...change, updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateNotDone(
+  trx: Trx,
+  id: number,
+  not_done_reason: NotDoneReason | null,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ not_done_reason, updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

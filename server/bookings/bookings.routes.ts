@@ -12,6 +12,7 @@ import {
 } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { findNextPlaces } from '#shared/next-places.ts';
+import { changePetDeath } from '#shared/pets.ts';
 import { findTicket } from '#shared/tickets.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
@@ -33,6 +34,7 @@ import type { Holding } from './holds.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { moveBooking as move } from './move-booking.service.ts';
 import { nextPlaces } from './next-places.service.ts';
+import { changeDeath } from './pet-death.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
 import { readTicket } from './tickets.service.ts';
 import { withTold } from './told.service.ts';
@@ -93,6 +95,10 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     wakeOutbox();
     const result = was === null ? booking : await withTold(db, booking, was, teller(caller));
     return { ok: 1, message: MESSAGES.moved, result };
+  });
+  route(app, changePetDeath, ({ caller, params, body }) => {
+    const said = { petId: params.id, diedOn: body.petDiedOn };
+    return changeDeath(db, callerOf({ caller }), said, readClock(context));
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) => readTicket(db, request.caller, request.params.token));

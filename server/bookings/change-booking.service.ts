@@ -1,5 +1,11 @@
 import { statusChange, type Verdict } from '#shared/booking-states.ts';
-import type { Booking, BookingChange, BookingDetail, BookingStatus } from '#shared/bookings.ts';
+import type {
+  Booking,
+  BookingChange,
+  BookingDetail,
+  BookingStatus,
+  NotDoneReason,
+} from '#shared/bookings.ts';
 import { SERVER_MESSAGES } from '#shared/messages.ts';
 import { freePlaces } from '#shared/slots.ts';
 import { startOfDay } from '#shared/town-clock.ts';
@@ -13,7 +19,7 @@ import { AppError } from '../errors.ts';
 import { saveOutcome, takeOutcomeBack } from '../health/outcomes.service.ts';
 import { saveArrival } from './arrivals.service.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
-import { findBooking, updateBooking } from './bookings.queries.ts';
+import { findBooking, updateBooking, updateNotDone } from './bookings.queries.ts';
 import { type Rules, staffReasonOf } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
@@ -59,14 +65,19 @@ async function changeHeld(
   rules: Rules,
 ): Promise<void> {
   const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
-  if (verdict === 'forbidden') throw new AppError('forbidden');
+  const isResidentsWord = change.notDoneReason !== undefined && !isStaff(caller);
+  if (verdict === 'forbidden' || isResidentsWord) throw new AppError('forbidden');
   const status = change.bookingStatus ?? booking.bookingStatus;
   const comment = change.bookingComment ?? booking.bookingComment;
+  const notDone = notDoneOf(booking, change, status);
+  const isWhy = notDone !== (booking.notDoneReason ?? null);
   const isSame = status === booking.bookingStatus && comment === booking.bookingComment;
-  if (isSame && change.whereabouts === undefined) return;
+  if (isSame && !isWhy && change.whereabouts === undefined) return;
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
+  if (isWhy) await saveNotDone(trx, caller, booking.id, { notDone, status }, rules.clock);
+  if (isSame && isWhy) return;
   if (change.whereabouts !== undefined) {
     await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
     if (isSame) return;
@@ -76,6 +87,16 @@ async function changeHeld(
   const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
   const told = reason === null ? comment : commentOf(comment, reason);
   await saveChange(trx, caller, booking, { status, comment: told, place, reason }, rules);
+}
+
+/** Only what isn't kept has a reason; what is marked so anew begins without one. */
+function notDoneOf(
+  { bookingStatus, notDoneReason: known }: BookingDetail,
+  { notDoneReason: said }: BookingChange,
+  status: BookingStatus,
+): NotDoneReason | null {
+  if (status !== 'N') return null;
+  return said !== undefined ? said : (bookingStatus === 'N' && known) || null;
 }
 
 /** A resident may change the comment while the booking is to come; a status is judged by the state machine. */
@@ -118,6 +139,20 @@ async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: Tow
   const place = slot?.ends === ends ? freePlaces(slot, holds)[0] : undefined;
   if (place === undefined) throw new AppError('conflict', SERVER_MESSAGES.slotGone);
   return place;
+}
+
+async function saveNotDone(
+  trx: Trx,
+  { userId }: Caller,
+  id: number,
+  { notDone, status }: { notDone: NotDoneReason | null; status: BookingStatus },
+  { now }: Rules['clock'],
+): Promise<void> {
+  await updateNotDone(trx, id, notDone, now);
+  // With the state it is taken back, without a word of its own.
+  if (status !== 'N') return;
+  const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
+  await insertAudit(trx, bookingRecord({ userId, at: now }, written));
 }
 
 async function saveChange(

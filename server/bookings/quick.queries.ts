@@ -47,6 +47,7 @@ const standingOf = prepared((db, look: Looked) =>
     .where('a.id', '=', look.agendaId)
     .where('u.status', '=', 'A')
     .where('p.status', '=', 'A')
+    .where('p.died_on', 'is', null)
     .where((eb) =>
       eb.or([
         eb('o.id', '=', eb.lit(SYSTEM_OPERATOR_ID)),

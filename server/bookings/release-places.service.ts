@@ -8,10 +8,13 @@ import { tellCancelled } from './notices.service.ts';
 
 const REASON = 'La mascota fue dada de baja';
 
+/** `isUntold`: its keeper knows why, and reads of it nowhere. */
+type Whose = { petId: number; isUntold?: true } | { bookerUserId: number };
+
 /** Cancels what a pet or person has booked from now on, and tells the owner; call it under the booker's lock. */
 export async function releaseFuturePlaces(
   trx: Trx,
-  whose: { petId: number } | { bookerUserId: number },
+  whose: Whose,
   clock: Clock,
   userId: number | null,
 ): Promise<void> {
@@ -32,6 +35,7 @@ export async function releaseFuturePlaces(
     bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
   );
   await insertAudits(trx, records);
+  if ('isUntold' in whose) return;
   const told = bookings.map((booking) => ({
     booking,
     reason: REASON,

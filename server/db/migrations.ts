@@ -32,6 +32,7 @@ import { notes } from './migrations/030-notes.ts';
 import { unanswered } from './migrations/031-unanswered.ts';
 import { asked } from './migrations/032-asked.ts';
 import { consents } from './migrations/033-consents.ts';
+import { life } from './migrations/034-life.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '031-unanswered', up: unanswered },
   { name: '032-asked', up: asked, walks: ['bookings', 'outbox'] },
   { name: '033-consents', up: consents },
+  { name: '034-life', up: life },
 ];

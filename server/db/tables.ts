@@ -11,9 +11,11 @@ import type {
   DayKitBatchesTable,
   DayKitsTable,
   MicrochipsTable,
+  PetPhotosTable,
   PetsTable,
   ProceduresTable,
   StatementsTable,
+  ToldDuesTable,
   VaccinationsTable,
   VaccineBatchesTable,
   VaccinesTable,
@@ -82,6 +84,8 @@ export type Tables = {
   limits: LimitsTable;
   known_browsers: KnownBrowsersTable;
   pets: PetsTable;
+  pet_photos: PetPhotosTable;
+  told_dues: ToldDuesTable;
   certificates: CertificatesTable;
   services: ServicesTable;
   locations: LocationsTable;

@@ -38,6 +38,8 @@ export async function saveVisit(
     throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, turno.bookerUserId);
+    // Written without having read any, it is a first one.
+    if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
     return saveVisitHeld(trx, caller, { bookingId, draft }, clock.now);
   });
 }
@@ -46,7 +48,7 @@ export async function saveVisit(
 export async function saveVisitHeld(
   trx: Trx,
   caller: Caller,
-  { bookingId, draft }: { bookingId: number; draft: VisitDraft },
+  { bookingId, draft }: { bookingId: number; draft: Written },
   now: number,
 ): Promise<Visit> {
   const isByVet = await isVet(trx, caller);
@@ -64,9 +66,10 @@ export async function saveVisitHeld(
   return saved;
 }
 
-type Written = { now: number; last: number | undefined };
+type Written = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
+type When = { now: number; last: number | undefined };
 
-async function write(trx: Trx, bookingId: number, draft: VisitDraft, { now, last }: Written): Promise<void> {
+async function write(trx: Trx, bookingId: number, draft: Written, { now, last }: When): Promise<void> {
   if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
     throw new AppError('invalid', 'Esa persona no tiene matrícula');
   const values = {

@@ -72,7 +72,7 @@ test('a clerk’s change leaves the vet’s note, and over somebody else’s is 
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
   const { updatedAt } = body;
   expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
-  expect((await save(sheet({ updatedAt }), clerk)).status).toBe(409);
+  for (const seen of [{ updatedAt }, {}]) expect((await save(sheet(seen), clerk)).status).toBe(409);
   const { body: kept } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
   expect(kept).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });

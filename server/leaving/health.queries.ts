@@ -8,6 +8,8 @@ export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   await trx.deleteFrom('microchips').where('pet_id', 'in', pets).execute();
   await trx.deleteFrom('statements').where('pet_id', 'in', pets).execute();
+  await trx.deleteFrom('told_dues').where('pet_id', 'in', pets).execute();
+  await trx.deleteFrom('pet_photos').where('pet_id', 'in', pets).execute();
   const told = { vet_name: '', vet_licence: '', place: '' };
   await trx
     .updateTable('vaccinations')

@@ -29,7 +29,7 @@ export function listHolds(db: Db, userId: number) {
 }
 
 export async function updatePetsRemoved(trx: Trx, userId: number, now: number): Promise<void> {
-  const change = { status: 'B', comment: '', photo: null, updated_at: now } as const;
+  const change = { status: 'B', comment: '', photo: null, photo_at: null, updated_at: now } as const;
   await trx.updateTable('pets').set(change).where('user_id', '=', userId).execute();
 }
 
@@ -55,6 +55,17 @@ export function listCallsOf(db: Db, userId: number) {
     .select('c.done_at as doneAt')
     .where('b.booker_user_id', '=', userId)
     .orderBy('c.id')
+    .execute();
+}
+
+/** Why those turnos weren't kept, where somebody said so. */
+export function listNotDoneOf(db: Db, userId: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id as bookingId', 'not_done_reason as notDoneReason'])
+    .where('booker_user_id', '=', userId)
+    .where('not_done_reason', 'is not', null)
+    .orderBy('id')
     .execute();
 }
 

@@ -8,11 +8,13 @@ import { type Caller, checkFresh, isStaff } from '../caller.ts';
 import { listCertificatesOf } from '../certificates/certificates.queries.ts';
 import { type Context, readClock } from '../context.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { listToldDuesOf } from '../dues/dues.queries.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
 import { listMergesOf } from '../merges/merge-rows.queries.ts';
 import { listNotesOf } from '../notes/notes.queries.ts';
 import { listPets } from '../pets/pets.queries.ts';
+import { listPhotosOf } from '../photos/photos.queries.ts';
 import { listRectificationsOf } from '../rectifications/rectifications.queries.ts';
 import { listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
@@ -25,7 +27,13 @@ import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { erase } from './erase.service.ts';
 import { listVisitsOf } from './health.queries.ts';
-import { findEmailVerified, listAcceptances, listCallsOf, listHolds } from './leaving.queries.ts';
+import {
+  findEmailVerified,
+  listAcceptances,
+  listCallsOf,
+  listHolds,
+  listNotDoneOf,
+} from './leaving.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 type Exporting = Clocked & Pick<Context, 'database'>;
@@ -42,10 +50,13 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     user: await findUser(db, userId),
     pets,
     healthBooks: await booksOf(db, pets),
+    photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
+    healthReminders: await listToldDuesOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),
+    notDone: await listNotDoneOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),
     knownBrowsers: await listKnownBrowsers(db, userId),
     accesses: await listSecurityEventsOf(db, userId),

@@ -23,8 +23,12 @@ const KEPT: Reasons = {
     birth_date: 'the town’s figures are by age',
     neutered: 'the town’s figures are by it',
     neutered_on: 'the same',
+    died_on: 'the same',
   },
-  bookings: { status: 'the town’s figures are by state' },
+  bookings: {
+    status: 'the town’s figures are by state',
+    not_done_reason: 'the same',
+  },
 };
 
 /** Text that whoever asks for their own data isn't given, and why. */
@@ -42,7 +46,14 @@ const NOT_TOLD: Reasons = {
 /** What else than a mark of its own a column has to hold. */
 const VALUES: Record<Table, Row> = {
   users: { status: 'A' },
-  pets: { status: 'A', gender: 'F', birth_date: '2019-03-04', neutered: 'Y', neutered_on: '2020-05-06' },
+  pets: {
+    status: 'A',
+    gender: 'F',
+    birth_date: '2019-03-04',
+    neutered: 'Y',
+    neutered_on: '2020-05-06',
+    died_on: '2025-07-08',
+  },
   bookings: { status: 'A' },
 };
 

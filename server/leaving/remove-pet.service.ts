@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../db/database.ts';
 import { updateChipsFreed } from '../health/book-rows.queries.ts';
 import { updatePet } from '../pets/pets.queries.ts';
 import { reachablePet, recordStaffWrite } from '../pets/pets.service.ts';
+import { deletePhotoOf } from '../photos/photos.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 
 const GONE = 'La mascota se dio de baja';
@@ -16,6 +17,7 @@ export async function removePet(db: Db, caller: Caller, id: number, clock: Clock
     const before = await reachablePet(trx, caller, id);
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
     await updatePet(trx, id, { status: 'B' }, clock.now);
+    await deletePhotoOf(trx, id);
     await updateChipsFreed(trx, id, { by: caller.userId, at: clock.now, reason: GONE });
     await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
     return { id };

@@ -1,4 +1,11 @@
-import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { NO_BREED } from '#shared/animals.ts';
 import type { Page, PageQuery } from '#shared/paging.ts';
 import type { Pet } from '#shared/pets.ts';
@@ -110,6 +117,20 @@ export async function updatePet(trx: Trx, id: number, change: PetUpdate, now: nu
     .execute();
 }
 
+export async function updateDeath(
+  trx: Trx,
+  id: number,
+  death: Pick<Updateable<PetsTable>, 'died_on' | 'died_at'>,
+): Promise<void> {
+  await trx.updateTable('pets').set(death).where('id', '=', id).execute();
+}
+
+/** When it was said that the pet died; null while it lives. */
+export async function findDeathNoted(db: Db, id: number): Promise<number | null> {
+  const pet = await db.selectFrom('pets').select('died_at').where('id', '=', id).executeTakeFirst();
+  return pet?.died_at ?? null;
+}
+
 const MEMBERS: Members<Pet> = {
   id: sql.ref('p.id'),
   petName: sql.ref('p.name'),
@@ -118,6 +139,8 @@ const MEMBERS: Members<Pet> = {
   petBirthDate: sql.ref('p.birth_date'),
   petComment: sql.ref('p.comment'),
   petPhoto: sql.ref('p.photo'),
+  petPhotoAt: sql.ref('p.photo_at'),
+  petDiedOn: sql.ref('p.died_on'),
   SpecieId: sql.ref('p.species_id'),
   BreedId: sql.ref('p.breed_id'),
   UserId: sql.ref('p.user_id'),
@@ -154,6 +177,7 @@ function pets(db: Db) {
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.name as petName', 'p.status as petStatus', 'p.gender as petGender'])
     .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])
+    .select(['p.photo_at as petPhotoAt', 'p.died_on as petDiedOn'])
     .select(['p.species_id as SpecieId', 'p.breed_id as BreedId', 'p.user_id as UserId'])
     .select(['p.updated_at as updatedAt', 's.name as specieName', 'b.name as breedName'])
     .select(['u.name as userName', 'u.last_name as userLastName', 'p.name_folded as nameFolded']);

@@ -56,6 +56,8 @@ describe('a new pet', () => {
       id: expect.any(Number),
       petStatus: 'A',
       petComment: '',
+      petPhotoAt: null,
+      petDiedOn: null,
       petPhoto: null,
       UserId: ana.id,
       updatedAt: TUESDAY_9,

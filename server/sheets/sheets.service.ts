@@ -5,7 +5,8 @@ import { findBookingDetail } from '../bookings/booking-details.queries.ts';
 import { changeLocked } from '../bookings/change-booking.service.ts';
 import type { Rules } from '../bookings/claim.service.ts';
 import { findChangeable, holdBooking } from '../bookings/held-booking.service.ts';
-import type { Caller } from '../caller.ts';
+import { noteDeath } from '../bookings/pet-death.service.ts';
+import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
@@ -42,11 +43,17 @@ export async function saveSheet(
     const bookingStatus = draft.isFit ? 'D' : 'N';
     if (before.bookingStatus === bookingStatus && (await isSaid(trx, before, draft, visit))) return before;
     checkSeen(draft.updatedAt, before.updatedAt);
-    await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt }, rules);
+    const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
+    await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
     await writeRows(trx, caller, before, draft, rules.clock);
+    if (draft.complication === 'died') await died(trx, caller, before, rules.clock);
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     return sheetOf(trx, caller, bookingId);
   });
+}
+
+function died(trx: Trx, caller: Caller, { Book, bookingStartDate }: Sheet, clock: Clock): Promise<void> {
+  return noteDeath(trx, caller, Book.Pet, isoDate(bookingStartDate), clock);
 }
 
 /** Whether all of it was written before: by whoever got no answer and sends it again. */
@@ -61,10 +68,11 @@ async function isSaid(
   return said.every(([name, value]) => known?.[name] === value) && hasRows(trx, sheet, draft);
 }
 
-/** By that day's vet, else by whoever writes it, if that is one. */
-async function visitOf(trx: Trx, caller: Caller, { Kit }: Sheet, draft: SheetDraft) {
+/** By that day's vet, else by whoever writes it, if that is one, else by whoever it was before. */
+async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: known }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
-  const VetUserId = Kit.VetUserId ?? ((await isVet(trx, caller)) ? caller.userId : null);
+  const writer = (await isVet(trx, caller)) ? caller.userId : (known?.VetUserId ?? null);
+  const VetUserId = Kit.VetUserId ?? writer;
   return {
     ...{
       isFit,

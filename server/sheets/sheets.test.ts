@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
-import { changeBooking, createBooking } from '#shared/bookings.ts';
+import { changeBooking, createBooking, findBooking } from '#shared/bookings.ts';
 import { addChip, findHealth } from '#shared/health.ts';
 import { ERROR_TEXTS } from '#shared/messages.ts';
 import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
-import { parseIsoDate } from '#shared/town-clock.ts';
+import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { saveDayKit } from '#shared/vaccines.ts';
 import { saveVisit } from '#shared/visits.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBatch, newVaccine } from '../../test/health.ts';
+import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 
 const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
@@ -47,6 +48,7 @@ async function newDay() {
 }
 
 const read = async (id: number, by = vet) => (await api.call(findSheet, { params: { id } }, by.token)).body;
+const bookingOf = async (id: number) => (await api.call(findBooking, { params: { id } }, clerk.token)).body;
 const bookOf = async (id: number) => (await api.call(findHealth, { params: { id } }, vet.token)).body;
 
 async function save(id: number, said: Partial<SheetDraft> = {}, by = vet) {
@@ -88,6 +90,40 @@ test('one save writes state, castration, weight, vaccine, chip and what happened
     expect(rows).toHaveLength(1);
   expect((await read(simon.id)).Visit).toMatchObject({ isFit: true, vetNote: 'Soplo', VetUserId: vet.id });
   expect((await read(simon.id, clerk)).Visit?.vetNote).toBeNull();
+});
+
+test('who attended stays who did, whoever saves it again', async () => {
+  const { simon } = await newDay();
+  await api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
+  await save(simon.id, { BatchIds: [] });
+  const again = await save(simon.id, { BatchIds: [], complication: 'mild', complicationNote: 'Leve' }, clerk);
+  expect([again.status, again.body.Visit]).toMatchObject([200, { VetUserId: vet.id, complication: 'mild' }]);
+});
+
+test('an animal that died at it has nothing coming, and who keeps it reads of it in no mail', async () => {
+  const { ana, simon } = await newDay();
+  const { serviceId: ServiceId } = await newAgenda(api, {});
+  const later = {
+    bookingStartDate: TUESDAY_10 + 3 * DAY,
+    ServiceId,
+    BookerUserId: ana.id,
+    PetId: simon.petId,
+  };
+  const { body: booked } = await api.call(createBooking, { body: later }, ana.token);
+  await deliverMails(api);
+  const mails = api.mails.length;
+  for (const _ of [1, 2])
+    expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  expect(await bookOf(simon.petId)).toMatchObject({ Pet: { petDiedOn: TODAY } });
+  expect(await bookingOf(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
+  await deliverMails(api);
+  expect(api.mails).toHaveLength(mails);
+});
+
+test('who couldn’t be attended is not kept, and why', async () => {
+  const { simon } = await newDay();
+  expect((await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);
+  expect(await bookingOf(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
 });
 
 describe('two sheets of one turno', () => {

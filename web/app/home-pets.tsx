@@ -7,7 +7,7 @@ import { nextBooking } from '../bookings/booking-actions.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { linesOf } from '../pets/pet-words.ts';
 import { usePets } from '../pets/pets.api.ts';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { PetFace } from '../photos/pet-face.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './home-pets.module.css';
 
@@ -18,6 +18,7 @@ const MOST_SHOWN = 5;
 export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
   if (!pets) return null;
+  const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (
     <section className={styles.pets} aria-labelledby="home-pets">
       <div className={styles.head}>
@@ -27,7 +28,7 @@ export function HomePets({ userId }: { userId: number }) {
         </Link>
       </div>
       <ul className={styles.cards}>
-        {pets.slice(0, MOST_SHOWN).map((pet) => (
+        {living.slice(0, MOST_SHOWN).map((pet) => (
           <PetCard key={pet.id} pet={pet} />
         ))}
         <li>
@@ -45,13 +46,12 @@ function PetCard({ pet }: { pet: Pet }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
-  const { specieName } = pet.Breed.Specie;
   const [life] = linesOf(pet);
   return (
     <li>
       <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>
         <Avatar>
-          <PetPicture specieName={specieName} />
+          <PetFace pet={pet} />
         </Avatar>
         <b>{pet.petName}</b>
         {life && <span className="quiet">{life}</span>}

@@ -11,7 +11,7 @@ import { useBookings } from '../bookings/bookings.api.ts';
 import { useVerdicts } from '../eligibility/verdicts.api.ts';
 import { petHealthPath } from '../pets/pet-path.ts';
 import { linesOf } from '../pets/pet-words.ts';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { PetFace } from '../photos/pet-face.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -37,17 +37,16 @@ export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
 type PetCardProps = { pet: Pet; next: Booking | null; said: readonly PetVerdict[] };
 
 function PetCard({ pet, next, said }: PetCardProps) {
-  const { specieName } = pet.Breed.Specie;
-  const lines = linesOf(pet);
+  const lines = pet.petDiedOn ? [`Murió el ${formatIsoDate(pet.petDiedOn)}`] : linesOf(pet);
   return (
     <li className={styles.card}>
       <div className={styles.who}>
         <Avatar>
-          <PetPicture specieName={specieName} />
+          <PetFace pet={pet} />
         </Avatar>
         <div>
           <h2>{pet.petName}</h2>
-          {[...lines, ...said.flatMap(waitInWords)].map((line) => (
+          {[...lines, ...(pet.petDiedOn ? [] : said.flatMap(waitInWords))].map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
@@ -59,7 +58,7 @@ function PetCard({ pet, next, said }: PetCardProps) {
       <div className={styles.actions}>
         {next ? (
           <LinkButton to={bookingPath(next.id)}>Ver el comprobante</LinkButton>
-        ) : (
+        ) : pet.petDiedOn ? null : (
           <LinkButton to={`/booking-selector?mascota=${pet.id}`}>Reservar para {pet.petName}</LinkButton>
         )}
         <Link className={styles.more} to={petHealthPath(pet.id)} aria-label={`Libreta de ${pet.petName}`}>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { BookingDetail } from '#shared/bookings.ts';
+import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -17,6 +17,7 @@ import { changedTo } from './booking-state.tsx';
 import { useChangeBooking } from './bookings.api.ts';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { MoveButton } from './move-button.tsx';
+import { NotDoneReasons } from './not-done-reasons.tsx';
 import { isToGiveAway } from './standing.ts';
 
 const BUTTONS: Record<Correction, { label: string; icon: ReactNode }> = {
@@ -50,10 +51,16 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
     mutate({ id, updatedAt, bookingStatus: to }, { onSuccess });
   }
 
+  function say(notDoneReason: NotDoneReason): void {
+    const words = `Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`;
+    mutate({ id, updatedAt, notDoneReason }, { onSuccess: () => showToast(words, 'ok') });
+  }
+
   return (
     <>
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className={`${styles.card} no-print`}>
+          {viewer.isStaff && <NotDoneReasons booking={booking} onSay={say} />}
           {corrections.map(({ to, reason }) => (
             <Button
               key={to}

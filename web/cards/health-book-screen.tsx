@@ -13,8 +13,9 @@ import { NextStepsCard } from '../health/next-steps-card.tsx';
 import { PrintedBook } from '../health/printed-book.tsx';
 import { StoryCard } from '../health/story-card.tsx';
 import { WeightCard } from '../health/weight-card.tsx';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { DeathNote } from '../pets/death-note.tsx';
+import { PhotoButton } from '../photos/photo-button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
@@ -59,28 +60,21 @@ function Book({ book }: { book: HealthBook }) {
   const { open, dialog } = useBookDialogs(book, false);
   const paper = usePaper(book.Pet.id);
   const now = townNow();
-  const { Pet: pet, Weights, Microchips } = book;
+  const { Pet: pet, Weights } = book;
   return (
     <>
       <div className={`${styles.screen} no-print`}>
         <BackButton home={PETS} />
         <div className={styles.top}>
           <div className={styles.who}>
-            <Avatar>
-              <PetPicture specieName={pet.Breed.Specie.specieName} />
-            </Avatar>
+            <PhotoButton pet={pet} />
             <PageTitle text={whoInWords(book)}>{pet.petName}</PageTitle>
           </div>
           <HealthMarks marks={marksOf(book, vaccines, now)} />
+          <DeathNote pet={pet} />
         </div>
         <div className={styles.steps}>
-          <NextStepsCard
-            steps={useOffered(nextSteps(book, vaccines, now))}
-            turnoPath={bookingPath}
-            vaccinePath={useVaccinePath()}
-            onVaccination={() => open('vaccination')}
-            onChip={Microchips.length === 0 ? () => open('chip') : null}
-          />
+          <Steps book={book} open={open} />
           <BookPapers book={book} paper={paper} />
         </div>
         <div className={styles.story}>
@@ -101,10 +95,33 @@ function Book({ book }: { book: HealthBook }) {
             onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
           />
         </div>
+        {!pet.petDiedOn && (
+          <Button variant="quiet" className={styles.death} onClick={() => open('death')}>
+            Avisar que {pet.petName} murió
+          </Button>
+        )}
         {dialog}
       </div>
       <PrintedBook book={book} who={whoInWords(book)} />
     </>
+  );
+}
+
+type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['open'] };
+
+function Steps({ book, open }: StepsProps) {
+  const { data: vaccines = [] } = useVaccines();
+  const steps = useOffered(nextSteps(book, vaccines, townNow()));
+  const vaccinePath = useVaccinePath(book.Pet.id);
+  if (book.Pet.petDiedOn) return null;
+  return (
+    <NextStepsCard
+      steps={steps}
+      turnoPath={bookingPath}
+      vaccinePath={vaccinePath}
+      onVaccination={() => open('vaccination')}
+      onChip={book.Microchips.length === 0 ? () => open('chip') : null}
+    />
   );
 }
 
@@ -116,12 +133,13 @@ function useOffered(steps: ReturnType<typeof nextSteps>) {
   );
 }
 
-/** The first step with the service that gives it chosen. */
-function useVaccinePath() {
+/** The first step for that pet, with the service that gives it chosen. */
+function useVaccinePath(petId: number) {
   const { data: services = [] } = useServices();
   return (vaccineId: number) => {
     const service = services.find(({ VaccineId }) => VaccineId === vaccineId);
-    return service ? `/booking-selector?servicio=${service.id}` : '/booking-selector';
+    const search = `?mascota=${petId}`;
+    return `/booking-selector${search}${service ? `&servicio=${service.id}` : ''}`;
   };
 }
 

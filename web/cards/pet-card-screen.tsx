@@ -1,4 +1,4 @@
-import { PawPrint, StickyNote, UserRound } from 'lucide-react';
+import { Camera, Heart, PawPrint, StickyNote, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
@@ -13,9 +13,11 @@ import { useHealth } from '../health/health.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { NoteDialog } from '../notes/note-dialog.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
+import { DeathDialog } from '../pets/death-dialog.tsx';
 import { newPetPath, petEditPath } from '../pets/pet-path.ts';
 import { petInWords } from '../pets/pet-words.ts';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { PetFace } from '../photos/pet-face.tsx';
+import { PhotoDialog } from '../photos/photo-dialog.tsx';
 import { Card } from '../ui/card.tsx';
 import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
@@ -32,6 +34,7 @@ import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { PastCard } from './past-card.tsx';
 import { PetHealth } from './pet-health.tsx';
+import { PetStanding } from './pet-standing.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import { splitTurnos } from './turnos.ts';
 
@@ -63,26 +66,27 @@ export function PetCardScreen() {
   );
 }
 
+/** What is opened over the card. */
+type Asked = 'note' | 'photo' | 'death';
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
 function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes }, health }: DetailsProps) {
-  const [isNoting, note] = useState(false);
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
   const navigate = useNavigate();
   const { coming, past } = splitTurnos(Bookings, townNow());
   return (
     <>
       <CardHead
-        picture={<PetPicture specieName={pet.Breed.Specie.specieName} />}
+        picture={<PetFace pet={pet} />}
         title={pet.petName}
         text={whoInWords(pet)}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         walkIn={{ userId: Owner.id, petId: pet.id }}
-        more={moreOf(
-          () => note(true),
-          () => void navigate(newPetPath(Owner.id)),
-        )}
+        more={moreOf(pet, ask, () => void navigate(newPetPath(Owner.id)))}
       />
+      {health && <PetStanding book={health} />}
       <div className={styles.columns} data-side="right">
         <div className={styles.column}>
           <ComingCard bookings={coming} coming={Coming} />
@@ -93,7 +97,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes 
         <div className={styles.column}>
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
-          <NotesCard notes={Notes} onAdd={() => note(true)} />
+          <NotesCard notes={Notes} onAdd={() => ask('note')} />
           {pet.petComment && (
             <Card isFlush aria-labelledby="noted" className={styles.card}>
               <div className={styles.top}>
@@ -104,21 +108,22 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes 
           )}
         </div>
       </div>
-      {isNoting && (
-        <NoteDialog
-          about={{ petId: pet.id }}
-          title={`Nota sobre ${pet.petName}`}
-          onClose={() => note(false)}
-        />
+      {asked === 'death' && <DeathDialog pet={pet} onClose={close} />}
+      {asked === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
+      {asked === 'note' && (
+        <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
       )}
     </>
   );
 }
 
-function moreOf(note: () => void, addPet: () => void): MenuEntry[] {
+function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPet: () => void): MenuEntry[] {
+  const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => ask('death') };
   return [
-    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: note },
+    { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => ask('note') },
+    { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => ask('photo') },
     { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
+    ...(petDiedOn ? [] : [death]),
   ];
 }
 

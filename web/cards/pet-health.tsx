@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { HealthBook } from '#shared/health.ts';
-import { marksOf, storyOf } from '#shared/health-story.ts';
+import { storyOf } from '#shared/health-story.ts';
 import { townNow } from '../api/town.ts';
-import { HealthMarks } from '../health/health-marks.tsx';
 import { StoryCard } from '../health/story-card.tsx';
 import { WeightCard } from '../health/weight-card.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +18,6 @@ export function PetHealth({ book }: { book: HealthBook }) {
   const now = townNow();
   return (
     <>
-      <HealthMarks marks={marksOf(book, vaccines, now)} />
       <StoryCard
         title="Libreta sanitaria"
         chapters={storyOf(book, vaccines, now).filter(({ kind }) => kind !== 'turno')}
@@ -29,6 +27,12 @@ export function PetHealth({ book }: { book: HealthBook }) {
               <Plus aria-hidden />
               Vacuna
             </Button>
+            {book.Procedures.length === 0 && (
+              <Button variant="quiet" onClick={() => open('castration')}>
+                <Plus aria-hidden />
+                Castración
+              </Button>
+            )}
             <Button variant="quiet" onClick={() => open('chip')}>
               <Plus aria-hidden />
               Chip

@@ -8,7 +8,7 @@ import { weightInWords } from '#shared/weights.ts';
 import { townNow, townToday } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { newPetPath, petPath } from '../pets/pet-path.ts';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { PetFace } from '../photos/pet-face.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -45,7 +45,7 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
     <li>
       <Link className={styles.row} data-kind="pet" to={petPath(pet.id)}>
         <Avatar size="sm">
-          <PetPicture specieName={specieName} />
+          <PetFace pet={pet} />
         </Avatar>
         <span className={styles.words}>
           <b>{pet.petName}</b>

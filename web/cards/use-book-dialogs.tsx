@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { HealthBook } from '#shared/health.ts';
+import { CastrationDialog } from '../health/castration-dialog.tsx';
 import { ChipDialog } from '../health/chip-dialog.tsx';
 import { ColourDialog } from '../health/colour-dialog.tsx';
 import { StatementDialog } from '../health/statement-dialog.tsx';
@@ -7,8 +8,9 @@ import type { Row } from '../health/story-card.tsx';
 import { TakeBackDialog } from '../health/take-back-dialog.tsx';
 import { VaccinationDialog } from '../health/vaccination-dialog.tsx';
 import { WeightDialog } from '../health/weight-dialog.tsx';
+import { DeathDialog } from '../pets/death-dialog.tsx';
 
-type Open = 'vaccination' | 'weight' | 'chip' | 'statement' | 'colour' | Row | null;
+type Open = 'vaccination' | 'weight' | 'chip' | 'statement' | 'colour' | 'castration' | 'death' | Row | null;
 
 /** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
 export function useBookDialogs(book: HealthBook, isStaff: boolean) {
@@ -26,6 +28,8 @@ function dialogOf(
   if (opened === 'weight') return <WeightDialog petId={petId} weights={book.Weights} onClose={close} />;
   if (opened === 'chip') return <ChipDialog petId={petId} isStaff={isStaff} onClose={close} />;
   if (opened === 'statement') return <StatementDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'death') return <DeathDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'castration') return <CastrationDialog petId={petId} onClose={close} />;
   if (opened === 'colour') return <ColourDialog book={book} onClose={close} />;
   const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');
   if (!isVaccination) return <TakeBackDialog petId={petId} row={opened} onClose={close} />;

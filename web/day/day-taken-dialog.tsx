@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { BookingDetail } from '#shared/bookings.ts';
+import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog.tsx';
+import { NotDoneReasons } from '../bookings/not-done-reasons.tsx';
 import { isToGiveAway } from '../bookings/standing.ts';
 import { sheetPath } from '../sheets/sheet-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -38,9 +39,20 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
     const { id, updatedAt } = booking;
     const onSuccess = () => {
       showToast(changedTo(bookingStatus), 'ok');
-      onClose();
+      // Why it wasn't kept is asked where it stands.
+      if (bookingStatus === 'D') onClose();
     };
     change.mutate({ id, updatedAt, bookingStatus }, { onSuccess });
+  }
+
+  function say(notDoneReason: NotDoneReason): void {
+    const { id, updatedAt } = booking;
+    const onSuccess = () => {
+      showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');
+      // Who came and couldn't be attended is given another turno here.
+      if (notDoneReason !== 'unfit') onClose();
+    };
+    change.mutate({ id, updatedAt, notDoneReason }, { onSuccess });
   }
 
   return (
@@ -63,6 +75,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       }
     >
       <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
+      <NotDoneReasons booking={booking} onSay={say} />
       <DayTakenPeople booking={booking} />
       <Texts booking={booking} />
       {reason && (

@@ -4,6 +4,7 @@ import styles from './health-marks.module.css';
 
 /** What is known of a pet's health at one look. */
 export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
+  if (marks.length === 0) return null;
   return (
     <ul className={styles.marks} aria-label="Estado">
       {marks.map((mark) => (

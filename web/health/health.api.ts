@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addChip,
+  addProcedure,
   addStatement,
   addVaccination,
   addWeight,
@@ -8,6 +9,7 @@ import {
   changeColour,
   findHealth,
   type HealthBook,
+  type ProcedureDraft,
   rectifyChip,
   rectifyProcedure,
   rectifyStatement,
@@ -58,6 +60,10 @@ export function useAddWeight(petId: number) {
 
 export function useAddChip(petId: number) {
   return useBookWrite(petId, (body: ChipDraft) => call(addChip, { params: { id: petId }, body }));
+}
+
+export function useAddCastration(petId: number) {
+  return useBookWrite(petId, (body: ProcedureDraft) => call(addProcedure, { params: { id: petId }, body }));
 }
 
 export function useAddStatement(petId: number) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  changePetDeath,
   createPet,
   deletePet,
   findPet,
@@ -85,4 +86,12 @@ export function useSavePet(id: number) {
 /** The pet's future bookings are cancelled with it, which frees their places. */
 export function useDeletePet() {
   return useWrite((id: number) => call(deletePet, { params: { id } }), [...SHOWN_IN, ['agendas']]);
+}
+
+/** The day on which a pet died, or null where it didn't; its future bookings are cancelled with it. */
+export function useChangeDeath(id: number) {
+  return useWrite(
+    (petDiedOn: string | null) => call(changePetDeath, { params: { id }, body: { petDiedOn } }),
+    [...SHOWN_IN, ['agendas'], ['sheets']],
+  );
 }

@@ -3,7 +3,7 @@ import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Batch } from '#shared/vaccines.ts';
 import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
-import { gramsOf, WEIGHT_PROBLEM } from '#shared/weights.ts';
+import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/weights.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { broken, type Problem } from '../ui/problems.ts';
 
@@ -73,6 +73,13 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
   ]);
 }
 
+/** What is asked once of a weight far from the scale's last; empty where there is nothing to ask. */
+export function doubtOf({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
+  const grams = gramsOf(kilos);
+  if (grams === null) return '';
+  return weightDoubt(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
+}
+
 export function draftOf(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {
   const { kilos, vetNote, unfitReason, complicationNote, chipCode, ...rest } = fields;
   return {
@@ -86,6 +93,13 @@ export function draftOf(fields: SheetFields, { mayNote }: Sheet, updatedAt: numb
   };
 }
 
+const COMPLICATION_WORDS = {
+  none: 'sin complicación',
+  mild: 'complicación leve',
+  severe: 'complicación grave',
+  died: 'murió',
+} as const;
+
 /** What goes along unseen below, in words over the button: 'Anestesia sí · sin complicación · antirrábica 0421'. */
 export function inWords(
   { isFit, hadAnaesthesia, complication, BatchIds }: SheetFields,
@@ -95,7 +109,7 @@ export function inWords(
   const given = sheet.Batches.filter(({ id }) => BatchIds.includes(id));
   return [
     `Anestesia ${hadAnaesthesia ? 'sí' : 'no'}`,
-    { none: 'sin complicación', mild: 'complicación leve', severe: 'complicación grave' }[complication],
+    COMPLICATION_WORDS[complication],
     ...given.map(({ vaccineName, batchCode }) => `${vaccineName.toLowerCase()} ${batchCode}`),
   ].join(' · ');
 }

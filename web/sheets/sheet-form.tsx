@@ -6,8 +6,11 @@ import type { Sheet } from '#shared/sheets.ts';
 import { formatIsoDate, formatTime } from '#shared/town-clock.ts';
 import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
+import { petPath } from '../pets/pet-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
@@ -16,7 +19,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { DayVaccines } from './day-vaccines.tsx';
 import { KitDialog } from './kit-dialog.tsx';
-import { draftOf, inWords, problemsOf } from './sheet-fields.ts';
+import { doubtOf, draftOf, inWords, problemsOf } from './sheet-fields.ts';
 import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
 import { useSaveSheet } from './sheets.api.ts';
@@ -36,16 +39,25 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
   const navigate = useNavigate();
   const saving = useSaveSheet(BookingId);
   const [isPreparing, prepare] = useState(false);
+  /** What was asked of the weight, once: saved again, it is so. */
+  const [doubt, doubtIt] = useState('');
+  const [isAskedOfDeath, askOfDeath] = useState(false);
   const { draft, change, blame, text, errorOf, stale, seenAt, end } = useSheetEdits(sheet, saving);
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
 
-  function save() {
+  function save(isSure = false) {
     const problems = problemsOf(draft);
     if (problems.length > 0) return blame(problems);
+    const asked = doubtOf(draft, sheet);
+    if (asked !== doubt) return doubtIt(asked);
+    if (draft.complication === 'died' && !isSure) return askOfDeath(true);
+    askOfDeath(false);
     const onSuccess = () => {
       end();
       showToast(draft.isFit ? 'Turno cumplido' : 'Turno no cumplido', 'ok');
-      void navigate(Next ? sheetPath(Next.id) : DAY, { replace: true });
+      // Whoever keeps it is called: nobody reads of it in a mail.
+      const isDead = draft.complication === 'died';
+      void navigate(isDead ? petPath(Book.Pet.id) : Next ? sheetPath(Next.id) : DAY, { replace: true });
     };
     saving.mutate(draftOf(draft, sheet, seenAt), { onSuccess });
   }
@@ -118,8 +130,13 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
       </Card>
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
       <div className={styles.bar}>
+        {doubt && doubt === doubtOf(draft, sheet) && (
+          <div role="alert">
+            <Note kind="warning">{doubt}. Si es así, tocá de nuevo.</Note>
+          </div>
+        )}
         <p>{inWords(draft, sheet)}</p>
-        <Button variant="primary" isBlock isPending={saving.isPending} onClick={save}>
+        <Button variant="primary" isBlock isPending={saving.isPending} onClick={() => save()}>
           {Next ? 'Listo, siguiente' : 'Listo'}
           {Next && (
             <small>
@@ -129,6 +146,19 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
           )}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAskedOfDeath}
+        title={`¿${Book.Pet.petName} murió?`}
+        confirmLabel="Sí, murió"
+        cancelLabel="No"
+        isDangerous
+        onConfirm={() => save(true)}
+        onCancel={() => askOfDeath(false)}
+      >
+        <p>
+          Se cancelan sus turnos y no sale ningún aviso: después te mostramos cómo llamar a quien lo cuida.
+        </p>
+      </ConfirmDialog>
       {isPreparing && <KitDialog kit={sheet.Kit} onClose={() => prepare(false)} />}
     </>
   );

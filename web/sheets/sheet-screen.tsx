@@ -6,7 +6,7 @@ import type { Sheet } from '#shared/sheets.ts';
 import { formatTime, isoDate } from '#shared/town-clock.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { BackButton } from '../bookings/back-button.tsx';
-import { PetPicture } from '../ui/art/pet-picture.tsx';
+import { PetFace } from '../photos/pet-face.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
@@ -40,14 +40,13 @@ export function SheetScreen() {
 
 function Shown({ sheet }: { sheet: Sheet }) {
   const { Book, serviceEffect, bookingStartDate: start } = sheet;
-  const { specieName } = Book.Pet.Breed.Specie;
   const alerts = alertsOf(Book, serviceEffect, isoDate(start));
   return (
     <div className={styles.screen}>
       <BackButton home={DAY} />
       <div className={styles.who}>
         <Avatar>
-          <PetPicture specieName={specieName} />
+          <PetFace pet={Book.Pet} />
         </Avatar>
         <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './avatar.module.css';
 
 type AvatarProps = {
-  size?: 'sm' | 'lg';
+  size?: 'sm' | 'lg' | 'xl';
   /** A drawing, or the person's initials. */
   children: ReactNode;
 };

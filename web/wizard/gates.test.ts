@@ -26,6 +26,8 @@ const LUNA: Pet = {
   petBirthDate: null,
   petComment: '',
   petPhoto: null,
+  petPhotoAt: null,
+  petDiedOn: null,
   SpecieId: 1,
   BreedId: 12,
   UserId: 3,

@@ -34,7 +34,8 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const saidOfChosen = chosen && (barriers.barrierOf(chosen)?.said ?? null);
   // What a card says under a pet comes with it: nothing moves while somebody is about to choose.
   if (!pets || barriers.isLoading) return null;
-  if (pets.length === 0) return <p>No hay mascotas registradas</p>;
+  const living = pets.filter(({ petDiedOn }) => !petDiedOn);
+  if (living.length === 0) return <p>No hay mascotas registradas</p>;
   return (
     <div className={styles.saved}>
       <RadioCardGroup
@@ -42,7 +43,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
         value={chosen && String(chosen.id)}
         onChange={(id) => changeProgress({ petId: Number(id) })}
       >
-        {sortedBy(pets, ({ petName }) => petName).map((pet) => (
+        {sortedBy(living, ({ petName }) => petName).map((pet) => (
           <RadioCard
             key={pet.id}
             value={String(pet.id)}

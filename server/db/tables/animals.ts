@@ -16,11 +16,29 @@ export type PetsTable = {
   neutered: Generated<'Y' | 'N' | 'U'>;
   neutered_on: Generated<string | null>;
   colour: Generated<string>;
+  /** The day on which it died, and when that was said; null while it lives. */
+  died_on: Generated<string | null>;
+  died_at: Generated<number | null>;
+  /** Since when it has the photo it has; null where it has none. */
+  photo_at: Generated<number | null>;
   status: Generated<RowStatus>;
   /** How often what lists of bookings show of it has changed. */
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
+};
+
+/** A pet's one picture, as the server drew it anew: a JPEG in base64. */
+export type PetPhotosTable = { pet_id: number; jpeg: string };
+
+/** What a pet's keeper was reminded of, and when: of which day, the first time or the last. */
+export type ToldDuesTable = {
+  id: Generated<number>;
+  pet_id: number;
+  subject: string;
+  due_on: string;
+  step: number;
+  told_on: string;
 };
 
 export type VaccinesTable = Named & {
@@ -110,7 +128,7 @@ export type VisitsTable = {
   fit: 'Y' | 'N' | null;
   unfit_reason: string;
   anaesthesia: number | null;
-  complication: 'none' | 'mild' | 'severe';
+  complication: 'none' | 'mild' | 'severe' | 'died';
   complication_note: string;
   /** Vets alone read it. */
   vet_note: Generated<string>;

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, completePet, enterAs, signUp } from './town.ts';
+
+/** Eight points of one colour, as a phone's camera would never take. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPYUmGDFTEMLQkASNVaAdoeOysAAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('a pet has a photo wherever it stands; that it died is said once, and nothing is offered it', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, await completePet('Nube', baseURL, person));
+  await enterAs(page, person);
+  await page.goto(`/admin-pet-health/${id}`);
+  await page.getByRole('button', { name: 'Agregar una foto de Nube' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Foto de Nube' });
+  await expect(dialog.getByRole('button', { name: 'Elegir una foto' })).toBeVisible();
+  const input = dialog.locator('input[data-take=file]');
+  await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no es una foto') });
+  await expect(dialog.getByText('Elegí una foto JPG, PNG o WebP')).toBeVisible();
+  await expectAccessible(page);
+  await input.setInputFiles({ name: 'nube.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByText('La foto quedó guardada')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cambiar la foto de Nube' }).locator('img')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin-pets');
+  const card = page.getByRole('listitem').filter({ hasText: 'Nube' }).first();
+  await expect(card.locator('img')).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
+  await expect(card.getByRole('link', { name: 'Reservar para Nube' })).toBeVisible();
+
+  await page.goto(`/admin-pet-health/${id}`);
+  await page.getByRole('button', { name: 'Avisar que Nube murió' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Nube murió' });
+  await expect(asked).toContainText('Sus turnos se cancelan y no mandamos más avisos');
+  await asked.getByRole('button', { name: 'Avisar' }).click();
+  await expect(page.getByText(/^Nube murió el/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Próximos pasos' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.goto('/admin-pets');
+  await expect(card).toContainText('Murió el');
+  await expect(card.getByRole('link', { name: 'Reservar para Nube' })).toBeHidden();
+});

@@ -1,0 +1,113 @@
+import { daysLater } from '#shared/calendar-months.ts';
+import { type Due, type DueOffer, duesOf } from '#shared/dues.ts';
+import { mutedIn } from '#shared/notices.ts';
+import { isoDate, startOfDay } from '#shared/town-clock.ts';
+import { isTellable } from '../bookings/reached.ts';
+import type { Context } from '../context.ts';
+import { type Db, inTransaction } from '../db/database.ts';
+import { findBook } from '../health/health.queries.ts';
+import { enqueueMail } from '../mail/outbox.service.ts';
+import { listPets } from '../pets/pets.queries.ts';
+import { servicesOnOffer } from '../services/services.service.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { listActiveVaccines } from '../vaccines/vaccines.queries.ts';
+import { findKeeper, insertTold, type Keeper, listDueKeepers, listTold } from './dues.queries.ts';
+
+type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
+
+const HOUR = 3600;
+/** When nobody is woken, and there is a day left to call. */
+const HOURS = { from: 10 * HOUR, until: 12 * HOUR };
+/** So many of one vaccine in a year; a correction of its day brings no more. */
+const MOST_A_YEAR = 2;
+const YEAR = 365;
+/** That day's hours and the next one's, should the mail server be away. */
+const LIFETIME = 26 * HOUR * 1_000;
+
+/** A pet's, with the pet. */
+export type PetDue = Due & { PetId: number; petName: string };
+
+/** What was to be told; it is looked at again when the mail is written. */
+export type DuesTold = { dues: { PetId: number; subject: string; on: string }[] };
+
+export function isDueHour(townNow: number): boolean {
+  const time = townNow - startOfDay(townNow);
+  return time >= HOURS.from && time < HOURS.until;
+}
+
+/** Reminds once a day; after a failure it tries again as long as that day's hours last. */
+export function remindingOfDues(reminding: Reminding): () => Promise<void> {
+  let doneOn = '';
+  return async () => {
+    const townNow = reminding.townNow();
+    if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
+    await remindOfDues(reminding);
+    doneOn = isoDate(townNow);
+  };
+}
+
+/** Leaves one mail for each keeper of pets with something due, in its hours alone. */
+export async function remindOfDues(reminding: Reminding): Promise<void> {
+  const { db, townNow, wakeOutbox } = reminding;
+  const at = townNow();
+  if (!isDueHour(at)) return;
+  const offer = await dueOffer(db);
+  let count = 0;
+  for (const userId of await listDueKeepers(db, isoDate(at), offer.vaccines))
+    if (await remindKeeper(reminding, userId, offer)) count += 1;
+  if (count > 0) wakeOutbox();
+}
+
+export async function dueOffer(db: Db): Promise<DueOffer> {
+  return { vaccines: await listActiveVaccines(db), services: await servicesOnOffer(db, false) };
+}
+
+/** Everything due of a person's pets on that day, told or not. */
+export async function duesOfKeeper(
+  db: Db,
+  userId: number,
+  offer: DueOffer,
+  townNow: number,
+): Promise<PetDue[]> {
+  const dues: PetDue[] = [];
+  for (const pet of await listPets(db, userId))
+    for (const due of duesOf(await findBook(db, pet), offer, townNow))
+      dues.push({ ...due, PetId: pet.id, petName: pet.petName });
+  return dues;
+}
+
+/** Whom to tell nothing: who wants none, whom nothing reaches, and in whose name a stranger may have signed up. */
+export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
+  if (!keeper || mutedIn(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
+  return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
+}
+
+async function remindKeeper(reminding: Reminding, userId: number, offer: DueOffer): Promise<boolean> {
+  const { db, now } = reminding;
+  if (!isToHear(await findKeeper(db, userId), reminding)) return false;
+  return inTransaction(db, async (trx) => {
+    // Of several processes that see the same, one writes it.
+    await lockUser(trx, userId);
+    const townNow = reminding.townNow();
+    const today = isoDate(townNow);
+    const dues = await untold(trx, await duesOfKeeper(trx, userId, offer, townNow), today);
+    if (dues.length === 0) return false;
+    await insertTold(trx, dues, today);
+    const told: DuesTold = { dues: dues.map(({ PetId, subject, on }) => ({ PetId, subject, on })) };
+    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload: told };
+    await enqueueMail(trx, { ...mail, key: `healthDue ${userId} ${today}` });
+    return true;
+  });
+}
+
+/** Nothing twice, nothing on a day that brought a mail already, and no third of a vaccine in a year. */
+async function untold(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
+  const pets = [...new Set(dues.map(({ PetId }) => PetId))];
+  const told = await listTold(db, pets, daysLater(today, -YEAR));
+  if (told.some(({ toldOn }) => toldOn === today)) return [];
+  return dues.filter((due) => {
+    const same = told.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
+    const isTold = same.some(({ on, step }) => on === due.on && step >= due.step);
+    return !isTold && same.length < MOST_A_YEAR;
+  });
+}

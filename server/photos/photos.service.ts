@@ -1,0 +1,87 @@
+import type { Pet } from '#shared/pets.ts';
+import { type PetPhoto, PHOTO_MESSAGES } from '#shared/photos.ts';
+import { insertAudit } from '../audit/audit.queries.ts';
+import type { Caller } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { reachablePet, readPet } from '../pets/pets.service.ts';
+import { turns } from '../turns.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { drawnAnew } from './draw-anew.ts';
+import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
+
+/** A picture takes as much of a processor as a hundred bookings. */
+const takeTurn = turns({ atOnce: 1, waiting: 20, patience: 10_000 });
+
+export async function readPhoto(
+  db: Db,
+  caller: Caller,
+  petId: number,
+  now: number,
+): Promise<PetPhoto | null> {
+  await readPet(db, caller, petId, now);
+  const jpeg = await findPhotoOf(db, petId);
+  return jpeg === undefined ? null : { photoUrl: `data:image/jpeg;base64,${jpeg}` };
+}
+
+type NewPhoto = { petId: number; file: string };
+
+/** The keeper's own pet's, or any for staff; of what was sent only the picture is kept. */
+export async function savePhoto(
+  db: Db,
+  caller: Caller,
+  { petId, file }: NewPhoto,
+  now: number,
+): Promise<Pet> {
+  await reachablePet(db, caller, petId);
+  const jpeg = await drawn(file);
+  return writing(db, caller, petId, async (trx, { petPhotoAt }) => {
+    const photoAt = Math.max(now, (petPhotoAt ?? 0) + 1);
+    await upsertPhoto(trx, petId, jpeg.toString('base64'), photoAt);
+    await record(trx, caller, petId, { now, hasPhoto: true });
+  });
+}
+
+export function deletePhoto(db: Db, caller: Caller, petId: number, now: number): Promise<Pet> {
+  return writing(db, caller, petId, async (trx) => {
+    await deletePhotoOf(trx, petId);
+    await record(trx, caller, petId, { now, hasPhoto: false });
+  });
+}
+
+async function drawn(file: string): Promise<Buffer> {
+  const leave = await takeTurn();
+  try {
+    const jpeg = await drawnAnew(Buffer.from(file, 'base64'));
+    if (!jpeg) throw new AppError('invalid', PHOTO_MESSAGES.picture);
+    return jpeg;
+  } finally {
+    leave();
+  }
+}
+
+async function writing(
+  db: Db,
+  caller: Caller,
+  petId: number,
+  work: (trx: Trx, pet: Pet) => Promise<void>,
+): Promise<Pet> {
+  const { UserId } = await reachablePet(db, caller, petId);
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, UserId);
+    await work(trx, await reachablePet(trx, caller, petId));
+    return reachablePet(trx, caller, petId);
+  });
+}
+
+function record(
+  trx: Trx,
+  { userId }: Caller,
+  entityId: number,
+  { now, hasPhoto }: { now: number; hasPhoto: boolean },
+): Promise<void> {
+  return insertAudit(trx, {
+    ...{ at: now, userId, action: 'pet.photo', entity: 'pet', entityId },
+    after: { hasPhoto },
+  });
+}

@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react';
+import type { Pet } from '#shared/pets.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useChangeDeath } from './pets.api.ts';
+
+/** That a pet died; a slip is taken back here. */
+export function DeathNote({
+  pet: { id, petName, petDiedOn },
+}: {
+  pet: Pick<Pet, 'id' | 'petName' | 'petDiedOn'>;
+}) {
+  const { mutate, isPending, error } = useChangeDeath(id);
+  if (!petDiedOn) return null;
+  const onSuccess = () => showToast('Quedó corregido', 'ok');
+  return (
+    <div>
+      <Note icon={<Heart aria-hidden />}>
+        {petName} murió el {formatIsoDate(petDiedOn)}.{' '}
+        <Button variant="quiet" isPending={isPending} onClick={() => mutate(null, { onSuccess })}>
+          Fue un error
+        </Button>
+      </Note>
+      <Refusal error={error} />
+    </div>
+  );
+}
