@@ -12,7 +12,6 @@ export function usePhoto(petId: number, photoAt: number) {
     queryKey: ['photos', petId, photoAt],
     queryFn: asks(findPhoto, { params: { id: petId } }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { isBackground: true },
   });
 }
 
