@@ -59,7 +59,7 @@ async function book({ person, petId }: Vaccinated, date: string, serviceId = age
 const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
 
-test('a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain', {
+test('sentence 13 and a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain', {
   timeout: 120_000,
 }, async () => {
   itIs('2026-12-11');

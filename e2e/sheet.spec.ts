@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isoDate } from '#shared/town-clock.ts';
+import { ask } from './ask.ts';
+import { expectAccessible } from './checks.ts';
+import { atTheCounter } from './day.ts';
+import { bookPastDay } from './past-day.ts';
+import { enterAs, listBookings } from './town.ts';
+
+const PETS = ['Simón', 'Blacky', 'Tango'];
+
+test('a normal animal takes four taps, a weight far from the last is asked about, a death twice', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { clerk, person, ids } = await atTheCounter(baseURL, ...PETS);
+  const day = await bookPastDay(baseURL, clerk, person, ids);
+  const light = { grams: 4_200, weighedOn: isoDate(day), origin: 'T' };
+  await ask(baseURL, 'POST', `/api/pets/${ids[1]}/weights`, light, clerk.token);
+  const turnos = await listBookings(baseURL, person);
+  const sheetOf = async (petId: number | undefined, name = '') => {
+    await page.goto(`/admin-sheet/${turnos.find(({ PetId }) => PetId === petId)?.id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+  await enterAs(page, clerk);
+  await page.addInitScript(
+    `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
+  );
+
+  await sheetOf(ids[0], 'Simón');
+  for (const key of ['4', 'coma', '8']) await tap(page, key);
+  await tap(page, /^Listo/);
+  await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
+  expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
+
+  await sheetOf(ids[1], 'Blacky');
+  for (const key of ['2', '4']) await tap(page, key);
+  await tap(page, /^Listo/);
+  await expect(page.getByRole('alert')).toContainText('¿24,0 kg? La última vez pesaba 4,2 kg');
+  await expectAccessible(page);
+  await tap(page, /^Listo/);
+  await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
+
+  await sheetOf(ids[2], 'Tango');
+  await page.getByText('Murió', { exact: true }).click();
+  await tap(page, /^Listo/);
+  const asked = page.getByRole('alertdialog', { name: '¿Tango murió?' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Sí, murió' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin-pet/${ids[2]}$`));
+  await expect(page.getByText(/^Tango murió el/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Llamar/ })).toBeVisible();
+});
+
+function tap(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
