@@ -1,11 +1,16 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, CloudRain, Stethoscope, UserX } from 'lucide-react';
 import { type BookingDetail, NOT_DONE_REASONS, NotDoneReason } from '#shared/bookings.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { Button } from '../ui/button.tsx';
-import { Segments } from '../ui/segments.tsx';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 import styles from './not-done-reasons.module.css';
 
-const REASONS = NotDoneReason.options.map((id) => ({ id, label: NOT_DONE_REASONS[id] }));
+const PICTURES = { absent: <UserX />, unfit: <Stethoscope />, town: <CloudRain /> };
+const REASONS = NotDoneReason.options.map((id) => ({
+  id,
+  label: NOT_DONE_REASONS[id],
+  picture: PICTURES[id],
+}));
 
 type Props = { booking: BookingDetail; onSay: (reason: NotDoneReason) => void };
 
@@ -15,7 +20,7 @@ export function NotDoneReasons({ booking, onSay }: Props) {
   if (bookingStatus !== 'N') return null;
   return (
     <div className={styles.reasons}>
-      <Segments label="¿Por qué no se cumplió?" segments={REASONS} value={notDoneReason} onChange={onSay} />
+      <ChoiceChips label="¿Por qué no se cumplió?" chips={REASONS} value={notDoneReason} onChange={onSay} />
       {notDoneReason === 'unfit' && (
         <Button onClick={() => askForWalkIn({ userId: BookerUserId, petId: PetId })}>
           <CalendarPlus aria-hidden />

@@ -11,8 +11,8 @@ import { useAddCastration } from './health.api.ts';
 
 const LONGEST_PLACE = 120;
 const ORIGINS = [
-  { id: 'S', label: 'Se vio el papel' },
-  { id: 'D', label: 'Es lo que cuentan' },
+  { id: 'S', label: 'En papel' },
+  { id: 'D', label: 'Declarada' },
 ] as const;
 
 type Props = { petId: number; onClose: () => void };
