@@ -50,7 +50,7 @@ async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate('dispatchEvent(new Event("beforeprint"))');
   await page.evaluate('dispatchEvent(new Event("afterprint"))');
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
 }
 
 /** A change that turnos stand in the way of is refused until somebody has chosen what becomes of them. */

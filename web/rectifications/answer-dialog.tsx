@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dniInGroups } from '#shared/dni.ts';
 import { LIMITS } from '#shared/fields.ts';
 import type { AskedRectification } from '#shared/rectifications.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -28,7 +29,7 @@ export function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) 
     >
       <p>
         {isAccepted
-          ? `Queda ${userName} ${userLastName}, DNI ${userIdNumber}. Miralo en su documento.`
+          ? `Queda ${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}. Miralo en su documento.`
           : 'Nada cambia. La persona lee el motivo, y lo recibe por correo si tiene.'}
       </p>
       <TextArea

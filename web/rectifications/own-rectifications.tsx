@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { dniInGroups } from '#shared/dni.ts';
 import type { Rectification } from '#shared/rectifications.ts';
 import { formatDate, wallClock } from '#shared/town-clock.ts';
 import type { User } from '#shared/users.ts';
@@ -43,7 +44,7 @@ function LastAsked({ last }: { last: Rectification }) {
     <>
       <p>
         {`El ${dayOf(last.askedAt)} pediste quedar como `}
-        <b>{`${userName} ${userLastName}, DNI ${userIdNumber}`}</b>.
+        <b>{`${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}`}</b>.
       </p>
       {rectificationState === 'P' && <p>Todavía no lo respondieron.</p>}
       {rectificationState === 'A' && <p>{`Lo corregimos el ${dayOf(last.answeredAt)}. ${answer}`}</p>}

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { dniInGroups } from '#shared/dni.ts';
 import type { AskedRectification } from '#shared/rectifications.ts';
 import { formatDate, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
@@ -99,9 +100,9 @@ function Who({ asked }: RowProps) {
       </b>
       <dl className={styles.change}>
         <dt>Pide</dt>
-        <dd>{`${nameOf(asked)}, DNI ${asked.userIdNumber}`}</dd>
+        <dd>{whoInWords(asked)}</dd>
         <dt>Figura</dt>
-        <dd>{`${nameOf(User)}, DNI ${User.userIdNumber || 'sin dato'}`}</dd>
+        <dd>{whoInWords(User)}</dd>
       </dl>
       {rectificationComment && <p className="quiet">{rectificationComment}</p>}
     </div>
@@ -110,4 +111,8 @@ function Who({ asked }: RowProps) {
 
 function nameOf({ userName, userLastName }: { userName: string; userLastName: string }): string {
   return `${userName} ${userLastName}`;
+}
+
+function whoInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
+  return `${nameOf(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
 }
