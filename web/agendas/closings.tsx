@@ -1,6 +1,7 @@
 import type { MonthDay } from '#shared/agendas.ts';
 import styles from './closings.module.css';
 import { closingInWords, closingsOf } from './day-marks.ts';
+import type { ShownDays } from './use-shown-days.ts';
 
 type ClosingsProps = {
   days: readonly Pick<MonthDay, 'date' | 'reason'>[];
@@ -20,5 +21,15 @@ export function Closings({ days, from }: ClosingsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Below the hours of whoever books: however many there are, these stay in sight. */
+export function ShownClosings({ days, isShown, today, isLoading }: ShownDays) {
+  if (isLoading) return null;
+  return (
+    <div className={styles.below}>
+      <Closings days={days.filter(({ date }) => isShown(date))} from={today} />
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { addMonths, monthOf } from '../ui/calendar-dates.ts';
 import { Card } from '../ui/card.tsx';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
 import { prefetchMonth } from './agendas.api.ts';
-import { Closings } from './closings.tsx';
 import { marksOf } from './day-marks.ts';
 import styles from './month-card.module.css';
 import type { ShownDays } from './use-shown-days.ts';
@@ -43,7 +42,6 @@ export function MonthCard({ agenda, shown, day, from, ...on }: MonthCardProps) {
         isLoading={isLoading}
       />
       {shown.folded === 'later' && <Fold label="Más semanas" isLater onUnfold={shown.unfold} />}
-      {!isLoading && <Closings days={days.filter(({ date }) => shown.isShown(date))} from={today} />}
     </Card>
   );
 }

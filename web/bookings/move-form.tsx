@@ -5,6 +5,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { formatTime } from '#shared/town-clock.ts';
 import { AgendaPicker } from '../agendas/agenda-picker.tsx';
 import { AnyDayCard } from '../agendas/any-day-card.tsx';
+import { ShownClosings } from '../agendas/closings.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
 import { useShownDays } from '../agendas/use-shown-days.ts';
@@ -82,6 +83,7 @@ export function MoveForm({ booking, isStaff }: Props) {
             partlyClosed={shown?.partReason ?? null}
             note={choice.lost !== null && <Lost start={choice.lost} />}
           />
+          {!isStaff && <ShownClosings {...days} />}
         </div>
         {wasAsked && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
       </div>

@@ -5,6 +5,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { formatTime, isoDate } from '#shared/town-clock.ts';
 import { chosenAgenda, isSameAgenda, petIn, searchOf, wantedIn } from '../agendas/agenda-choice.ts';
 import { useAgendas } from '../agendas/agendas.api.ts';
+import { ShownClosings } from '../agendas/closings.tsx';
 import { FirstSlotButton } from '../agendas/first-slot-button.tsx';
 import { MonthCard } from '../agendas/month-card.tsx';
 import { SlotsCard } from '../agendas/slots-card.tsx';
@@ -110,6 +111,7 @@ function SlotChoice() {
           isError={choice.isError}
           onRetry={choice.retry}
         />
+        <ShownClosings {...shown} />
       </div>
     </WizardFrame>
   );
