@@ -5,7 +5,8 @@ import { addMonths } from '../ui/calendar-dates.ts';
 import { DateField } from '../ui/date-field.tsx';
 import fieldStyles from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { numberProblem } from '../ui/number-typing.ts';
+import { TypedField } from '../ui/typed-field.tsx';
 import styles from './birth-field.module.css';
 
 type BirthFieldProps = {
@@ -38,31 +39,36 @@ type Unit = keyof typeof UNITS;
 
 function AgeFields({ onChange, error }: BirthFieldProps) {
   const id = useId();
-  const [age, setAge] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
   const [unit, setUnit] = useState<Unit>('years');
+  const [isLeft, setLeft] = useState(false);
 
-  function change(next: number | null, of: Unit): void {
-    setAge(next);
+  function change(text: string, of: Unit): void {
+    setTyped(text);
     setUnit(of);
-    onChange(next === null ? null : addMonths(townToday(), -next * UNITS[of].months), null);
+    setLeft(false);
+    const problem = ageProblem(text, of);
+    const isDate = text !== '' && problem === null;
+    onChange(isDate ? addMonths(townToday(), -Number(text) * UNITS[of].months) : null, problem);
   }
 
   return (
     <div className={styles.age}>
-      <NumberField
+      <TypedField
         label="Edad aproximada"
-        value={age}
-        onChange={(next) => change(next, unit)}
-        min={0}
-        max={UNITS[unit].max}
-        error={error}
+        autoComplete="off"
+        maxLength={6}
+        value={typed}
+        error={error || (isLeft ? ageProblem(typed, unit) : null)}
+        onType={(text) => change(text.trim(), unit)}
+        onLeave={() => setLeft(true)}
       />
       <Field id={id} label="En">
         <select
           id={id}
           className={fieldStyles.input}
           value={unit}
-          onChange={({ target }) => change(age, target.value === 'months' ? 'months' : 'years')}
+          onChange={({ target }) => change(typed, target.value === 'months' ? 'months' : 'years')}
         >
           <option value="years">años</option>
           <option value="months">meses</option>
@@ -70,4 +76,9 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
       </Field>
     </div>
   );
+}
+
+/** One need not tell it. */
+function ageProblem(typed: string, unit: Unit): string | null {
+  return typed === '' ? null : numberProblem(typed, 0, UNITS[unit].max);
 }
