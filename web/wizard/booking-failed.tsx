@@ -1,21 +1,26 @@
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
-import type { BookingResult } from '#shared/bookings.ts';
-import { MESSAGES } from '#shared/messages.ts';
+import type { ErrorCode } from '#shared/messages.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { searchOf } from '../agendas/agenda-choice.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-failed.module.css';
+import { CallPlace } from './call-place.tsx';
 import { NearestSlots } from './nearest-slots.tsx';
+import type { Outcome } from './progress.ts';
 import { STEPS } from './steps.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
+const LOST: ErrorCode = 'conflict';
+const BY_RULES: ErrorCode = 'overridable';
+
 /** Why there is no booking, and the ways on; all but the slot stays chosen. */
-export function BookingFailed({ outcome }: { outcome: BookingResult }) {
+export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot } = useProgress();
+  const isByRules = outcome.code === BY_RULES;
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
     void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
@@ -34,17 +39,38 @@ export function BookingFailed({ outcome }: { outcome: BookingResult }) {
       </span>
       <PageTitle>Ha ocurrido un error!</PageTitle>
       <p className={styles.message}>{outcome.message}</p>
-      {slot && outcome.message === MESSAGES.slotTaken && (
-        <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
-      )}
+      {slot && outcome.code === LOST && <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />}
+      {isByRules && <CallPlace />}
       <div className={styles.actions}>
-        <Button variant="primary" onClick={() => chooseAnother()}>
-          Elegir otro turno
-        </Button>
+        {isByRules ? (
+          <OtherPet />
+        ) : (
+          <Button variant="primary" onClick={() => chooseAnother()}>
+            Elegir otro turno
+          </Button>
+        )}
         <LinkButton variant="quiet" to="/">
           Volver al inicio
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** No other hour would do: the pets' step tells of each what is in its way, and until when. */
+function OtherPet() {
+  const navigate = useNavigate();
+  function chooseAnother(): void {
+    changeProgress({ outcome: null });
+    void navigate('/pets');
+  }
+
+  return (
+    <>
+      <LinkButton variant="primary" to="/admin-bookings">
+        Ver mis turnos
+      </LinkButton>
+      <Button onClick={chooseAnother}>Elegir otra mascota</Button>
+    </>
   );
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
 import type { Pet } from '#shared/pets.ts';
-import { bookedAlready, bookedMessage, criteriaProblem, termsProblem } from './gates.ts';
+import {
+  bookedAlready,
+  bookedMessage,
+  criteriaProblem,
+  hasMost,
+  mostMessage,
+  termsProblem,
+} from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -106,5 +113,19 @@ describe("a pet's other booking", () => {
     ['this very one, asked for again', { bookingStartDate: START }],
   ])('does not count: %s', (_, changes) => {
     expect(bookedAlready(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+  });
+
+  test('counts towards the most that a service gives one person, whichever pet it is for', () => {
+    const wish = { petId: 8, userId: 3, slot: SLOT };
+    expect(hasMost(wish, [booking], 1, now)).toBe(true);
+    expect(mostMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    expect(mostMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
+    expect(hasMost(wish, [booking], 2, now)).toBe(false);
+    expect(hasMost(wish, [booking], 0, now)).toBe(false);
+    expect(hasMost({ ...wish, userId: 4 }, [booking], 1, now)).toBe(false);
+    for (const changes of [{ ServiceId: 2 }, { bookingStatus: 'C' as const }, { bookingStartDate: now }])
+      expect(hasMost(wish, [{ ...booking, ...changes }], 1, now)).toBe(false);
+    const again = { ...booking, PetId: 8, bookingStartDate: START };
+    expect(hasMost(wish, [again], 1, now)).toBe(false);
   });
 });

@@ -39,7 +39,36 @@ export function bookedAlready(
   return bookings.find(isIt) ?? null;
 }
 
+type Wish = {
+  petId: number;
+  userId: number | undefined;
+  slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
+};
+
+/** Whether this person has as many bookings to come of the slot's service as it gives one; 0 stands for no limit. */
+export function hasMost(
+  { petId, userId, slot }: Wish,
+  bookings: readonly Booking[],
+  most: number,
+  townNow: number,
+): boolean {
+  const own = bookings.filter(
+    (each) =>
+      each.BookerUserId === userId &&
+      each.ServiceId === slot.ServiceId &&
+      each.bookingStatus === 'A' &&
+      each.bookingStartDate > townNow,
+  );
+  // Asked for again, it is given again.
+  const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
+  return most > 0 && own.length >= most && !isAgain;
+}
+
 /** The server's own words (product §4), told before it has to refuse. */
+export function mostMessage(most: number): string {
+  return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
+}
+
 export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookingStartDate'>): string {
   return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
 }

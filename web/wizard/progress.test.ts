@@ -76,6 +76,12 @@ describe('step 4 is passed anew', () => {
     expect(withChanges(CHOSEN, changes).isCleared).toBe(false);
   });
 
+  test("what was ticked for one pet isn't another's", () => {
+    expect(withChanges(CHOSEN, { petId: 8 }).answers).toEqual([]);
+    expect(withChanges(CHOSEN, { petId: 7 }).answers).toEqual([1, 2]);
+    expect(withChanges(CHOSEN, { slot: null }).answers).toEqual([1, 2]);
+  });
+
   test('but not for another day of the same service', () => {
     const slot = CHOSEN.slot && { ...CHOSEN.slot, bookingStartDate: START + 86_400 };
     expect(withChanges(CHOSEN, { slot }).isCleared).toBe(true);

@@ -2,6 +2,9 @@ import type { FreeSlot } from '#shared/agendas.ts';
 import type { BookingResult } from '#shared/bookings.ts';
 import { holding, isNumber, isText, isYesOrNo, listOf, orNull, parsed } from '../api/kept.ts';
 
+/** How booking ended; refused, the server's code says whether the slot or the rules were in the way. */
+export type Outcome = BookingResult & { code?: string | undefined };
+
 /** All that was chosen on the way to a booking. */
 export type Progress = {
   /** 'YYYY-MM-DD' whose slots are shown. */
@@ -17,7 +20,7 @@ export type Progress = {
   /** Versions of the terms that were accepted. */
   terms: number[];
   /** How booking ended; not where no answer came. */
-  outcome: BookingResult | null;
+  outcome: Outcome | null;
 };
 
 const isSlot = holding<FreeSlot>({
@@ -79,7 +82,10 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
     next.slot?.ServiceId === progress.slot?.ServiceId &&
     next.petId === progress.petId &&
     next.answers === progress.answers;
-  return isSame ? next : { ...next, isCleared: changes.isCleared ?? false };
+  if (isSame) return next;
+  // What was ticked was said of the other pet.
+  const answers = next.petId === progress.petId ? next.answers : (changes.answers ?? []);
+  return { ...next, answers, isCleared: changes.isCleared ?? false };
 }
 
 /** Whatever isn't a progress, an older version's too, counts as none. */

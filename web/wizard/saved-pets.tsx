@@ -4,7 +4,6 @@ import type { PetVerdict } from '#shared/eligibility.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { type Pet, petProblems } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
-import { bookingPath } from '../bookings/booking-path.ts';
 import { linesOf } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
@@ -70,13 +69,13 @@ function barrierTold(barrier: Barrier | null) {
   return (
     <>
       <span>{barrier.why}</span>
-      {barrier.said ? <WaysOn said={barrier.said} /> : <OtherWay bookingId={barrier.bookingId} />}
+      {barrier.said ? <WaysOn said={barrier.said} /> : <OtherWay way={barrier.way} />}
     </>
   );
 }
 
-function OtherWay({ bookingId }: Pick<Barrier, 'bookingId'>) {
-  return bookingId === null ? <CallPlace /> : <Link to={bookingPath(bookingId)}>Ver su turno</Link>;
+function OtherWay({ way }: Pick<Barrier, 'way'>) {
+  return way ? <Link to={way.to}>{way.label}</Link> : <CallPlace />;
 }
 
 function noteOf(said: PetVerdict | null) {

@@ -4,20 +4,24 @@ import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { useServices } from '../agendas/agendas.api.ts';
+import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
+import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { useVerdicts, verdictsKey } from '../eligibility/verdicts.api.ts';
 import { useLockRules } from '../requirements/requirements.api.ts';
-import { bookedAlready, bookedMessage } from './gates.ts';
+import { bookedAlready, bookedMessage, hasMost, mostMessage } from './gates.ts';
 import { useProgress } from './wizard-state.ts';
 
 export type Barrier = {
   why: string;
-  /** The turno that it has already. */
-  bookingId: number | null;
+  /** The turnos that are in its way. */
+  way: { to: string; label: string } | null;
   /** What the service's rules say of it. */
   said: PetVerdict | null;
 };
+
+const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
 /** Why a pet can't have the chosen slot, as far as it can be told before the server refuses; null where nothing is in its way. */
 export function usePetBarriers() {
@@ -27,8 +31,9 @@ export function usePetBarriers() {
   const asked = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
-  const asksVaccine = data?.some(({ problems }) => problems.some(({ need }) => need === 'vaccine')) ?? false;
-  const services = useServices({ enabled: asksVaccine });
+  const services = useServices({ enabled: slot !== null });
+  const most = services.data?.find(({ id }) => id === slot?.ServiceId)?.maxActivePerResident ?? 0;
+  const userId = useSession()?.userId;
   // As they are now: a pet that was just added is judged since this was drawn.
   const saidOf = ({ id }: Pick<Pet, 'id'>) => {
     const known = queryClient.getQueryData<PetVerdict[]>(verdictsKey(asked)) ?? data;
@@ -37,12 +42,17 @@ export function usePetBarriers() {
 
   function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
     const booked = slot && bookedAlready(pet.id, slot, bookings, townNow());
-    if (booked) return { why: bookedMessage(booked), bookingId: booked.id, said: null };
+    if (booked) {
+      const way = { to: bookingPath(booked.id), label: 'Ver su turno' };
+      return { why: bookedMessage(booked), way, said: null };
+    }
+    if (slot && hasMost({ petId: pet.id, userId, slot }, bookings, most, townNow()))
+      return { why: mostMessage(most), way: OWN_BOOKINGS, said: null };
     const rule = lockingRule(pet, rules);
-    if (rule) return { why: lockMessage(rule), bookingId: null, said: null };
+    if (rule) return { why: lockMessage(rule), way: null, said: null };
     const said = saidOf(pet);
     const blocking = said?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
-    return blocking ? { why: blocking.message, bookingId: null, said } : null;
+    return blocking ? { why: blocking.message, way: null, said } : null;
   }
 
   const isAwaited = isPending || isBookingAwaited || isRuleAwaited;
