@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_TEXTS } from '#shared/messages.ts';
-import { refusalOf } from './call-error.ts';
+import { besidesOf, refusalOf } from './call-error.ts';
 
 test('below 500 the answer speaks for itself', () => {
   const body = { message: 'El turno seleccionado ya fue reservado', code: 'conflict', ok: 0, result: null };
@@ -26,4 +26,11 @@ test('from 500 on the status text is shown, and ours where the protocol has none
   expect(refusalOf(500, 'Internal Server Error', body).message).toBe('Internal Server Error');
   expect(refusalOf(503, '', body).message).toBe(ERROR_TEXTS.unavailable);
   expect(refusalOf(500, '', null).message).toBe(ERROR_TEXTS.fault);
+});
+
+test('under a literal status text stands ours, once', () => {
+  expect(besidesOf(refusalOf(503, 'Service Unavailable', null))).toBe(ERROR_TEXTS.unavailable);
+  expect(besidesOf(refusalOf(500, 'Internal Server Error', null))).toBe(ERROR_TEXTS.fault);
+  expect(besidesOf(refusalOf(503, '', null))).toBeUndefined();
+  expect(besidesOf(refusalOf(409, 'Conflict', { message: 'Ya no' }))).toBeUndefined();
 });

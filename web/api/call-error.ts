@@ -36,8 +36,19 @@ export class CallError extends Error {
 export function refusalOf(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
   const said = status < 500 ? textOf(message) : statusText;
-  const text = said || ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
+  const text = said || wordsOf(status);
   return new CallError(text, status, textOf(code), body);
+}
+
+function wordsOf(status: number): string {
+  return ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
+}
+
+/** Product §7: the fixed text that stands under a literal one, which nobody need understand. */
+export function besidesOf(error: Error): string | undefined {
+  if (!(error instanceof CallError) || error.status < 500) return undefined;
+  const words = wordsOf(error.status);
+  return words === error.message ? undefined : words;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/messages.ts';
-import { CallError, reasonOf } from '../api/call-error.ts';
+import { besidesOf, CallError, reasonOf } from '../api/call-error.ts';
 import { keepDraftsOf } from '../api/drafts.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { askForSecondFactor } from '../api/second-factor-prompt.ts';
@@ -82,7 +82,7 @@ function report(error: Error, meta: CallMeta | undefined): void {
   const reason = reasonOf(error);
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
   else if (reason === MESSAGES.secondFactorRequired) askForSecondFactor();
-  else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason);
+  else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason, 'error', besidesOf(error));
 }
 
 /** The login's form has a field more: nothing went wrong. */

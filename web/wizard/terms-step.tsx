@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { besidesOf, type CallError } from '../api/call-error.ts';
 import { useTerms } from '../terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../terms/terms-card.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,16 +48,17 @@ export function TermsStep() {
           />
         </TermsCard>
       ))}
-      {failure !== null && !isPending && <NoAnswer message={failure} onRetry={gate.next} />}
+      {failure !== null && !isPending && <NoAnswer failure={failure} onRetry={gate.next} />}
     </WizardFrame>
   );
 }
 
-type NoAnswerProps = { message: string; onRetry: () => void };
+type NoAnswerProps = { failure: CallError; onRetry: () => void };
 
 /** Stays until it is tried again; takes the focus that 'Siguiente' had. */
-function NoAnswer({ message, onRetry }: NoAnswerProps) {
+function NoAnswer({ failure, onRetry }: NoAnswerProps) {
   const note = useRef<HTMLDivElement>(null);
+  const besides = besidesOf(failure);
   useEffect(() => {
     note.current?.focus();
   }, []);
@@ -64,8 +66,13 @@ function NoAnswer({ message, onRetry }: NoAnswerProps) {
   return (
     <div ref={note} tabIndex={-1} role="alert" className={styles.noAnswer}>
       <Note kind="error">
-        <b>{message}</b>
-        <p>No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.</p>
+        <b>{failure.message}</b>
+        {besides && <p>{besides}</p>}
+        {failure.status !== 429 && (
+          <p>
+            No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.
+          </p>
+        )}
       </Note>
       <Button variant="primary" onClick={onRetry}>
         Probar de nuevo

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
-import type { BookingResult } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Term } from '#shared/terms.ts';
 import { CallError } from '../api/call-error.ts';
 import { useSession } from '../api/session-store.ts';
 import { useCreateBooking } from '../bookings/bookings.api.ts';
 import { useAcceptTerms } from '../terms/terms.api.ts';
+import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4); asked again, the server answers with the same booking. */
@@ -18,7 +18,7 @@ export function useFinish(onFinished: () => void) {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   /** Why no answer came. */
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
 
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
@@ -34,7 +34,7 @@ export function useFinish(onFinished: () => void) {
     setPending(true);
     setFailure(null);
     run(terms, { slot, PetId: petId, BookerUserId: userId })
-      .catch((error: unknown) => setFailure(reasonToRetry(error)))
+      .catch((error: unknown) => setFailure(worthAnother(error)))
       .finally(() => {
         isRunning.current = false;
         setPending(false);
@@ -52,13 +52,13 @@ function newBooking({ slot, ...people }: Chosen) {
 }
 
 /** No answer, or a session that ended or may only change its password, is no result: the screen, the guard or the dialog goes on. */
-function refused(error: unknown): BookingResult {
+function refused(error: unknown): Outcome {
   if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
-  return { ok: 0, message: error.message, result: null };
+  return { ok: 0, message: error.message, result: null, code: error.code };
 }
 
-function reasonToRetry(error: unknown): string | null {
-  return error instanceof CallError && isPassing(error) ? error.message : null;
+function worthAnother(error: unknown): CallError | null {
+  return error instanceof CallError && isPassing(error) ? error : null;
 }
 
 /** Where trying once more could help: no connection, too many at once, the server away. */
