@@ -103,7 +103,7 @@ async function send(request: Request, signal: AbortSignal | undefined) {
     return { status, statusText, body: response.ok ? read(text) : tryToRead(text) };
   } catch {
     signal?.throwIfAborted();
-    if (!timeout.aborted) tellConnection(false);
+    tellConnection(false);
     throw timeout.aborted ? new CallError(TOO_SLOW, 0, 'timeout') : new CallError(UNREACHABLE, 0, 'network');
   }
 }

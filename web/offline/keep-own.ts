@@ -7,6 +7,8 @@ import { townNow } from '../api/town.ts';
 import { prefetchBooking } from '../bookings/bookings.api.ts';
 import { keep, recall } from './own-answers.ts';
 
+/** Milliseconds. */
+const PATIENCE = 3_000;
 /** Tickets beyond these are of turnos months away. */
 const MOST_TICKETS = 5;
 
@@ -16,9 +18,11 @@ export function keepOwn(queryClient: QueryClient): void {
   for (const query of cache.getAll()) {
     if (query.state.data !== undefined) keepAnswer(queryClient, query);
     else if (isAway(query.state.fetchFailureReason)) void showKept(queryClient, query);
+    else if (query.state.fetchStatus === 'fetching') showIfLate(queryClient, query);
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
+    if (event.action.type === 'fetch') showIfLate(queryClient, event.query);
     if (event.action.type === 'success' && !event.action.manual) keepAnswer(queryClient, event.query);
     if ((event.action.type === 'failed' || event.action.type === 'error') && isAway(event.action.error))
       void showKept(queryClient, event.query);
@@ -36,7 +40,16 @@ function keepAnswer(queryClient: QueryClient, { queryKey, state }: Query): void 
 
 /** Nobody answered, which the note over the screen tells: a refusal or a fault is an answer, and is shown. */
 function isAway(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === 'network' || AWAY.includes(error.status));
+  if (!(error instanceof CallError)) return false;
+  return error.code === 'network' || error.code === 'timeout' || AWAY.includes(error.status);
+}
+
+/** On a signal that is there and carries nothing, the ticket is shown before the call is given up; the answer may still come. */
+function showIfLate(queryClient: QueryClient, query: Query): void {
+  if (query.state.data !== undefined) return;
+  setTimeout(() => {
+    if (query.state.fetchStatus === 'fetching') void showKept(queryClient, query);
+  }, PATIENCE);
 }
 
 async function showKept(queryClient: QueryClient, { queryKey }: Query): Promise<void> {

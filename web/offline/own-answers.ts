@@ -3,10 +3,19 @@ import { getSession, OWN_ANSWERS } from '../api/session-store.ts';
 /** Something that the server answered, and when (unix ms). */
 type Answer = { at: number; data: unknown };
 
-/** Nothing stays that was kept for somebody else or by another build, whose shapes may differ. */
-export async function keepOnly(userId: number): Promise<void> {
+/** Nothing stays that was kept for somebody else. */
+export function keepOnly(userId: number): Promise<void> {
+  return keepOnlyIn(`/own/${userId}/`);
+}
+
+/** Nor by another build, whose shapes may differ; as long as its shell may open, that one still finds it. */
+export function keepOnlyOfThisBuild(userId: number): Promise<void> {
+  return keepOnlyIn(folderOf(userId));
+}
+
+async function keepOnlyIn(folder: string): Promise<void> {
   const cache = await caches.open(OWN_ANSWERS);
-  const mine = new URL(folderOf(userId), location.origin).href;
+  const mine = new URL(folder, location.origin).href;
   const others = (await cache.keys()).filter(({ url }) => !url.startsWith(mine));
   await Promise.all(others.map((request) => cache.delete(request)));
 }

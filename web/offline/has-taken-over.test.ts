@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { hasTakenOver } from './has-taken-over.ts';
+
+function worker(state: ServiceWorkerState) {
+  return Object.assign(new EventTarget(), { state });
+}
+
+type Workers = { installing?: unknown; waiting?: unknown; active?: unknown; update?: () => Promise<unknown> };
+
+function registration({ installing = null, waiting = null, active = null, update }: Workers) {
+  return {
+    installing,
+    waiting,
+    active,
+    update: update ?? (async () => undefined),
+  } as Parameters<typeof hasTakenOver>[0];
+}
+
+test.each(['activated', 'redundant'] as const)(
+  'a shell that is being installed is waited for: %s',
+  async (end) => {
+    const installing = worker('installing');
+    let said: boolean | null = null;
+    const asked = hasTakenOver(registration({ installing, active: worker('activated') })).then((has) => {
+      said = has;
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(said).toBeNull();
+    installing.state = end;
+    installing.dispatchEvent(new Event('statechange'));
+    await asked;
+    expect(said).toBe(end === 'activated');
+  },
+);
+
+test('the active one is the newest where none is coming, unless nobody could ask', async () => {
+  const active = worker('activated');
+  expect(await hasTakenOver(registration({ active }))).toBe(true);
+  const update = () => Promise.reject(new TypeError('no network'));
+  expect(await hasTakenOver(registration({ active, update }))).toBe(false);
+});

@@ -1,0 +1,23 @@
+type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active' | 'update'>;
+
+/** Whether the newest shell is the one that opens without a network, once that is known. */
+export async function hasTakenOver(registration: Registration): Promise<boolean> {
+  try {
+    await registration.update();
+  } catch {
+    return false;
+  }
+  const coming = registration.installing ?? registration.waiting;
+  return coming ? isActivated(coming) : registration.active !== null;
+}
+
+function isActivated(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve(true);
+      else if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
