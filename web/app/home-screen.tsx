@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { type Session, useSession } from '../api/session-store.ts';
 import { TOWN } from '../api/town.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -15,12 +15,14 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
+/** Milliseconds. */
+const PATIENCE = 3_000;
+
 export function HomeScreen() {
   const session = useSession();
-  const [hasCome, setCome] = useState(false);
-  const come = useCallback(() => setCome(true), []);
+  const { place, come } = usePlaceOfNext(session !== null);
   return (
-    <div className={styles.home} data-waits={(session && !hasCome) || undefined}>
+    <div className={styles.home} data-next={session ? place : undefined}>
       <div className={styles.hero}>
         <ArtHome className={styles.art} />
         <div className={styles.words}>
@@ -47,6 +49,24 @@ export function HomeScreen() {
       </footer>
     </div>
   );
+}
+
+type Place = 'awaited' | 'above' | 'below';
+
+/** The actions wait for the next turno, which stands over them; one that takes long comes below them, and moves nothing. */
+function usePlaceOfNext(isAwaited: boolean) {
+  const [place, setPlace] = useState<Place>('awaited');
+  const come = useCallback(() => setPlace(unlessSettled('above')), []);
+  useEffect(() => {
+    const timer = isAwaited ? setTimeout(setPlace, PATIENCE, unlessSettled('below')) : undefined;
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+
+  return { place, come };
+}
+
+function unlessSettled(as: Place) {
+  return (before: Place) => (before === 'awaited' ? as : before);
 }
 
 function Greeting({ session }: { session: Session | null }) {
