@@ -1,7 +1,8 @@
 import { downloadFile } from '../ui/download.ts';
 
+/** Computers have one too, where hardly anybody finds WhatsApp. */
 export function hasSharingSheet(): boolean {
-  return typeof navigator.share === 'function';
+  return typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
 /** Hands a text to the phone's own sheet; whoever closes it wanted nothing else. */
