@@ -58,10 +58,15 @@ export async function register(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Registrar' }).click();
 }
 
-export async function addPet(
-  page: Page,
-  pet: { name: string; specie: string; breed: string },
-): Promise<void> {
+type NewPet = { name: string; specie: string; breed: string };
+
+export async function addPet(page: Page, pet: NewPet): Promise<void> {
+  await fillPet(page, pet);
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(page).toHaveURL(/\/locks$/);
+}
+
+export async function fillPet(page: Page, pet: NewPet): Promise<void> {
   const form = page.getByRole('form', { name: 'Nueva mascota' });
   await form.getByLabel('Nombre').fill(pet.name);
   await chooseSpecie(form, pet.specie);
@@ -69,8 +74,6 @@ export async function addPet(
   await expect(form.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
   if (pet.breed !== 'Mestizo') await choose(form, 'Raza', pet.breed);
   await form.getByLabel('Fecha de nacimiento estimada').fill('05/03/2023');
-  await form.getByRole('button', { name: 'Agregar' }).click();
-  await expect(page).toHaveURL(/\/locks$/);
 }
 
 /** Step 4: ticks all there is to tick. */

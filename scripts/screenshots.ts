@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { NODE, ROOT } from './run.mjs';
 import { shootMails } from './screenshots/mails.ts';
 import { shootReplies } from './screenshots/replies.ts';
@@ -22,6 +22,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** What stands in for something that is on its way. */
+const NOT_YET = 'main :is([aria-busy="true"], [class*="skeleton"])';
 
 const port = await freePort();
 const base = `http://localhost:${port}`;
@@ -73,7 +76,7 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
     const context = await browser.newContext({ baseURL: base, ...look, ...phone });
     const page = await context.newPage();
     const shoot: Shoot = async (name, part) => {
-      await page.waitForLoadState('networkidle');
+      await untilWhole(page);
       if (part) await part.evaluate((element) => element.scrollIntoView());
       else await page.evaluate('scrollTo(0, 0)');
       await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`) });
@@ -81,4 +84,12 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
     await walk(page, shoot, dni);
     await context.close();
   }
+}
+
+/** Its heading is there, and nothing of it is still on its way. */
+async function untilWhole(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await expect(page.locator(NOT_YET)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator(NOT_YET)).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose } from '../../e2e/choose.ts';
-import { addPet, next, tickAll } from '../../e2e/wizard.ts';
+import { fillPet, next, tickAll } from '../../e2e/wizard.ts';
 
 /** Takes a picture of the screen from its top, or from where a part of it begins. */
 export type Shoot = (name: string, part?: Locator) => Promise<void>;
@@ -36,11 +36,9 @@ async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> 
   await signUp(page, dni);
   await shoot('registro');
   await page.getByRole('button', { name: 'Registrar' }).click();
-  await page.getByText('Mariana').first().waitFor();
-  await next(page).click();
-  await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+  await fillPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
   await shoot('mascota');
-  await next(page).click();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await tickAll(page);
   await shoot('requisitos');
   await next(page).click();
