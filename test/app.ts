@@ -80,7 +80,7 @@ export async function testApp({
     SMTP_TLS: 'required' as const,
     MAIL_FROM: 'turnos@sancarlos.test',
     RATE_LIMIT: 'off' as const,
-    PROOF_OF_WORK: 200,
+    PROOF_OF_WORK: 'off' as const,
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,
     STAFF_SECOND_FACTOR: 'optional' as const,
