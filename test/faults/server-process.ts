@@ -19,7 +19,8 @@ export type ServerProcess = {
   start: () => Promise<void>;
   /** Waits until it serves; gives the milliseconds that took. */
   untilReady: () => Promise<number>;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Gives its exit code, null where the signal ended it. */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
   signal: (signal: NodeJS.Signals) => void;
   tell: (message: object) => Promise<void>;
   isRunning: () => boolean;
@@ -51,9 +52,10 @@ export async function serverProcess(where: Where, { program = MAIN, env }: Progr
     },
     untilReady,
     kill: async (signal) => {
-      if (!child || !isRunning()) return;
+      if (!child || !isRunning()) return null;
       child.kill(signal);
-      await once(child, 'exit');
+      const [code] = await once(child, 'exit');
+      return code;
     },
     signal: (signal) => void child?.kill(signal),
     tell: async (message) => {

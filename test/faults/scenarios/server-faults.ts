@@ -17,8 +17,10 @@ async function freezeServer({ server }: Stage): Promise<void> {
   server.signal('SIGCONT');
 }
 
-async function stopServer({ server }: Stage): Promise<void> {
-  await server.kill('SIGTERM');
+/** It answers what is in flight and ends by itself, in time. */
+async function stopServer({ server, wrong }: Stage): Promise<void> {
+  const code = await server.kill('SIGTERM');
+  if (code !== 0) wrong.push(`a stop ended with ${code}`);
   await server.start();
 }
 
