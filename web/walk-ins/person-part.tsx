@@ -55,7 +55,7 @@ export function PersonPart({ form }: { form: WalkInForm }) {
   );
 }
 
-function NewPerson({ form: { text, fields, change } }: { form: WalkInForm }) {
+function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
   const { StateId, CityId } = useTownPlace();
   const isOpen = [fields.userName, fields.userLastName, fields.userPhone].includes('');
   return (
@@ -74,13 +74,21 @@ function NewPerson({ form: { text, fields, change } }: { form: WalkInForm }) {
       {StateId !== null && CityId !== null && (
         <p className={styles.note}>Provincia y localidad: las del municipio. Lo demás se completa después.</p>
       )}
+    </>
+  );
+}
+
+/** What whoever is new is told, and may agree to; below all that is asked, so that nobody has to pass by it. */
+export function PersonNotice({ form: { fields, change } }: { form: WalkInForm }) {
+  return (
+    <div className={styles.part}>
       <ConsentBox
         isOfOther
         version={fields.consentVersion}
         onChange={(consentVersion) => change({ consentVersion })}
       />
       <PrivacyNote whose="counter" />
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Form } from '../ui/form.tsx';
 import { onceShown } from '../ui/once-shown.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { whenOf } from './offers.ts';
-import { PersonPart } from './person-part.tsx';
+import { PersonNotice, PersonPart } from './person-part.tsx';
 import { PetPart } from './pet-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { useOffers } from './use-offers.ts';
@@ -67,6 +67,7 @@ export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {
           <PersonPart form={form} />
           {form.who !== undefined && <PetPart form={form} />}
           {form.who !== undefined && <PlacePart form={form} places={places} />}
+          {form.who === null && <PersonNotice form={form} />}
           <OverrideFields override={form.override} act="darlo" />
           <Refusal error={form.refusal} />
         </Form>
