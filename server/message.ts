@@ -7,6 +7,8 @@ export type Message = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** The sender's own picture, a PNG, in place of ours. */
   logo?: Buffer | undefined;
+  /** It tells that a turno's place may go to others. */
+  isWarning?: boolean;
   /** Its Message-ID: the same however often it is sent. */
   id?: string;
 };

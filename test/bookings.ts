@@ -38,7 +38,8 @@ export function findBookingRow(api: TestApi, id: number) {
   return api.db
     .selectFrom('bookings')
     .select(['agenda_id as agendaId', 'location_id as locationId', 'starts', 'ends', 'place'])
-    .select(['status', 'comment', 'updated_at as updatedAt'])
+    .select(['status', 'comment', 'updated_at as updatedAt', 'coming_start as comingStart'])
+    .select(['asked_at as askedAt', 'warned_at as warnedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

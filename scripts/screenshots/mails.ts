@@ -39,12 +39,14 @@ const VISIT: ToldVisit = {
     [
       { hoursBefore: 12, text: 'Sin comida' },
       { hoursBefore: 3, text: 'Sin agua' },
-      { hoursBefore: 0, text: 'Llegada, con correa, una manta y tu DNI' },
+      { hoursBefore: 0, minutesBefore: 10, text: 'Llegada, con correa, una manta y tu DNI' },
     ],
     STARTS,
   ),
   changeableUntil: STARTS,
   isGivenAway: false,
+  isComing: false,
+  arrival: STARTS - 600,
   links: { coming: '/voy/1', cancel: '/no-puedo-ir/1', move: '/reprogramar/1', look: '/mi-turno/1' },
   again: '/booking-selector?servicio=1&lugar=1',
 };

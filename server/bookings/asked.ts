@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { MailLeft } from '../mail/deliver.service.ts';
 
+type Asked = { bookingId: number; starts: number };
+
 /** A mail asked a turno's booker whether they come: the first since they were last told all about it counts. */
-export const noteAsked: MailLeft = async (trx, { payload }, at) => {
-  const { bookingId } = JSON.parse(payload) as { bookingId: number };
-  await updateAsked(trx, bookingId, at);
+export const noteAsked: MailLeft = async (trx, { payload }, { at, isWarning = false }) => {
+  await updateAsked(trx, JSON.parse(payload) as Asked, { at, isWarning });
 };
 
-async function updateAsked(trx: Trx, id: number, at: number): Promise<void> {
+async function updateAsked(
+  trx: Trx,
+  { bookingId, starts }: Asked,
+  { at, isWarning }: { at: number; isWarning: boolean },
+): Promise<void> {
   const told = sql`coalesce(informed_at, created_at)`;
-  const isWarned = sql`coalesce(coming_start, 0) <> starts
-    and exists (select 1 from services s where s.id = bookings.service_id and s.offers_unanswered = 1)`;
+  const first = (column: 'asked_at' | 'warned_at') =>
+    sql<number>`case when ${sql.ref(column)} >= ${told} then ${sql.ref(column)} else ${at} end`;
   await trx
     .updateTable('bookings')
-    .set({
-      asked_at: sql`case when asked_at >= ${told} then asked_at else ${at} end`,
-      warned_at: sql`case when warned_at >= ${told} then warned_at when ${isWarned} then ${at} end`,
-    })
-    .where('id', '=', id)
+    .set({ asked_at: first('asked_at'), ...(isWarning && { warned_at: first('warned_at') }) })
+    .where('id', '=', bookingId)
+    // Moved meanwhile, it is another's question.
+    .where('starts', '=', starts)
     .where('status', '=', 'A')
     .execute();
 }

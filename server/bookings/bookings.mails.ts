@@ -12,11 +12,12 @@ import { phoneMessage } from '../mail/phone-texts.ts';
 import type { Message, PhoneMessage } from '../message.ts';
 import { signingKey } from '../signing/signing.service.ts';
 import { noteAsked } from './asked.ts';
-import type { TurnoKind, TurnoTold } from './notices.service.ts';
+import type { TurnoKind } from './notices.service.ts';
 import { phoneToTell, reachesMail } from './reached.ts';
 import { findToldVisit, type ToldVisitRow } from './told-visits.queries.ts';
 import { personOf, toToldVisit } from './told-visits.ts';
 import { withInvitation } from './turno-calendar.ts';
+import type { TurnoTold } from './turno-told.ts';
 
 type Standing = { status: 'A' | 'C' | 'N'; choice: NoticeChoice; isAlways?: (told: TurnoTold) => boolean };
 

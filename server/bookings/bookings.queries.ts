@@ -133,7 +133,7 @@ export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> 
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
-> & { arrived_at: null; inside_at: null };
+> & { coming_start: null; arrived_at: null; inside_at: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
 export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate | Arrival;
 

@@ -4,14 +4,12 @@ import type { Clock } from '../caller.ts';
 import { type Context, readClock } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { askConfirmation } from '../users/email-confirmations.service.ts';
+import { askConfirmation, holdEnd } from '../users/email-confirmations.service.ts';
 import { deleteHolds, findFirstEnd, findHeldUntil, insertHold, listSeats } from '../users/holds.queries.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from './held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from './holds.queries.ts';
 
-const MINUTE = 60_000;
-const HOLD_MINUTES = 60;
 const REASON = 'no confirmado a tiempo';
 
 type Holder = { userId: number; email: string };
@@ -33,8 +31,7 @@ export async function holdForConfirmation(
   now: number,
 ): Promise<void> {
   await checkHoldsNone(trx, { userId, email }, now);
-  // On the whole minute that people read, which is also when what agendas offer is counted anew.
-  const until_at = Math.ceil((now + HOLD_MINUTES * MINUTE) / MINUTE) * MINUTE;
+  const until_at = holdEnd(now);
   const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
   if (!(await takeSeat(trx, hold, holding.most))) {
     holding.onFull();

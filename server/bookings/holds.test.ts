@@ -4,7 +4,7 @@ import { changeBooking, createBooking, findBooking, listBookingEvents, listDay }
 import { confirmEmailByCode, confirmEmailByLink } from '#shared/email-confirmations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, listOverlaps } from '../../test/bookings.ts';
-import { confirmationOf } from '../../test/mails.ts';
+import { confirmationOf, deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
 
@@ -47,6 +47,8 @@ async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(),
     headers: { authorization: `Bearer ${(by ?? booker).token}` },
     payload: body,
   });
+  // Who wasn't asked yet can't let the hour go by.
+  await deliverMails(api);
   const { message, result } = response.json<{
     message: string;
     result: { id: number; heldUntilAt: number | null; updatedAt: number } | null;

@@ -122,6 +122,7 @@ async function savePlace(
     place,
     override_reason: overrideReason ?? booking.overrideReason,
     informed_at: clock.now,
+    coming_start: null,
     arrived_at: null,
     inside_at: null,
   };
@@ -135,6 +136,6 @@ async function savePlace(
     moveRecord(author, booking, { ...to, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
-  const moved = told.map((booking) => ({ booking, to: slot.starts, reason, isOwn }));
+  const moved = told.map((booking) => ({ booking, to: slot.starts, toAgendaId: agenda.id, reason, isOwn }));
   await tellMoved(trx, moved, clock);
 }

@@ -5,26 +5,21 @@ import { enqueueMails, type Mailing } from '../mail/outbox.service.ts';
 import { insertCalls } from './calls.queries.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
 import { isOver } from './told.service.ts';
+import type { TurnoTold } from './turno-told.ts';
+import { listUnheardMoves } from './unheard.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Whoever marked the wrong row has seen it by then. */
 const SLIP = 10 * MINUTE;
+/** Later nobody wants to hear it. */
+const NEWS = 3 * DAY;
 
 /** A booking that was cancelled, as it stood; why, where somebody said so; and whether its owner did it. */
 export type Cancelled = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
 
-/** A booking that was moved, as it stood, and its new start. */
-export type Moved = Cancelled & { to: number };
-
-/** Written down with the notice: which booking, how it stood, why, and by whom. */
-export type TurnoTold = {
-  bookingId: number;
-  starts: number;
-  from: number;
-  reason: string | null;
-  isOwn: boolean;
-};
+/** A booking that was moved, as it stood, and its new start and agenda. */
+export type Moved = Cancelled & { to: number; toAgendaId: number };
 
 type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
@@ -37,13 +32,21 @@ export async function tellConfirmed(trx: Trx, booking: NewBooking, clock: Clock)
 }
 
 export async function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
-  const notices = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
+  const held = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
+  const notices = await asHeard(trx, held);
   await noteCalls(trx, 'C', notices, clock);
   await tell(trx, 'bookingCancelled', notices, clock);
 }
 
 export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {
-  const notices = moved.map((each) => ({ ...each, starts: each.to }));
+  const heard = await asHeard(
+    trx,
+    moved.map((each) => ({ ...each, starts: each.to })),
+  );
+  // Back where its owner takes it to be, nothing happened.
+  const notices = heard.filter(
+    ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
+  );
   await noteCalls(trx, 'M', notices, clock);
   await tell(trx, 'bookingMoved', notices, clock);
 }
@@ -51,6 +54,8 @@ export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock)
 /** A pet didn't come, or wasn't seen; told after a while, and only if that still stands. */
 export async function tellMissed(trx: Trx, booking: HeldBooking, clock: Clock): Promise<void> {
   const { id: bookingId, bookingStartDate: starts, BookerUserId: userId } = booking;
+  // Whoever catches up with last month's list tells nobody.
+  if (starts < clock.townNow - NEWS / 1000) return;
   const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn: false };
   const mail = mailing('bookingMissed', userId, told, clock);
   await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
@@ -59,11 +64,33 @@ export async function tellMissed(trx: Trx, booking: HeldBooking, clock: Clock): 
 export type TurnoKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | 'bookingMissed';
 type Notice = Cancelled & { starts: number };
 
+/** Each booking as its owner takes it to be: of moves that nobody was told of yet, as before the first. */
+async function asHeard<N extends Notice>(trx: Trx, notices: readonly N[]): Promise<N[]> {
+  const unheard = await listUnheardMoves(
+    trx,
+    notices.map(({ booking }) => booking.id),
+  );
+  return notices.map((notice) => {
+    const first = unheard.get(notice.booking.id);
+    if (!first) return notice;
+    const { from: bookingStartDate, fromPlace, fromAgendaId } = first;
+    const { locationName, AgendaId } = notice.booking;
+    const heard = { locationName: fromPlace ?? locationName, AgendaId: fromAgendaId ?? AgendaId };
+    return { ...notice, booking: { ...notice.booking, bookingStartDate, ...heard } };
+  });
+}
+
 /** A notice leaves before the booking would begin, or never. */
 async function tell(trx: Trx, kind: TurnoKind, notices: Notice[], clock: Clock): Promise<void> {
   const useful = notices.filter(({ starts }) => starts > clock.townNow);
   const mails = useful.map(({ booking, starts, reason, isOwn = false }) => {
-    const told: TurnoTold = { bookingId: booking.id, starts, from: booking.bookingStartDate, reason, isOwn };
+    const {
+      id: bookingId,
+      bookingStartDate: from,
+      locationName: fromPlace,
+      AgendaId: fromAgendaId,
+    } = booking;
+    const told: TurnoTold = { bookingId, starts, from, fromPlace, fromAgendaId, reason, isOwn };
     return mailing(kind, booking.BookerUserId, told, clock);
   });
   await enqueueMails(trx, mails);
@@ -85,10 +112,10 @@ async function noteCalls(trx: Trx, kind: 'C' | 'M', notices: readonly Notice[], 
   await insertCalls(trx, calls);
 }
 
-/** What is told of one start is told once; but it may be moved there and away again. */
+/** What is told of one start is told once; but it may be moved there and away again, or given back and cancelled anew. */
 function mailing(kind: TurnoKind, userId: number, told: TurnoTold, { now, timeZone }: Clock): Mailing {
   const { bookingId, starts } = told;
-  const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' ? ` ${now}` : ''}`;
+  const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
   const lifetime = instantOf(starts, timeZone) - now;
   return { kind, userId, now, lifetime, payload: told, bookingId, key };
 }

@@ -14,7 +14,7 @@ import { changeBooking } from './change-booking.service.ts';
 import type { Rules } from './claim.service.ts';
 import { holdBooking } from './held-booking.service.ts';
 import { moveBooking } from './move-booking.service.ts';
-import { purposeOf, type ReplyKind } from './reply-links.ts';
+import { linkNumbers, purposeOf, type ReplyKind } from './reply-links.ts';
 import { findToldVisit, type ToldVisitRow } from './told-visits.queries.ts';
 import { toToldVisit } from './told-visits.ts';
 
@@ -30,10 +30,12 @@ export async function findReply(
   token: string,
   { now, townNow }: Clock,
 ): Promise<OpenReply | ClosedReply> {
-  const [id, starts] = (await readToken(db, purposeOf(kind), token)) ?? [];
-  const row = id === undefined ? undefined : await findToldVisit(db, id);
+  const said = (await readToken(db, purposeOf(kind), token)) ?? [];
+  const row = said[0] === undefined ? undefined : await findToldVisit(db, said[0]);
   if (!row) return { isOpen: false, why: 'unknown' };
-  if (row.starts !== starts) return { isOpen: false, why: 'moved' };
+  const [, starts, agendaId, address] = linkNumbers(row);
+  if (said[1] !== starts || (said[2] ?? agendaId) !== agendaId) return { isOpen: false, why: 'moved' };
+  if ((said[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
   const visit = toToldVisit(row, townNow, await signingKey(db, now));

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { fold } from '#shared/fold.ts';
 import type { Path } from '../mail/letter.ts';
 import type { SigningKey } from '../signing/signing-keys.queries.ts';
 import { signToken } from '../signing/tokens.ts';
@@ -14,11 +16,24 @@ export const REPLY_KINDS = Object.keys(REPLY_PATHS) as ReplyKind[];
 
 export type ReplyLinks = Readonly<Record<ReplyKind, Path>>;
 
-/** Of a turno as it stands: once it is moved, its start is another and these links open nothing. */
-export function replyLinks(key: SigningKey, turno: { id: number; starts: number }): ReplyLinks {
+/** A turno as its links know it, and the address they were sent to. */
+type Linked = { id: number; starts: number; agendaId: number; email: string | null };
+
+/** Of a turno as it stands: once it is moved, or its person has another address, these links open nothing. */
+export function replyLinks(key: SigningKey, turno: Linked): ReplyLinks {
+  const numbers = linkNumbers(turno);
   const linkTo = (kind: ReplyKind): Path =>
-    `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [turno.id, turno.starts])}`;
+    `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [...numbers])}`;
   return { coming: linkTo('coming'), cancel: linkTo('cancel'), move: linkTo('move'), look: linkTo('look') };
+}
+
+/** What a link says of its turno. Those of before said the first two. */
+export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
+  return [id, starts, agendaId, email === null ? 0 : addressNumber(email)];
+}
+
+function addressNumber(email: string): number {
+  return createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
 }
 
 export function purposeOf(kind: ReplyKind): string {

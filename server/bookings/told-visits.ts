@@ -1,6 +1,6 @@
 import { NO_BREED } from '#shared/animals.ts';
 import { petLines } from '#shared/pet-words.ts';
-import { preparationFor, preparationSteps } from '#shared/preparation.ts';
+import { arrivalOf, preparationFor, preparationSteps } from '#shared/preparation.ts';
 import type { PreparationDraft } from '#shared/services.ts';
 import { DAY, isoDate } from '#shared/town-clock.ts';
 import { bringList, mapLink } from '#shared/way-in.ts';
@@ -22,6 +22,7 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
   const changeableUntil = starts - row.limitHours * HOUR;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
+  const arrival = arrivalOf(preparation, starts);
   return {
     id,
     serviceName,
@@ -34,6 +35,8 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
     isGivenAway: Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
+    isComing: row.comingStart === starts,
+    arrival: arrival === starts ? null : arrival,
     links: replyLinks(key, row),
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };

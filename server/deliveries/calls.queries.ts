@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type CallState, MOST_CALLS, MOST_TOLD } from '#shared/calls.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-type Ways = { isMailSent: boolean; isPhoneSent: boolean };
+/** Milliseconds a notice may be tried in vain before somebody had better call. */
+const TOO_LONG = 3_600_000;
+
+type Ways = { isMailSent: boolean; isPhoneSent: boolean; now: number };
 type Wanted = Ways & { state: CallState; since: number };
 
 /** Those of the turnos of which anybody had to hear, with how their owners can be told. */
@@ -54,7 +57,7 @@ export function listCallRows(db: Db, { state, since, ...ways }: Wanted) {
 }
 
 /** The newest word of each turno that still stands so, where no mail told it. */
-function unreached(db: Db, { isMailSent, isPhoneSent }: Ways) {
+function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
   return db
     .selectFrom('calls as c')
     .innerJoin('bookings as b', 'b.id', 'c.booking_id')
@@ -80,6 +83,8 @@ function unreached(db: Db, { isMailSent, isPhoneSent }: Ways) {
         eb('u.email', 'is', null),
         eb('u.bounced_at', 'is not', null),
       ]);
+      const isInVain = sql<boolean>`o.sent_at is null
+        and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - TOO_LONG}))`;
       // What wasn't tried yet may leave for the phone: whoever has none is known a moment later.
       const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
       const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
@@ -87,6 +92,7 @@ function unreached(db: Db, { isMailSent, isPhoneSent }: Ways) {
         eb.and([isMailless, eb.not(eb.exists(onPhone))]),
         eb.not(eb.exists(mails)),
         eb.exists(mails.where('o.failed_at', 'is not', null)),
+        eb.exists(mails.where(isInVain)),
       ]);
     });
 }

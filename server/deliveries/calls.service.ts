@@ -12,18 +12,23 @@ import { listCallRows, listNotedBookings, listUnreached, updateCall } from './ca
 /** Who was called already is shown this long. */
 const DONE_DAYS = 14;
 
+type Telling = Pick<Context, 'config' | 'gateway' | 'now'>;
+
+function waysOf({ config, gateway, now }: Telling) {
+  return { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined, now: now() };
+}
+
 type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
 /** Whom staff have to call about turnos from today on, or whom they called of late. */
 export async function readCalls(
-  { db, config, gateway, townNow }: Pick<Context, 'db' | 'config' | 'gateway' | 'townNow'>,
+  { db, townNow, ...told }: Telling & Pick<Context, 'db' | 'townNow'>,
   reader: Author,
   state: CallState,
 ): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
-  const ways = { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined };
-  const rows = await listCallRows(db, { state, since, ...ways });
+  const rows = await listCallRows(db, { state, since, ...waysOf(told) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
@@ -40,14 +45,13 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
 
 /** Of these turnos, how each owner hears of what was done; those of whom nobody has to hear are left out. */
 export async function toldOwners(
-  { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
+  { db, ...told }: Telling & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<ToldOwner[]> {
-  const ways = { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined };
-  const unreached = new Set(await listUnreached(db, ids, ways));
+  const unreached = new Set(await listUnreached(db, ids, waysOf(told)));
   return (await listNotedBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
-    return { BookingId, told: reachesMail(contact, config) ? 'mail' : 'phone' };
+    return { BookingId, told: reachesMail(contact, told.config) ? 'mail' : 'phone' };
   });
 }
 

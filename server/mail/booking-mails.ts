@@ -26,6 +26,10 @@ export type ToldVisit = {
   changeableUntil: number | null;
   /** Whether it may go to somebody else, should nobody answer for it by a day before. */
   isGivenAway: boolean;
+  /** Its owner said so. */
+  isComing: boolean;
+  /** When to be there (wall clock), where that isn't at its start. */
+  arrival: number | null;
   /** What its owner may say of it without logging in. */
   links: { coming: Path; cancel: Path; move: Path; look: Path };
   /** Books another of the same service at the same place. */
@@ -35,6 +39,7 @@ export type ToldVisit = {
 /** Why the town did it, where somebody said so; or its owner did. */
 export type Doing = { isOwn: boolean; reason: string | null };
 
+const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
 
 /** Tells that a turno stands, whoever booked it, with all that its pet needs before. */
@@ -45,7 +50,8 @@ export function bookingConfirmedMail(
   town: Town,
 ): Message {
   const { petName, serviceName, starts } = visit;
-  return writeLetter(
+  return askingLetter(
+    visit,
     {
       ...person,
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
@@ -58,22 +64,33 @@ export function bookingConfirmedMail(
   );
 }
 
-/** Tells that a turno was moved, from when and to when. */
+/** When and where its owner took a turno to be. */
+export type Before = { from: number; fromPlace?: string };
+
+/** Tells that a turno was moved, from when and where to when and where. */
 export function bookingMovedMail(
   person: Person,
   visit: ToldVisit,
-  { from, isOwn, reason }: Doing & { from: number },
+  { from, fromPlace = visit.place.name, isOwn, reason }: Doing & Before,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts } = visit;
-  const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}`;
-  return writeLetter(
+  const { petName, serviceName, starts, place } = visit;
+  const isElsewhere = fromPlace !== place.name;
+  const where = (name: string) => (isElsewhere ? `, en ${name}` : '');
+  const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}${where(fromPlace)}`;
+  const isSame = from === starts && !isElsewhere;
+  return askingLetter(
+    visit,
     {
       ...person,
       subject: `${isOwn ? 'Cambiaste' : 'Cambiamos'} tu turno al ${momentInDigits(starts)}`,
       title: isOwn ? 'Cambiaste tu turno' : 'Cambiamos tu turno',
       lead: isOwn ? `Cambiaste ${what}.` : `Tuvimos que cambiar ${what}.`,
-      blocks: [...motive(reason), `Te esperamos el ${moment(starts)}:`, ...standing(visit)],
+      blocks: [
+        ...motive(reason),
+        isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
+        ...standing(visit),
+      ],
       because: BOOKED,
     },
     town,
@@ -83,10 +100,11 @@ export function bookingMovedMail(
 /** Tells that a turno was cancelled, by whom and why, and how to book another like it. */
 export function bookingCancelledMail(
   person: Person,
-  visit: ToldVisit,
-  { isOwn, reason }: Doing,
+  cancelled: ToldVisit,
+  { isOwn, reason, ...before }: Doing & Partial<Before>,
   town: Town,
 ): Message {
+  const visit = asKnown(cancelled, before);
   const { petName, serviceName, starts } = visit;
   const what = `el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${visit.place.name}`;
   return writeLetter(
@@ -109,10 +127,18 @@ export function bookingCancelledMail(
   );
 }
 
+/** The turno its owner knows of, where a move was never told. */
+function asKnown(visit: ToldVisit, { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>) {
+  const isThere = fromPlace === visit.place.name;
+  const place = isThere ? visit.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
+  return { ...visit, starts: from, place };
+}
+
 /** Reminds of a turno: when, where, and what its pet needs before. */
 export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town): Message {
   const { petName, serviceName, starts } = visit;
-  return writeLetter(
+  return askingLetter(
+    visit,
     {
       ...person,
       subject: `Recordatorio: turno de ${petName} el ${momentInDigits(starts)}`,
@@ -144,6 +170,11 @@ export function bookingMissedMail(person: Person, visit: ToldVisit, town: Town):
   );
 }
 
+/** A letter that asks whether they come. */
+function askingLetter({ isGivenAway }: ToldVisit, letter: Letter, town: Town): Message {
+  return { ...writeLetter(letter, town), ...(isGivenAway && { isWarning: true }) };
+}
+
 /** The card, what the place says, what to do with it, and the preparation. */
 function standing(visit: ToldVisit): Block[] {
   const { petName, placeNotes, entrance, bring, steps } = visit;
@@ -159,16 +190,18 @@ function standing(visit: ToldVisit): Block[] {
   ];
 }
 
-function cardOf({ id, petName, petLine, starts, place }: ToldVisit, isOff = false): VisitCard {
+function cardOf({ id, petName, petLine, starts, place, arrival }: ToldVisit, isOff = false): VisitCard {
   const pet = { label: 'Mascota', value: capital(petName), more: petLine };
-  return { starts, place, facts: [pet, { label: 'Número', value: `N.º ${id}` }], isOff };
+  const there = arrival === null || isOff ? [] : [{ label: 'Llegada', value: `A ${hourInWords(arrival)}` }];
+  return { starts, place, facts: [...there, pet, { label: 'Número', value: `N.º ${id}` }], isOff };
 }
 
-/** Whether one comes is said with one tap; until it is too late, so is that one doesn't. */
-function wayOut({ starts, changeableUntil, isGivenAway, links }: ToldVisit): Block[] {
-  const question = { title: '¿Vas a venir?' };
-  const button = { words: 'Voy', to: links.coming };
+/** Whether one comes is said with one tap, and once; until it is too late, so is that one doesn't. */
+function wayOut({ starts, changeableUntil, isGivenAway, isComing, links }: ToldVisit): Block[] {
+  const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const look = { words: 'Ver mi turno', to: links.look };
+  const button = isComing ? look : { words: 'Voy', to: links.coming };
+  const more = isComing ? [] : [look];
   const asked = isGivenAway
     ? [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`]
     : [];
@@ -178,7 +211,7 @@ function wayOut({ starts, changeableUntil, isGivenAway, links }: ToldVisit): Blo
       'Si no podés, avisanos: otra mascota usa el lugar.',
       ...asked,
       { button },
-      { links: [look] },
+      ...(isComing ? [] : [{ links: more }]),
     ];
   const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil)}`;
   return [
@@ -186,7 +219,7 @@ function wayOut({ starts, changeableUntil, isGivenAway, links }: ToldVisit): Blo
     `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
     ...asked,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
-    { links: [{ words: 'Reprogramar', to: links.move }, look] },
+    { links: [{ words: 'Reprogramar', to: links.move }, ...more] },
   ];
 }
 

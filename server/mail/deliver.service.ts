@@ -31,7 +31,11 @@ type Told = Message | PhoneMessage;
 export type MailKind = { compose: ComposeMail; once?: true; isAsked?: true; left?: MailLeft };
 
 /** What changes, in the same transaction, once a mail was handed to a mail server. */
-export type MailLeft = (trx: Trx, entry: OutboxEntry, at: number) => Promise<void>;
+export type MailLeft = (
+  trx: Trx,
+  entry: OutboxEntry,
+  mail: { at: number } & Pick<Message, 'isWarning'>,
+) => Promise<void>;
 
 /** Every kind of mail; the rooms that enqueue them bring them together. */
 export type MailKinds = Readonly<Record<string, MailKind>>;
@@ -82,7 +86,7 @@ async function deliverMail(
     return null;
   }
   if (wasBounced) await updateBounceOver(db, entry.userId);
-  await markLeft({ db, now, config }, kind, entry, sentTo);
+  await markLeft({ db, now, config }, kind, entry, message);
   return null;
 }
 
@@ -91,13 +95,13 @@ async function markLeft(
   { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
   { left }: MailKind,
   entry: OutboxEntry,
-  sentTo: string,
+  { to, isWarning }: Message,
 ): Promise<void> {
-  const at = now();
+  const [at, sentTo] = [now(), maskedAddress(to)];
   if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, at, sentTo);
   await inTransaction(db, async (trx) => {
     await updateOutboxSent(trx, entry.id, at, sentTo);
-    await left(trx, entry, at);
+    await left(trx, entry, { at, ...(isWarning && { isWarning }) });
   });
 }
 

@@ -71,6 +71,9 @@ async function moveBookings(
     return moveRecord({ userId, at: clock.now }, booking, { ...there, reason });
   });
   await insertAudits(trx, records);
-  const notices = moved.map(({ booking, to, reason }) => ({ booking, to: to.bookingStartDate, reason }));
+  const notices = moved.map(({ booking, to, reason }) => ({
+    ...{ booking, reason },
+    ...{ to: to.bookingStartDate, toAgendaId: AgendaId },
+  }));
   await tellMoved(trx, notices, clock);
 }

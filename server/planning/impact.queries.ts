@@ -55,7 +55,8 @@ export async function updateBookingPlace(
   await trx
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
-    .set({ updated_at: nextUpdatedAt(now), informed_at: now, arrived_at: null, inside_at: null })
+    .set({ updated_at: nextUpdatedAt(now), informed_at: now })
+    .set({ coming_start: null, arrived_at: null, inside_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -106,6 +106,9 @@ describe('Voy', () => {
     expect(mail?.text).toContain('http://localhost:3000');
     expect(mail?.text).not.toContain('Sin tu respuesta');
     expect((await rowOf(id)).warned_at).toBeNull();
+    // Nor is it asked again.
+    expect(mail?.text).toMatch(/Nos dijiste que venís/i);
+    expect(mail?.text).not.toMatch(/^Voy/m);
   });
 
   test('whom no mail asked hasn’t failed to answer', async () => {

@@ -16,7 +16,7 @@ const CLOSED: Record<ClosedReply['why'], Omit<ReplyPage, 'body'> & { text: strin
     },
     moved: {
       status: 410,
-      title: 'Este turno cambió de horario',
+      title: 'Este turno cambió de horario o de lugar',
       text: 'Si te llegó otro correo con el nuevo día y hora, usá los enlaces de ese. Si no, entrá al sistema para verlo.',
       way: ['Ver mis turnos', '/admin-bookings'],
     },

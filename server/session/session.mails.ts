@@ -19,6 +19,7 @@ import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import { type Credentials, findCredentials, updateTemporaryPassword } from '../users/credentials.queries.ts';
 import { findConfirmation, updateSecrets } from '../users/email-confirmations.queries.ts';
+import { holdOn } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { newTemporaryPassword } from '../users/temporary-password.ts';
@@ -132,5 +133,5 @@ export const sessionMails: MailKinds = {
   recovery: { compose: composeRecovery, once: true, isAsked: true },
   welcome: { compose: composeWelcome, once: true },
   passwordChanged: { compose: composePasswordChanged },
-  emailConfirmation: { compose: composeConfirmation, once: true, isAsked: true },
+  emailConfirmation: { compose: composeConfirmation, once: true, isAsked: true, left: holdOn },
 };

@@ -1,5 +1,6 @@
 import type { EmailConfirmation } from '#shared/email-confirmations.ts';
 import type { Trx } from '../db/database.ts';
+import type { MailLeft } from '../mail/deliver.service.ts';
 import { enqueueMail, enqueueMails } from '../mail/outbox.service.ts';
 import {
   deleteConfirmations,
@@ -9,14 +10,22 @@ import {
   upsertConfirmation,
   type WhoseEmail,
 } from './email-confirmations.queries.ts';
-import { deleteHoldsOf, listHeldOf, updateAgendasOf, updateBookingsInformed } from './holds.queries.ts';
+import {
+  deleteHoldsOf,
+  listHeldOf,
+  updateAgendasOf,
+  updateBookingsInformed,
+  updateHoldsOf,
+} from './holds.queries.ts';
 import { lockUser } from './users.queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A mail that couldn't leave for this long is no longer awaited. */
-const MAIL_LIFETIME = HOUR;
+/** A mail that couldn't leave for this long is no longer awaited; what it asks for holds no longer. */
+const MAIL_LIFETIME = LIFETIME;
+/** A mail that took longer found no server to take it. */
+const LATE = 10 * MINUTE;
 
 type Asking = WhoseEmail & { email: string; now: number };
 
@@ -50,6 +59,19 @@ export function resendAt({ sends, askedAt }: { sends: number; askedAt: number },
   return askedAt > now ? now : askedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
 }
 
+/** Whoever was asked late, since no mail left, has the whole hour from then on. */
+export const holdOn: MailLeft = async (trx, { userId, createdAt }, { at }) => {
+  if (at - createdAt < LATE) return;
+  // Agendas before holds, as whoever frees expired ones locks them.
+  await updateAgendasOf(trx, await listHeldOf(trx, userId));
+  await updateHoldsOf(trx, userId, holdEnd(at));
+};
+
+/** On the whole minute that people read, which is also when what agendas offer is counted anew. */
+export function holdEnd(now: number): number {
+  return Math.ceil((now + HOUR) / MINUTE) * MINUTE;
+}
+
 /** The address is known to be theirs: what they hold becomes their own. Tells how many bookings that were. */
 export async function verifyAddress(trx: Trx, userId: number, now: number): Promise<number> {
   await lockUser(trx, userId);
@@ -61,7 +83,9 @@ export async function verifyAddress(trx: Trx, userId: number, now: number): Prom
   const mails = (await updateBookingsInformed(trx, kept, now)).map(({ id, starts }) => {
     const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
     const key = `bookingConfirmed ${id} ${starts}`;
-    return { kind: 'bookingConfirmed', userId, now, lifetime: DAY, payload, bookingId: id, key };
+    // Until its start, as towns west of Greenwich have it at least; what begins sooner is told of no more.
+    const lifetime = Math.max(DAY, starts * 1000 - now);
+    return { kind: 'bookingConfirmed', userId, now, lifetime, payload, bookingId: id, key };
   });
   await enqueueMails(trx, mails);
   return kept.length;

@@ -63,6 +63,15 @@ export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<v
     .execute();
 }
 
+export async function updateHoldsOf(trx: Trx, userId: number, until_at: number): Promise<void> {
+  await trx
+    .updateTable('holds')
+    .set({ until_at })
+    .where('user_id', '=', userId)
+    .where('until_at', '<', until_at)
+    .execute();
+}
+
 export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
   const ended = db.deleteFrom('holds').where('booking_id', 'in', bookingIds).returning('booking_id');

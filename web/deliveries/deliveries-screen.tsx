@@ -20,6 +20,7 @@ import { showToast } from '../ui/toast.tsx';
 import { personPath } from '../users/person-path.ts';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries-screen.module.css';
+import { leftInWords } from './left-in-words.ts';
 import { TrialDialog } from './trial-dialog.tsx';
 
 const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
@@ -63,7 +64,7 @@ export function DeliveriesScreen() {
           )}
           <ul className={styles.list} aria-label="Avisos">
             {data.items.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} />
+              <DeliveryRow key={delivery.id} delivery={delivery} isMailSent={data.isMailSent} />
             ))}
           </ul>
         </Card>
@@ -102,11 +103,12 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
   return <p className="quiet">{isPhoneSent ? `${told} ${ways}` : told}</p>;
 }
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
+function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent: boolean }) {
   const { id, kind, User, UserId, BookingId, createdAt, sentAt, sentTo, failure, state, isRetriable } =
     delivery;
   const retry = useRetryDelivery();
-  const when = sentAt === null ? `Desde el ${moment(createdAt)}` : `Enviado el ${moment(sentAt)}`;
+  const when =
+    sentAt === null ? `Desde el ${moment(createdAt)}` : leftInWords(sentTo, isMailSent, moment(sentAt));
   return (
     <li className={styles.row}>
       <div>
