@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { NODE, ROOT } from '../run.mjs';
+import { adapted, settingsOf } from './adapted.ts';
+import {
+  etcdSettings,
+  type Ground,
+  haproxyText,
+  machineAt,
+  ownChanges,
+  patroniText,
+  proxyText,
+} from './ground.ts';
+import { type Machine, makeFolder, runOn, until, writeOwn } from './machine.ts';
+import { rolesOf } from './roles.ts';
+
+const MINUTE = 60_000;
+
+export type Cluster = {
+  folder: string;
+  databases: Machine[];
+  servers: Machine[];
+  proxy: Machine;
+  /** What leads to whoever is first, as a server sees it. */
+  url: string;
+};
+
+export async function startDatabase(ground: Ground, machine: Machine): Promise<void> {
+  runOn(machine, 'etcd', { command: 'etcd', args: [], env: etcdSettings(ground, machine) });
+  const file = writeOwn(join(machine.folder, 'patroni.yml'), patroniText(ground, machine));
+  runOn(machine, 'patroni', { command: 'patroni', args: [file] });
+}
+
+export function startHaproxy(machine: Machine, text: string): void {
+  const file = writeOwn(join(machine.folder, 'haproxy.cfg'), text);
+  runOn(machine, 'haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
+}
+
+/** A server as `npm start` runs it, without limits: a few people do all the booking. */
+export function startServer(ground: Ground, machine: Machine): void {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const flags: string[] = scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
+  const args = [...flags.slice(0, -1), join(ROOT, flags.at(-1) ?? '')];
+  const given = settingsOf(adapted('huellas.env', ownChanges(ground, machine).slice(1)));
+  const data = join(machine.folder, 'data');
+  makeFolder(data);
+  const env = {
+    ...given,
+    ...{ DATA_DIR: data, BACKUP_DIR: '', WORKERS: '1', TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'off' },
+    ...{ DATABASE_URL_FILE: '', DATABASE_URL: urlOn(ground, machine, 5000) },
+    ...{ DATABASE_READ_URL_FILE: '', DATABASE_READ_URL: urlOn(ground, machine, 5001) },
+  };
+  runOn(machine, 'huellas', { command: NODE, args, env });
+}
+
+export function urlOn({ secrets }: Ground, { address }: Machine, port: number): string {
+  return `postgres://huellas:${secrets.HUELLAS_PASSWORD}@${address}:${port}/huellas`;
+}
+
+/** Etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, a proxy before them. */
+export async function bringUp(ground: Ground): Promise<Cluster> {
+  const databases = ['db1', 'db2', 'db3'].map((name, nth) => machineAt(ground, name, 11 + nth));
+  const servers = ['app1', 'app2'].map((name, nth) => machineAt(ground, name, 21 + nth));
+  const proxy = machineAt(ground, 'proxy', 31);
+  const [first = proxy] = servers;
+  for (const machine of databases) await startDatabase(ground, machine);
+  for (const machine of servers) startHaproxy(machine, haproxyText(ground, machine));
+  const cluster = { folder: ground.folder, databases, servers, proxy, url: urlOn(ground, first, 5000) };
+  await until(
+    'three databases follow each other',
+    2 * MINUTE,
+    async () => (await rolesOf(databases)).isWhole,
+  );
+  await until('a database of its own', MINUTE, () => makeTownDatabase(ground, first));
+  for (const machine of servers) startServer(ground, machine);
+  startHaproxy(proxy, proxyText(ground, proxy));
+  for (const { address } of servers)
+    await until(`a server on ${address}`, 2 * MINUTE, () => isWell(`http://${address}:3000/ready`));
+  await until('a proxy before them', MINUTE, () => redirects(`http://${proxy.address}:8080/`));
+  return cluster;
+}
+
+export async function isWell(url: string): Promise<boolean> {
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  return ok;
+}
+
+async function redirects(url: string): Promise<boolean> {
+  const { status } = await fetch(url, { redirect: 'manual' });
+  return status === 302;
+}
+
+async function makeTownDatabase({ secrets }: Ground, { address }: Machine): Promise<boolean> {
+  const client = new pg.Client({
+    host: address,
+    port: 5000,
+    user: 'postgres',
+    database: 'postgres',
+    password: secrets.SUPERUSER_PASSWORD,
+  });
+  await client.connect();
+  try {
+    await client.query(`create role huellas login password '${secrets.HUELLAS_PASSWORD}'`);
+    await client.query('create database huellas owner huellas');
+  } finally {
+    await client.end();
+  }
+  return true;
+}

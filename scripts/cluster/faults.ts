@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, isWell, startDatabase, startHaproxy, startServer } from './bring-up.ts';
+import { type Ground, haproxyText } from './ground.ts';
+import { cutPower, freeze, type Machine, thaw, until } from './machine.ts';
+import { rolesOf } from './roles.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** How long a machine stays frozen or away: longer than it takes to be given up. */
+const [SERVER_AWAY, DATABASE_AWAY] = [15 * SECOND, 40 * SECOND];
+
+export type Fault = {
+  what: string;
+  /** Who it is done to, found at the moment it is. */
+  whom: (cluster: Cluster) => Promise<Machine>;
+  begin: (machine: Machine) => void;
+  away: number;
+  end: (ground: Ground, machine: Machine) => void | Promise<void>;
+};
+
+const restartServer = (ground: Ground, machine: Machine) => {
+  startHaproxy(machine, haproxyText(ground, machine));
+  startServer(ground, machine);
+};
+
+const database = (role: 'leader' | 'synchronous') => async (cluster: Cluster) => {
+  const { [role]: name } = await rolesOf(cluster.databases);
+  return named(cluster.databases, name);
+};
+const server = (name: string) => async (cluster: Cluster) => named(cluster.servers, name);
+
+function named(machines: readonly Machine[], name: string | undefined): Machine {
+  const found = machines.find((machine) => machine.name === name);
+  if (!found) throw new Error(`No machine ${name}`);
+  return found;
+}
+
+const cut = { begin: cutPower, away: DATABASE_AWAY, end: startDatabase };
+const frozen = { begin: freeze, end: (_: Ground, machine: Machine) => thaw(machine) };
+
+export const FAULTS: readonly Fault[] = [
+  { what: 'a server killed', whom: server('app1'), begin: cutPower, away: SERVER_AWAY, end: restartServer },
+  { what: 'a server frozen', whom: server('app2'), ...frozen, away: SERVER_AWAY },
+  { what: 'the primary killed', whom: database('leader'), ...cut },
+  { what: 'the primary frozen', whom: database('leader'), ...frozen, away: DATABASE_AWAY },
+  { what: 'its standby frozen', whom: database('synchronous'), ...frozen, away: DATABASE_AWAY },
+  { what: 'its standby killed', whom: database('synchronous'), ...cut },
+];
+
+/** Does it, waits, undoes it, and waits until all is whole again; gives when it was done, and to whom. */
+export async function suffer(
+  fault: Fault,
+  ground: Ground,
+  cluster: Cluster,
+): Promise<{ from: number; name: string }> {
+  const machine = await fault.whom(cluster);
+  const from = Date.now();
+  fault.begin(machine);
+  await sleep(fault.away);
+  await fault.end(ground, machine);
+  await until('whole again', 3 * MINUTE, () => isWhole(cluster));
+  return { from, name: machine.name };
+}
+
+async function isWhole({ databases, servers }: Cluster): Promise<boolean> {
+  const ready = await Promise.all(servers.map(({ address }) => isWell(`http://${address}:3000/ready`)));
+  return ready.every(Boolean) && (await rolesOf(databases)).isWhole;
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A machine of the cluster: an address of the loopback and a folder, in which all of its processes work. */
+export type Machine = { name: string; address: string; folder: string };
+
+type Program = { command: string; args: string[]; env?: Record<string, string | undefined> };
+
+/** Nothing of a cluster runs as root. */
+const owner = ownerOf();
+
+function ownerOf(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+export function makeMachine(machine: Machine): Machine {
+  makeFolder(machine.folder);
+  return machine;
+}
+
+export function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(path, owner.uid, owner.gid);
+}
+
+/** Its own alone to read, as what has passwords must be. */
+export function writeOwn(path: string, text: string): string {
+  writeFileSync(path, text, { mode: 0o600 });
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  return path;
+}
+
+/** Starts a program on a machine; what it says is in its folder. */
+export function runOn({ folder }: Machine, name: string, { command, args, env = {} }: Program): ChildProcess {
+  const log = openSync(join(folder, `${name}.log`), 'a', 0o600);
+  const child = spawn(command, args, {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder, ...env },
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.unref();
+  closeSync(log);
+  return child;
+}
+
+function processesOf({ folder }: Machine): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    return Number.isInteger(pid) && worksIn(folder, pid) ? [pid] : [];
+  });
+}
+
+function worksIn(folder: string, pid: number): boolean {
+  try {
+    const place = readlinkSync(`/proc/${pid}/cwd`);
+    return place === folder || place.startsWith(`${folder}/`);
+  } catch {
+    return false;
+  }
+}
+
+function signalAll(machine: Machine, signal: NodeJS.Signals): number {
+  const found = processesOf(machine);
+  for (const pid of found) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return found.length;
+}
+
+/** Twice: one that was stopped last may have begun another before. */
+export function freeze(machine: Machine): void {
+  signalAll(machine, 'SIGSTOP');
+  signalAll(machine, 'SIGSTOP');
+}
+
+export function thaw(machine: Machine): void {
+  signalAll(machine, 'SIGCONT');
+}
+
+/** As by its power switch: kill -9 of all, none of which sees another die. */
+export function cutPower(machine: Machine): void {
+  freeze(machine);
+  while (signalAll(machine, 'SIGKILL') > 0);
+}
+
+/** Asks again until something is so; after `patience` milliseconds says what never was. */
+export async function until(what: string, patience: number, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + patience;
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Not within ${patience / 1000} s: ${what}`);
+    await sleep(200);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Machine } from './machine.ts';
+
+/** Who answered long reads, as each server counted since it was started. */
+export async function tellReads(servers: readonly Machine[], say: (line: string) => void): Promise<void> {
+  for (const { name, address } of servers) {
+    const text = await (await fetch(`http://${address}:3000/metrics`)).text();
+    const counts = [...text.matchAll(/^huellas_long_reads_total\{by="(\w+)"\} (\d+)$/gm)];
+    say(
+      `long reads of ${name} since its start: ${counts.map(([, by, count]) => `${by} ${count}`).join(', ')}`,
+    );
+  }
+}

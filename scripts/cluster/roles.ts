@@ -1,0 +1,33 @@
+import type { Machine } from './machine.ts';
+
+/** Names of who is first and who has all of it; whole where all three say so, and that all are well. */
+export type Roles = { leader: string | undefined; synchronous: string | undefined; isWhole: boolean };
+
+type Member = { name: string; role: string; state: string };
+
+/** As those say who can be asked; one that was frozen a moment ago may still tell of before. */
+export async function rolesOf(databases: readonly Machine[]): Promise<Roles> {
+  const asked = await Promise.allSettled(databases.map(membersAsSeenBy));
+  const seen = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const views = new Set(
+    seen.map((members) => JSON.stringify([named(members, 'leader'), named(members, 'sync_standby')])),
+  );
+  const [members = []] = seen;
+  const [leader, synchronous] = [named(members, 'leader'), named(members, 'sync_standby')];
+  const well = members.filter(({ state }) => state === 'running' || state === 'streaming');
+  const isAgreed = seen.length === databases.length && views.size === 1;
+  return {
+    leader,
+    synchronous,
+    isWhole: isAgreed && well.length === 3 && leader !== undefined && synchronous !== undefined,
+  };
+}
+
+async function membersAsSeenBy({ address }: Machine): Promise<Member[]> {
+  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+  return ((await answer.json()) as { members: Member[] }).members;
+}
+
+function named(members: readonly Member[], role: string): string | undefined {
+  return members.find((member) => member.role === role)?.name;
+}

@@ -1,0 +1,63 @@
+import { countFaults } from '../../bench/check.ts';
+import type { Town } from '../../bench/town.ts';
+import { closeDatabase, openDatabase } from '../../server/db/database.ts';
+import type { Wish } from './load.ts';
+
+type Row = { id: number; service: number; starts: number; booker: number; pet: number };
+
+export type Verdict = {
+  acknowledged: number;
+  refused: number;
+  /** Never answered for certain, and of those how many turnos there are. */
+  unknown: number;
+  written: number;
+  faults: string[];
+};
+
+/** What the database holds, beside everything that anybody was told. */
+export async function verdictOn(url: string, town: Town, wishes: readonly Wish[]): Promise<Verdict> {
+  const rows = await rowsOf(url, town);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byWish = Map.groupBy(rows, ({ service, booker, starts }) => `${service} ${booker} ${starts}`);
+  const nameOf = ({ service, resident, starts }: Wish) =>
+    `${service} ${town.residentIds[resident]} ${starts}`;
+  const acknowledged = wishes.filter(({ id }) => id !== null);
+  const unknown = wishes.filter(({ id, isRefused }) => id === null && !isRefused);
+  const written = unknown.filter((wish) => byWish.has(nameOf(wish)));
+  const lost = acknowledged.filter((wish) => nameOf(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
+  const told = new Set(acknowledged.map(({ id }) => id));
+  const doubled = [...byWish.values()].filter((same) => same.length > 1);
+  const overlaps = await countFaults({ url, file: '' });
+  const untold = rows.length - told.size - written.length;
+  return {
+    acknowledged: acknowledged.length,
+    refused: wishes.filter(({ isRefused }) => isRefused).length,
+    unknown: unknown.length,
+    written: written.length,
+    faults: [
+      ...said(lost.length, 'acknowledged and not there'),
+      ...said(acknowledged.length - told.size, 'acknowledged to two'),
+      ...said(doubled.length, 'booked twice for one wish'),
+      ...said(overlaps, 'on a place that was taken, or without a history'),
+      ...said(untold, 'there, and refused or never asked for'),
+    ],
+  };
+
+  function nameOfRow(row: Row | undefined): string {
+    return row ? `${row.service} ${row.booker} ${row.starts}` : '';
+  }
+}
+
+function said(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}`];
+}
+
+async function rowsOf(url: string, { serviceIds }: Town): Promise<Row[]> {
+  const database = openDatabase({ url, file: '' }, () => undefined);
+  const rows = database.db
+    .selectFrom('bookings')
+    .select(['id', 'starts', 'service_id as service', 'booker_user_id as booker', 'pet_id as pet'])
+    .where('service_id', 'in', serviceIds)
+    .execute();
+  return rows.finally(() => closeDatabase(database));
+}

@@ -1,0 +1,138 @@
+// npm run cluster:try: deploy/cluster on this machine alone, booked at without a rest while machines are killed and frozen;
+// `-- --filter=primary` only what has that in its name.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { fillTown, type Town } from '../bench/town.ts';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { bringUp, type Cluster } from './cluster/bring-up.ts';
+import { FAULTS, suffer } from './cluster/faults.ts';
+import { type Ground, newGround } from './cluster/ground.ts';
+import { type Load, startLoad } from './cluster/load.ts';
+import { cutPower, type Machine } from './cluster/machine.ts';
+import { tellReads } from './cluster/reads.ts';
+import { rolesOf } from './cluster/roles.ts';
+import { verdictOn } from './cluster/verdict.ts';
+
+const SECOND = 1_000;
+/** Back within this many seconds, whatever happened. */
+const BACK = 30;
+const RESIDENTS = 4_000;
+const WARM_UP = 15 * SECOND;
+
+const { filter } = parseArgs({ options: { filter: { type: 'string', default: '' } } }).values;
+
+const missing = ['etcd', 'patroni', 'haproxy', 'openssl'].filter(
+  (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status !== 0,
+);
+if (missing.length > 0) {
+  console.log(
+    `Skipped: ${missing.join(', ')} missing (Debian: etcd-server, patroni, haproxy, openssl, postgresql).`,
+  );
+} else await tryCluster();
+
+async function tryCluster(): Promise<void> {
+  const ground = await newGround();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  process.on('exit', () => clear(ground));
+  const begun = Date.now();
+  const cluster = await bringUp(ground);
+  say(`up after ${seconds(Date.now() - begun)} s: ${everybody(cluster)}`);
+  const { town, staffToken } = await fill(cluster);
+  const load = startLoad({ host: cluster.proxy.address, port: 8443 }, town, staffToken);
+  await sleep(WARM_UP);
+  say(`booking: ${(load.acknowledgedAt.length / (WARM_UP / SECOND)).toFixed(0)} turnos a second`);
+  for (const fault of FAULTS.filter(({ what }) => what.includes(filter))) {
+    const { from, name } = await suffer(fault, ground, cluster);
+    const gap = longestGap(load.acknowledgedAt, from, Date.now());
+    const told = load.wishes.filter(({ id }) => id !== null);
+    const { faults } = await verdictOn(cluster.url, town, told);
+    const { leader, synchronous } = await rolesOf(cluster.databases);
+    verdict(
+      gap.length <= BACK * SECOND,
+      `${fault.what} (${name}): at most ${seconds(gap.length)} s without a turno, from ${seconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
+    );
+    const lost = faults.filter((said) => !said.includes('never asked'));
+    if (lost.length > 0) verdict(false, lost.join('; '));
+  }
+  await load.stop();
+  await tellReads(cluster.servers, say);
+  await tellVerdict(cluster, town, load);
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function verdict(isRight: boolean, line: string): void {
+  say(`${isRight ? 'ok   ' : 'FAULT'} ${line}`);
+  if (!isRight) process.exitCode = 1;
+}
+
+function everybody({ databases, servers, proxy }: Cluster): string {
+  return `${[...databases, ...servers, proxy].map(({ name }) => name).join(', ')} (${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)})`;
+}
+
+/** People, pets, sessions and wide agendas; the last resident becomes a clerk. */
+async function fill({ url }: Cluster): Promise<{ town: Town; staffToken: string }> {
+  const database = openDatabase({ url, file: '' }, () => undefined);
+  const config = { TOWN_TIMEZONE: 'America/Argentina/Buenos_Aires' } as Parameters<
+    typeof fillTown
+  >[0]['config'];
+  const town = await fillTown(
+    { db: database.db, now: Date.now, config },
+    { residents: RESIDENTS + 1, past: 2 },
+  );
+  const clerk = town.residentIds.pop() ?? 0;
+  await database.db.updateTable('users').set({ role_id: 2 }).where('id', '=', clerk).execute();
+  await closeDatabase(database);
+  return { town, staffToken: town.tokens.pop() ?? '' };
+}
+
+/** Milliseconds at most between two turnos, from the one before `from` on. */
+function longestGap(
+  acknowledgedAt: readonly number[],
+  from: number,
+  to: number,
+): { from: number; length: number } {
+  const before = acknowledgedAt.findLast((at) => at <= from) ?? from;
+  const during = acknowledgedAt.filter((at) => at > from && at <= to);
+  const moments = [before, ...during, to];
+  const gaps = moments
+    .slice(1)
+    .map((at, nth) => ({ from: moments[nth] ?? at, length: at - (moments[nth] ?? at) }));
+  return gaps.reduce((longest, gap) => (gap.length > longest.length ? gap : longest));
+}
+
+async function tellVerdict({ url }: Cluster, town: Town, { wishes, statuses }: Load): Promise<void> {
+  const { acknowledged, refused, unknown, written, faults } = await verdictOn(url, town, wishes);
+  const asked = wishes.reduce((sum, { tries }) => sum + tries, 0);
+  say(`${wishes.length} wishes, asked ${asked} times: ${counted(statuses.bookings)}`);
+  say(
+    `${acknowledged} acknowledged, ${refused} refused, ${unknown} never answered (${written} of them written)`,
+  );
+  say(`reports: ${counted(statuses.reports)}`);
+  verdict(
+    faults.length === 0,
+    faults.length === 0 ? 'in the database: as everybody was told' : faults.join('; '),
+  );
+}
+
+function counted(statuses: ReadonlyMap<number, number>): string {
+  return [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count}x ${status}`)
+    .join(', ');
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / SECOND).toFixed(1);
+}
+
+function clear({ folder }: Ground): void {
+  cutPower({ folder } as Machine);
+  if (process.exitCode) say(`what they said is in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+}

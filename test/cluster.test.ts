@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { adapted, settingsOf } from '../scripts/cluster/adapted.ts';
+import {
+  type Ground,
+  haproxyText,
+  machineAt,
+  newGround,
+  patroniText,
+  proxyText,
+} from '../scripts/cluster/ground.ts';
+import type { Machine } from '../scripts/cluster/machine.ts';
+import { readConfig } from '../server/config.ts';
+
+const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+
+describe('deploy/cluster', () => {
+  const patroni = parse(adapted('patroni.yml', []));
+  const etcd = settingsOf(adapted('etcd.env', []));
+
+  test('names the same machines in every file', () => {
+    const DATABASES = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
+    expect(patroni.etcd.hosts).toEqual(DATABASES.map((address) => `${address}:2379`));
+    expect(etcd.ETCD_INITIAL_CLUSTER).toBe(
+      DATABASES.map((address, nth) => `db${nth + 1}=http://${address}:2380`).join(','),
+    );
+    const served = (name: string) =>
+      [...adapted(name, []).matchAll(/^ {4}server (\w+) ([\d.]+:\d+) check(?: port (\d+))?$/gm)].map(
+        ([, ...parts]) => parts,
+      );
+    const each = DATABASES.map((address, nth) => [`db${nth + 1}`, `${address}:5432`, '8008']);
+    expect(served('haproxy.cfg')).toEqual([...each, ...each]);
+    const servers = [1, 2].map((nth) => [`app${nth}`, `10.20.0.2${nth}:3000`, undefined]);
+    expect(served('proxy.cfg')).toEqual([...servers, ...servers]);
+  });
+
+  test('gives a dead machine up within what Patroni takes for sound', () => {
+    const { ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs;
+    expect(ttl).toBe(Math.max(20, loop_wait + 2 * retry_timeout));
+  });
+
+  test('confirms what a standby has, and is taken over by no frozen one that wakes up', () => {
+    expect(patroni.bootstrap.dcs.synchronous_mode).toBe(true);
+    expect([patroni.etcd3, etcd.ETCD_ENABLE_V2]).toEqual([undefined, 'true']);
+  });
+
+  test('its servers’ settings are some', () => {
+    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = settingsOf(adapted('huellas.env', []));
+    const commented = [...adapted('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(([, url]) => url);
+    expect([DATABASE_URL_FILE, DATABASE_READ_URL_FILE].every(Boolean)).toBe(true);
+    const [DATABASE_URL, DATABASE_READ_URL] = commented;
+    const config = readConfig({ ...given, DATABASE_URL, DATABASE_READ_URL });
+    expect(config).toMatchObject({ WORKERS: 2, TRUST_PROXY: '10.20.0.31', DATABASE_READ_URL });
+  });
+});
+
+describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
+  let ground: Ground;
+  let machine: Machine;
+  beforeAll(async () => {
+    ground = await newGround();
+    machine = machineAt(ground, 'db1', 11);
+  });
+  afterAll(() => rmSync(ground.folder, { recursive: true }));
+
+  const written = (name: string, text: string) => {
+    const file = join(machine.folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const run = (command: string, args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: machine.folder, encoding: 'utf8' });
+    return [status, stdout + stderr];
+  };
+
+  test.runIf(has('haproxy') && has('openssl')).each([
+    ['haproxy.cfg', haproxyText],
+    ['proxy.cfg', proxyText],
+  ])('%s is one', (name, text) => {
+    const said = run('haproxy', ['-c', '-f', written(name, text(ground, machine))]);
+    expect(said).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
+  });
+
+  // It looks whether somebody listens where etcd should.
+  test.runIf(has('patroni'))('patroni.yml is one', async () => {
+    mkdirSync(join(machine.folder, 'data'));
+    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${ground.net}${host}`));
+    await Promise.all(etcd.map((server) => once(server, 'listening')));
+    const file = written('patroni.yml', patroniText(ground, machine));
+    expect(run('patroni', ['--validate-config', file])).toEqual([0, '']);
+    for (const server of etcd) server.close();
+  });
+});
