@@ -32,8 +32,9 @@ export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
 }
 
 function sentOf({ state }: Mutation) {
-  const { changes } = state.variables as SeveralChanges;
-  return { changes, sentAt: state.submittedAt, isOver: state.status !== 'pending' };
+  // None before it is sent.
+  const sent = state.variables as SeveralChanges | undefined;
+  return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
