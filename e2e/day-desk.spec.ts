@@ -31,11 +31,12 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const { clerk, person, places, day, ids } = await atTheCounter(baseURL, 'Suyai');
+    const petName = `Suyai ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+    const { clerk, person, places, day, ids } = await atTheCounter(baseURL, petName);
     await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
     await enterAs(page, clerk);
     await openDay(page, day);
-    await row(page, /Reservado, Suyai/).focus();
+    await row(page, new RegExp(`Reservado, ${petName}`)).focus();
     await countEffort(page);
     await page.keyboard.press('x');
     const question = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
@@ -48,7 +49,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     expect(await effortOf(page)).toMatchObject({ keys: reason.length + 2, clicks: 0 });
 
     await page.getByRole('link', { name: 'Para llamar' }).click();
-    const call = page.getByRole('listitem').filter({ hasText: 'de Suyai' });
+    const call = page.getByRole('listitem').filter({ hasText: `de ${petName}` });
     await expect(call).toContainText(`Motivo: ${reason}`);
     await expect(call.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
     await call.getByRole('button', { name: /^Llamé a/ }).click();
