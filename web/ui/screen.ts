@@ -7,7 +7,7 @@ const PATIENCE = 30_000;
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let ready: ComponentType | undefined;
   async function fetch(): Promise<ComponentType> {
-    ready = (await Promise.race([load(), tooLate()]))[name];
+    ready = (await inTime(load()))[name];
     return ready;
   }
   const Later = lazy(async () => ({ default: await fetch() }));
@@ -18,6 +18,11 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
     return createElement(Shown);
   }
   return Object.assign(Screen, { fetch });
+}
+
+/** For a part whose place is kept by a skeleton: that one isn't for ever. */
+export function inTime<Module>(load: Promise<Module>): Promise<Module> {
+  return Promise.race([load, tooLate()]);
 }
 
 function tooLate(): Promise<never> {

@@ -2,11 +2,16 @@ import { useLocations } from '../agendas/agendas.api.ts';
 import { telOf } from '../ui/tel.ts';
 import { useProgress } from './wizard-state.ts';
 
-/** The way on where the screens have none: the chosen place, by its phone where it has one. */
+/** The way on where the screens have none: the chosen place. */
 export function CallPlace() {
   const { slot } = useProgress();
   const { data: locations } = useLocations();
-  const phone = locations?.find(({ id }) => id === slot?.LocationId)?.locationPhone;
-  if (phone) return <a href={telOf(phone)}>Llamá al {phone}</a>;
-  return slot && <span>Consultá en {slot.locationName}</span>;
+  if (!slot) return null;
+  const phone = locations?.find(({ id }) => id === slot.LocationId)?.locationPhone;
+  return <PlaceToAsk name={slot.locationName} phone={phone ?? ''} />;
+}
+
+/** By its phone, where it has one. */
+export function PlaceToAsk({ name, phone }: { name: string; phone: string }) {
+  return phone ? <a href={telOf(phone)}>Llamá al {phone}</a> : <span>Consultá en {name}</span>;
 }

@@ -14,6 +14,7 @@ import { townToday } from '../api/town.ts';
 import { monthOf } from '../ui/calendar-dates.ts';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Note } from '../ui/note.tsx';
+import { inTime } from '../ui/screen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './slot-step.module.css';
 import { pathAfter } from './steps.ts';
@@ -26,11 +27,11 @@ import { beginAgain, changeProgress, useProgress } from './wizard-state.ts';
 
 /** Only where there is something to choose. */
 const AgendaStrip = lazy(async () => ({
-  default: (await import('../agendas/agenda-strip.tsx')).AgendaStrip,
+  default: (await inTime(import('../agendas/agenda-strip.tsx'))).AgendaStrip,
 }));
 
 /** Only where the chosen pet has to wait. */
-const WaitNote = lazy(async () => ({ default: (await import('./wait-note.tsx')).WaitNote }));
+const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
 
 const PATH = '/booking-selector';
 

@@ -38,7 +38,7 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
     edit: (changes: Partial<NewPet>) => setPet((before) => ({ ...before, ...changes })),
     submit,
     problems: found.filter(({ field }) => asked.includes(field)),
-    isBegun: typed !== EMPTY_PET,
+    isBegun: isBegun(typed),
     isPending: creation.isPending,
     error: creation.error?.message,
   };
@@ -66,6 +66,10 @@ const EMPTY_PET: NewPet = {
   petBirthDate: null,
   dateProblem: null,
 };
+
+function isBegun(pet: NewPet): boolean {
+  return (Object.keys(EMPTY_PET) as (keyof NewPet)[]).some((name) => pet[name] !== EMPTY_PET[name]);
+}
 
 /** The specification's order; a date that isn't one comes last, as a future one does. */
 function newPetProblems(pet: NewPet, today: string): PetProblem[] {

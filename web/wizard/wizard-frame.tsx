@@ -4,6 +4,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { inTime } from '../ui/screen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { useGoBack } from '../ui/use-go-back.ts';
@@ -14,7 +15,7 @@ import { useIsLoggedIn } from './use-is-logged-in.ts';
 import styles from './wizard-frame.module.css';
 
 /** Phones load it when all is chosen, to be seen before the last tap. */
-const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }));
+const Summary = lazy(async () => ({ default: (await inTime(import('./summary.tsx'))).Summary }));
 
 type WizardFrameProps = {
   path: StepPath;
