@@ -87,9 +87,14 @@ test('a session the server no longer knows leads to the login, in words', async 
   );
 });
 
+/** The cat that looks for something. */
+const DRAWING = 'svg[viewBox="0 0 200 140"]';
+
 test('a forgotten password: a temporary one by mail, which has to be changed', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('la que no sirve');
   await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
   const dialog = page.getByRole('dialog', { name: 'Olvidé mi contraseña' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('no es un mail');
@@ -107,6 +112,7 @@ test('a forgotten password: a temporary one by mail, which has to be changed', a
   await expect(heading(page, 'Ingresar')).toBeFocused();
   await expect(page.getByRole('main').getByText(/^Enviamos la clave temporal/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await expect(password).toHaveValue('');
   await expectAccessible(page);
 
   const temporary = await temporaryPassword(person.email);
@@ -144,7 +150,11 @@ test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) =
   await expect(heading(page, 'Turnos reservados')).toBeVisible();
   const menu = page.getByRole('button', { name: /menú/i });
   const entry = page.getByRole('link', { name: 'Mi perfil' });
-  if (!(await entry.isVisible())) await menu.press('Enter');
+  await menu.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'Turnos de salud animal' })).toBeVisible();
+  for (const name of ['Cerrar menú', 'Salir'])
+    await expect(drawer.getByRole('button', { name })).toBeVisible();
   await expectAccessible(page);
   await entry.press('Enter');
   await expect(heading(page, 'Mi perfil')).toBeFocused();
@@ -156,6 +166,9 @@ test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) =
 test('an unknown path says so and leads home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(heading(page, /No encontramos/)).toBeVisible();
+  await expect(page.getByRole('main').locator(DRAWING)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al contenido' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
 });

@@ -37,6 +37,9 @@ test('a new resident registers, adds a pet, books, sees the booking and cancels 
   await expect(ticket).toContainText(/Reservaste un turno de Castración en Centro de Zoonosis para Luna el/);
   await page.reload();
   await expect(title(page, 'Felicitaciones!')).toBeVisible();
+  await expect(ticket.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   await page.getByRole('link', { name: 'Ver mis turnos' }).click();
   await expect(title(page, 'Turnos reservados')).toBeVisible();
   await expect(page.getByRole('table').getByText(time).first()).toBeVisible();
@@ -97,6 +100,19 @@ test('a slot that is taken meanwhile is told, and another one books', async ({ p
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Aceptado' })).toBeVisible();
+  const closed = 'El turno seleccionado no está disponible';
+  await page.route(
+    '**/api/booking',
+    (route) =>
+      route.fulfill({ status: 409, json: { ok: 0, result: null, code: 'conflict', message: closed } }),
+    { times: 1 },
+  );
+  await next(page).click();
+  await expect(page.getByText(closed)).toBeVisible();
+  await nearest
+    .getByRole('button', { name: /^\d\d:\d\d$/ })
+    .first()
+    .click();
   await next(page).click();
   await expect(title(page, 'Felicitaciones!')).toBeVisible();
 });

@@ -133,6 +133,7 @@ test('without bookings there is one next step', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
+  await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 140"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reservar un turno' })).toHaveAttribute(
     'href',
     '/booking-selector',

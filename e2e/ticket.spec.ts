@@ -11,7 +11,9 @@ test('a ticket has person, DNI and code, and prints on one page', async ({ page,
   const pet = await addPet(baseURL, person, { petName: 'Luna', SpecieId: 1 });
   const { id } = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
+  await page.addInitScript('delete Navigator.prototype.share');
   await page.goto(`/admin-bookings-edit/${id}`);
+  for (const name of ['WhatsApp', 'Copiar']) await expect(page.getByRole('button', { name })).toBeVisible();
   const ticket = page.getByRole('region', { name: 'Datos del turno' });
   await expect(ticket).toContainText(`${person.userName} ${person.userLastName}`);
   await expect(ticket).toContainText(/DNI \d/);

@@ -52,6 +52,12 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await expect(page.getByRole('main')).not.toContainText('Arándano');
   await page.unroute('**/api/bookings');
 
+  // A signal too weak to carry an answer: the ticket doesn't wait for its end.
+  await page.route(/\/api\/bookings\/\d+$/, () => undefined);
+  await page.goto(`/admin-bookings-edit/${id}`);
+  await expect(code(page)).toBeVisible();
+  await page.unroute(/\/api\/bookings\/\d+$/);
+
   await context.setOffline(true);
   await page.goto('/admin-bookings');
   await expect(note(page)).toHaveText(SINCE);

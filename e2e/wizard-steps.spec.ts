@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
-import { addPet, next, pickSlot, problem, tickAll } from './wizard.ts';
+import { addPet, next, pickSlot, problem, seen, tickAll } from './wizard.ts';
 
+const TOAST_OVER_BAR = `document.querySelector('[aria-live][data-react-aria-top-layer] > div')
+  ?.getBoundingClientRect().bottom <= document.querySelector('[data-action-bar]').getBoundingClientRect().top`;
 const TWO_MINUTES = 120_000;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -13,7 +15,9 @@ test('each step says what it misses, in its own words, and fits the screen', asy
     await expectAccessible(page);
   };
   await page.goto('/booking-selector');
+  const toast = seen(page, TOAST_OVER_BAR);
   await next(page).click();
+  await toast;
   await expect(problem(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
   await pickSlot(page);
   await checkScreen();
@@ -22,19 +26,26 @@ test('each step says what it misses, in its own words, and fits the screen', asy
   await expect(title(page, 'Registrate como usuario')).toBeVisible();
   await next(page).click();
   await expect(problem(page, 'Tenes que ingresar al sistema con tu usuario o registrarte')).toBeVisible();
+  const registration = page.getByRole('form', { name: 'Registro' });
+  await registration.getByRole('button', { name: 'Registrar' }).click();
+  for (const name of ['Nombre', 'Apellido', 'DNI'])
+    await expect(registration.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
   await checkScreen();
   const person = await town.signUp(baseURL);
   await page.getByRole('button', { name: /^Ya tengo usuario/ }).click();
   const login = page.getByRole('form', { name: 'Ingreso' });
   await login.getByLabel('Email').fill(person.email);
   await login.getByLabel('Password').fill(person.password);
-  await login.getByLabel('Password').press('Enter');
+  await next(page).click();
 
   await expect(page.getByRole('form', { name: 'Nueva mascota' })).toBeVisible();
   await page.getByRole('link', { name: /Registrate como usuario$/ }).click();
   await expect(page.getByRole('link', { name: 'click aquí' })).toBeVisible();
   await checkScreen();
   await next(page).click();
+  // What was typed and taken back is nothing to send.
+  await page.getByLabel('Nombre').fill('Olivia');
+  await page.getByLabel('Nombre').fill('');
   await next(page).click();
   await expect(problem(page, 'Tenes que seleccionar una mascota para continuar')).toBeVisible();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
@@ -42,14 +53,30 @@ test('each step says what it misses, in its own words, and fits the screen', asy
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(
     'Tenes que ingresar el nombre de tu mascota',
   );
+  const form = page.getByRole('form', { name: 'Nueva mascota' });
+  await expect(form.getByText('Tenes que seleccionar la especie de tu mascota')).toBeVisible();
+  await form.getByRole('button', { name: 'No sé la fecha: poner la edad' }).click();
+  const age = form.getByLabel('Edad aproximada');
+  await age.fill('2 años');
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(age).toHaveAccessibleDescription('Tiene que ser un número entero de 0 a 40');
   await checkScreen();
+  await form.getByRole('combobox', { name: 'En' }).selectOption('meses');
+  await age.fill('48');
+  await age.press('Tab');
+  await expect(age).toHaveAccessibleDescription('');
+  await form.getByRole('combobox', { name: 'En' }).selectOption('años');
+  await form.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(age).toHaveAccessibleDescription('Tiene que ser un número entero de 0 a 40');
+  await form.getByRole('button', { name: 'Poner la fecha de nacimiento' }).click();
   await addPet(page, { name: 'Olivia', specie: 'Gato', breed: 'Mestizo' });
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Olivia' })).toBeChecked();
   await checkScreen();
   await next(page).click();
 
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /transportadora/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /correa/ })).toHaveCount(0);
   await next(page).click();
   const criteria = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
   await expect(problem(page, criteria)).toBeVisible();

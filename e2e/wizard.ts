@@ -47,6 +47,8 @@ export async function register(page: Page): Promise<void> {
   await expect(form.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('San Rafael');
   const city = form.getByRole('combobox', { name: 'Ciudad' });
   await expect(async () => {
+    // What stands there already opens no list.
+    await city.fill('');
     await city.fill('Pareditas Norte');
     await expect(page.getByRole('option')).toHaveText(['Otras'], { timeout: 3_000 });
     await city.press('ArrowUp');
@@ -97,4 +99,12 @@ export async function confirmRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await next(page).dblclick();
   await expect(page).toHaveURL(/\/confirmation$/);
+}
+
+/** Until this holds in the page, frame by frame: what is shown for seconds alone is never missed. */
+export function seen(page: Page, condition: string): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    const look = () => (${condition} ? resolve(true) : requestAnimationFrame(look));
+    look();
+  })`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SPECIES } from './animals.data.ts';
-import { QUESTIONS, SERVICE, TERMS } from './service.data.ts';
+import { LOCATION, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
 test('the preparation covers each species until arrival', () => {
   const steps = SERVICE.preparation;
@@ -27,4 +27,8 @@ test('the terms are numbered lines that tell the risks and the rights over perso
   expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_, index) => index + 1));
   for (const matter of ['anestesia', 'consentimiento', 'inasistencia', '25.326', 'corrijamos', 'eliminemos'])
     expect(TERMS).toContain(matter);
+});
+
+test('no address is invented for a town', () => {
+  expect(LOCATION).toMatchObject({ address: '', map_url: '' });
 });
