@@ -23,6 +23,8 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** Milliseconds. */
+const PATIENCE = 30_000;
 /** What stands in for something that is on its way. */
 const NOT_YET = 'main :is([aria-busy="true"], [class*="skeleton"])';
 
@@ -89,7 +91,8 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
 /** Its heading is there, and nothing of it is still on its way. */
 async function untilWhole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await expect(page.locator(NOT_YET)).toHaveCount(0);
+  const coming = page.locator(NOT_YET).filter({ visible: true });
+  await expect(coming).toHaveCount(0, { timeout: PATIENCE });
   await page.waitForLoadState('networkidle');
-  await expect(page.locator(NOT_YET)).toHaveCount(0);
+  await expect(coming).toHaveCount(0, { timeout: PATIENCE });
 }
