@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, findBooking, listBookingEvents, listDay, moveBooking } from '#shared/bookings.ts';
-import { chooseNotices } from '#shared/notices.ts';
-import { DAY, instantOf } from '#shared/town-clock.ts';
+import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
-import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import { newAdmin, type Person } from '../../test/people.ts';
+import { FORM, replyDesk, THURSDAY_8 } from '../../test/reply-desk.ts';
 import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
 import { changeSigningKey } from '../signing/signing.service.ts';
-
-const THURSDAY_8 = at('2026-12-03', '08:00');
-const LATER = THURSDAY_8 + 1800;
 
 let api: TestApi;
 let admin: Person;
@@ -21,38 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Options = Parameters<typeof newAgenda>[1];
+const { newTurno, open, send } = replyDesk(() => api);
 
-/** A turno and the links of the mail that confirms it. */
-async function newTurno(options: Options = {}) {
-  const agenda = await newAgenda(api, options);
-  const booking = await newBooking(api, agenda, THURSDAY_8);
-  return { ...booking, agenda, links: await linksTo(booking.booker) };
-}
-
-async function linksTo({ email }: Person): Promise<Record<ReplyKind, string>> {
-  await deliverMails(api);
-  const text = api.mails.findLast(({ to }) => to === email)?.text ?? '';
-  const link = (kind: ReplyKind) =>
-    new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
-  return { coming: link('coming'), cancel: link('cancel'), move: link('move'), look: link('look') };
-}
-
-const open = async (url: string) => {
-  const { statusCode, body, headers } = await api.app.inject({ method: 'GET', url });
-  return { status: statusCode, body, headers };
-};
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const send = async (url: string, payload = '') => {
-  const { statusCode, body } = await api.app.inject({ method: 'POST', url, payload, headers: FORM });
-  return { status: statusCode, body };
-};
 const comingOf = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
-/** Its service has turnos that nobody answers for given away. */
-async function offer({ serviceId }: { serviceId: number }): Promise<void> {
-  await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
-}
 const rowOf = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -73,75 +42,6 @@ describe('Voy', () => {
     expect(history.map(({ isComing }) => isComing)).toEqual([false, true]);
     const after = await dayOf({ 'if-none-match': String(before.headers.etag) });
     expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
-  });
-
-  test('nothing said may free the place for others, where the service says so; the mail tells it', async () => {
-    const { id, links, agenda, booker } = await newTurno();
-    const unanswered = async () =>
-      (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
-    expect(await unanswered()).toBeUndefined();
-    await offer(agenda);
-    // Its confirmation said nothing of it.
-    expect(await unanswered()).toBeUndefined();
-    const later = THURSDAY_8 + 7 * DAY;
-    await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
-    await deliverMails(api);
-    const mail = api.mails.findLast(({ to }) => to === booker.email);
-    expect(mail?.text).toContain('Sin tu respuesta hasta el miércoles 9 de diciembre a las 08:00');
-    expect(await unanswered()).toBe(TUESDAY_9);
-    const own = await api.call(findBooking, { params: { id } }, booker.token);
-    expect([own.body.answer, own.body.unansweredSince]).toEqual(['none', undefined]);
-    expect((await send(links.coming)).status).not.toBe(200);
-    await send((await linksTo(booker)).coming);
-    expect(await unanswered()).toBeUndefined();
-  });
-
-  test('once said, no mail warns that the place may go to others', async () => {
-    const agenda = await newAgenda(api, {});
-    await offer(agenda);
-    const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
-    await api.db.updateTable('bookings').set({ coming_start: THURSDAY_8 }).where('id', '=', id).execute();
-    await deliverMails(api);
-    const mail = api.mails.findLast(({ to }) => to === booker.email);
-    expect(mail?.text).toContain('http://localhost:3000');
-    expect(mail?.text).not.toContain('Sin tu respuesta');
-    expect((await rowOf(id)).warned_at).toBeNull();
-    // Nor is it asked again.
-    expect(mail?.text).toMatch(/Nos dijiste que venís/i);
-    expect(mail?.text).not.toMatch(/^Voy/m);
-  });
-
-  test('whom no mail asked hasn’t failed to answer', async () => {
-    const agenda = await newAgenda(api, {});
-    const [waiting, muted] = [
-      await newBooking(api, agenda, THURSDAY_8),
-      await newBooking(api, agenda, LATER),
-    ];
-    const choice = { params: { id: muted.booker.id }, body: { mutedNotices: ['booked' as const] } };
-    await api.send(chooseNotices, choice, muted.booker.token);
-    const day = { params: { ...agenda, bookingDate: at('2026-12-03') } };
-    const before = await api.send(listDay, day, admin.token);
-    expect(JSON.stringify(before.body)).not.toContain('"answer":"none"');
-    await deliverMails(api);
-    expect([await comingOf(waiting.id), await comingOf(muted.id)]).toEqual(['none', null]);
-    const headers = { 'if-none-match': String(before.headers.etag) };
-    expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
-  });
-
-  test('nor whose mails are files', async () => {
-    const files = await testApp();
-    const clerk = await newAdmin(files);
-    const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);
-    await deliverMails(files);
-    expect((await files.call(findBooking, { params: { id } }, clerk.token)).body.answer).toBeNull();
-    await files.close();
-  });
-
-  test('what was asked before the turno was last told of is void', async () => {
-    const { id } = await newTurno();
-    const told = { asked_at: TUESDAY_9 - DAY * 1000 };
-    await api.db.updateTable('bookings').set(told).where('id', '=', id).execute();
-    expect(await comingOf(id)).toBeNull();
   });
 
   test('is void once the turno is moved; who has no mail was never asked', async () => {

@@ -1,0 +1,40 @@
+import { REPLY_PATHS, type ReplyKind } from '../server/bookings/reply-links.ts';
+import type { TestApi } from './app.ts';
+import { at, newBooking } from './bookings.ts';
+import { deliverMails } from './mails.ts';
+import { newAgenda, type Person } from './people.ts';
+
+export const THURSDAY_8 = at('2026-12-03', '08:00');
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+type Options = Parameters<typeof newAgenda>[1];
+
+/** What tests of the links in mails do with the town `town` gives. */
+export function replyDesk(town: () => TestApi) {
+  async function linksTo({ email }: Person): Promise<Record<ReplyKind, string>> {
+    await deliverMails(town());
+    const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
+    const link = (kind: ReplyKind) =>
+      new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
+    return { coming: link('coming'), cancel: link('cancel'), move: link('move'), look: link('look') };
+  }
+
+  /** A turno and the links of the mail that confirms it. */
+  async function newTurno(options: Options = {}) {
+    const agenda = await newAgenda(town(), options);
+    const booking = await newBooking(town(), agenda, THURSDAY_8);
+    return { ...booking, agenda, links: await linksTo(booking.booker) };
+  }
+
+  async function open(url: string) {
+    const { statusCode, body, headers } = await town().app.inject({ method: 'GET', url });
+    return { status: statusCode, body, headers };
+  }
+
+  async function send(url: string, payload = '') {
+    const { statusCode, body } = await town().app.inject({ method: 'POST', url, payload, headers: FORM });
+    return { status: statusCode, body };
+  }
+
+  return { newTurno, linksTo, open, send };
+}
