@@ -203,10 +203,9 @@ test('a booking is fulfilled with one click, and put right with another', async 
   await row(page, /, Cumplido, Zeus/).press('Enter');
   await expect(bookingSheet(page).getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
   await bookingSheet(page).getByRole('button', { name: 'No cumplido' }).click();
-  await bookingSheet(page)
-    .getByRole('radiogroup', { name: '¿Por qué no se cumplió?' })
-    .getByText('No vino')
-    .click();
+  const why = bookingSheet(page).getByRole('group', { name: '¿Por qué no se cumplió?' });
+  await expect(why).toBeFocused();
+  await why.getByRole('button', { name: 'No vino' }).click();
   await expect(row(page, /, No cumplido, Zeus/)).toBeVisible();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['N']);
 });

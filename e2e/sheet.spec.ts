@@ -40,6 +40,11 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
 
   await sheetOf(ids[2], 'Tango');
+  for (const key of ['2', '4']) await tap(page, key);
+  await tap(page, /^Listo/);
+  await expect(page.getByRole('alert')).toContainText('¿24,0 kg?');
+  // Corrected, nothing more is asked of it.
+  await tap(page, 'Borrar');
   await page.getByText('Murió', { exact: true }).click();
   await tap(page, /^Listo/);
   const asked = page.getByRole('alertdialog', { name: '¿Tango murió?' });

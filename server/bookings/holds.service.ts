@@ -36,7 +36,7 @@ export async function holdForConfirmation(
   if (!(await takeSeat(trx, hold, holding.most))) {
     holding.onFull();
     const wait = ((await findFirstEnd(trx, holding.network)) ?? until_at) - now;
-    throw new AppError('tooMany', fullMessage(holding.most), Math.max(1, Math.ceil(wait / 1000)));
+    throw new AppError('tooMany', fullMessage(holding.most), Math.max(60, Math.ceil(wait / 1000)));
   }
   await askConfirmation(trx, { userId, purpose: 'own', email, now });
 }

@@ -93,7 +93,7 @@ describe('who has no working address but a phone is told there', () => {
       link: expect.stringContaining('/booking-selector?servicio='),
     });
     expect(sent[0]?.text).toMatch(
-      /^San Carlos: Quedó cancelado el turno de Luna de Servicio \d+ el 03\/12\/2026 a las 09:00, en .* Motivo: Se enfermó el veterinario\. Reservar otro: http/,
+      /^San Carlos: Quedó cancelado el turno de Luna de Servicio \d+ el 03\/12\/2026 a las 08:00, en .* Motivo: Se enfermó el veterinario\. Reservar otro: http/,
     );
     expect(await calls(booking)).toEqual([]);
   });

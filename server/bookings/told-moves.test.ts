@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { listCalls } from '#shared/calls.ts';
+import { listCalls, markCall } from '#shared/calls.ts';
 import { fold } from '#shared/fold.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../test/bookings.ts';
@@ -125,6 +125,27 @@ describe('before the first notice has left', () => {
       .where('id', '=', booking.booker.id)
       .execute();
     expect(await callsOf(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
+  });
+
+  test('but of what its owner did, or was called about, they know', async () => {
+    const { booking } = await knownTurno();
+    const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR } };
+    expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
+    await move(booking, { start: EIGHT });
+    await deliverMails(api);
+    expect(lastTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
+
+    const called = (await knownTurno()).booking;
+    await move(called, { start: EIGHT + HOUR });
+    await api.db
+      .updateTable('users')
+      .set({ bounced_at: TUESDAY_9 })
+      .where('id', '=', called.booker.id)
+      .execute();
+    const [call] = await callsOf(called);
+    await api.send(markCall, { params: { id: call?.id }, body: { isDone: true } }, admin.token);
+    await move(called, { start: EIGHT });
+    expect(await callsOf(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
   });
 
   test('back where it was, nobody hears of anything', async () => {

@@ -128,7 +128,10 @@ export function bookingCancelledMail(
 }
 
 /** The turno its owner knows of, where a move was never told. */
-function asKnown(visit: ToldVisit, { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>) {
+export function asKnown(
+  visit: ToldVisit,
+  { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>,
+) {
   const isThere = fromPlace === visit.place.name;
   const place = isThere ? visit.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
   return { ...visit, starts: from, place };

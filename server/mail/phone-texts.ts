@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import type { PhoneMessage } from '../message.ts';
-import type { Doing, ToldVisit } from './booking-mails.ts';
+import { asKnown, type Before, type Doing, type ToldVisit } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
 /** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
-type Words = (visit: ToldVisit, doing: Doing) => string;
+type Words = (visit: ToldVisit, doing: Doing & Partial<Before>) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
 
@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   bookingConfirmed: (visit) => `${capital(visit.petName)} tiene turno de ${what(visit)}.`,
   bookingMoved: (visit, { reason }) =>
     `Cambió el turno de ${visit.petName}: ahora es de ${what(visit)}.${why(reason)}`,
-  bookingCancelled: (visit, { reason }) =>
-    `Quedó cancelado el turno de ${visit.petName} de ${what(visit)}.${why(reason)}`,
+  bookingCancelled: (visit, { reason, ...before }) =>
+    `Quedó cancelado el turno de ${visit.petName} de ${what(asKnown(visit, before))}.${why(reason)}`,
   bookingReminder: (visit) =>
     `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
   bookingMissed: (visit) => `El turno de ${visit.petName} de ${what(visit)} quedó sin atender.`,
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** What a mail of this kind would tell, for a phone. */
 export function phoneMessage(
   phone: string,
-  { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Doing },
+  { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Doing & Partial<Before> },
   town: Town,
 ): PhoneMessage {
   const isOver = kind === 'bookingCancelled' || kind === 'bookingMissed';

@@ -52,6 +52,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
   }
 
   function say(notDoneReason: NotDoneReason): void {
+    if (isPending) return;
     const words = `Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`;
     mutate({ id, updatedAt, notDoneReason }, { onSuccess: () => showToast(words, 'ok') });
   }

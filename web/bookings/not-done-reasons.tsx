@@ -1,26 +1,33 @@
-import { CalendarPlus, CloudRain, Stethoscope, UserX } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
+import { useId } from 'react';
 import { type BookingDetail, NOT_DONE_REASONS, NotDoneReason } from '#shared/bookings.ts';
 import { askForWalkIn } from '../api/walk-in-prompt.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceChips } from '../ui/choice-chips.tsx';
+import { ToggleButton } from '../ui/toggle-button.tsx';
 import styles from './not-done-reasons.module.css';
-
-const PICTURES = { absent: <UserX />, unfit: <Stethoscope />, town: <CloudRain /> };
-const REASONS = NotDoneReason.options.map((id) => ({
-  id,
-  label: NOT_DONE_REASONS[id],
-  picture: PICTURES[id],
-}));
 
 type Props = { booking: BookingDetail; onSay: (reason: NotDoneReason) => void };
 
-/** Why a turno wasn't kept, which nobody has to say; who came and couldn't be attended gets another. */
+/** Why a turno wasn't kept, which nobody has to say; each is said by its press, and who came and couldn't be attended gets another. */
 export function NotDoneReasons({ booking, onSay }: Props) {
   const { bookingStatus, notDoneReason = null, BookerUserId, PetId } = booking;
+  const titleId = useId();
   if (bookingStatus !== 'N') return null;
   return (
-    <div className={styles.reasons}>
-      <ChoiceChips label="¿Por qué no se cumplió?" chips={REASONS} value={notDoneReason} onChange={onSay} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row
+    <div role="group" className={styles.reasons} tabIndex={-1} data-reasons aria-labelledby={titleId}>
+      <span id={titleId}>¿Por qué no se cumplió?</span>
+      <div>
+        {NotDoneReason.options.map((id) => (
+          <ToggleButton
+            key={id}
+            isOn={id === notDoneReason}
+            onChange={(isOn) => isOn && onSay(id)}
+            offLabel={NOT_DONE_REASONS[id]}
+            onLabel={NOT_DONE_REASONS[id]}
+          />
+        ))}
+      </div>
       {notDoneReason === 'unfit' && (
         <Button onClick={() => askForWalkIn({ userId: BookerUserId, petId: PetId })}>
           <CalendarPlus aria-hidden />

@@ -18,8 +18,8 @@ type CardHeadProps = {
   /** Where 'Volver' leads whoever opened the page here. */
   home: string;
   editPath: string;
-  /** Whom a turno is given to. */
-  walkIn: WalkInAsked;
+  /** Whom a turno is given to; nobody, once the pet has died. */
+  walkIn?: WalkInAsked;
   /** What is done less often. */
   more: readonly MenuEntry[];
 };
@@ -28,7 +28,7 @@ type CardHeadProps = {
 export function CardHead({ picture, title, text, home, editPath, walkIn, more }: CardHeadProps) {
   const navigate = useNavigate();
   usePageKeys({
-    t: () => askForWalkIn(walkIn),
+    ...(walkIn && { t: () => askForWalkIn(walkIn) }),
     e: () => void navigate(editPath, { state: SHOWN_BEFORE }),
   });
   return (
@@ -38,11 +38,13 @@ export function CardHead({ picture, title, text, home, editPath, walkIn, more }:
         <Avatar>{picture}</Avatar>
         <PageTitle text={text}>{title}</PageTitle>
         <div className={styles.actions}>
-          <Button variant="primary" aria-keyshortcuts="t" onClick={() => askForWalkIn(walkIn)}>
-            <CalendarPlus aria-hidden />
-            Dar un turno
-            <span aria-hidden="true">T</span>
-          </Button>
+          {walkIn && (
+            <Button variant="primary" aria-keyshortcuts="t" onClick={() => askForWalkIn(walkIn)}>
+              <CalendarPlus aria-hidden />
+              Dar un turno
+              <span aria-hidden="true">T</span>
+            </Button>
+          )}
           <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
             <Pencil aria-hidden />
             Editar

@@ -50,10 +50,12 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
         <span className={styles.words}>
           <b>{pet.petName}</b>
           <small>
-            {[
-              ...petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()),
-              ...(pet.grams === null ? [] : [weightInWords(pet.grams)]),
-            ].join(', ')}
+            {pet.petDiedOn === null
+              ? [
+                  ...petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()),
+                  ...(pet.grams === null ? [] : [weightInWords(pet.grams)]),
+                ].join(', ')
+              : `Murió el ${formatIsoDate(pet.petDiedOn)}`}
           </small>
         </span>
         <span className={`${styles.end} ${styles.chips}`}>
@@ -62,7 +64,7 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
               {`${next.serviceName} ${formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}`}
             </StateChip>
           )}
-          <HealthChips pet={pet} />
+          {pet.petDiedOn === null && <HealthChips pet={pet} />}
         </span>
         <ChevronRight size={20} aria-hidden className={styles.chevron} />
       </Link>

@@ -11,6 +11,7 @@ import { isToGiveAway } from '../bookings/standing.ts';
 import { sheetPath } from '../sheets/sheet-path.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
+import { focusLater } from '../ui/once-shown.ts';
 import { showToast } from '../ui/toast.tsx';
 import { stateInWords } from './day-places.ts';
 import { DayTakenActions } from './day-taken-actions.tsx';
@@ -41,11 +42,13 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       showToast(changedTo(bookingStatus), 'ok');
       // Why it wasn't kept is asked where it stands.
       if (bookingStatus === 'D') onClose();
+      else focusLater(() => document.querySelector('[data-reasons]'));
     };
     change.mutate({ id, updatedAt, bookingStatus }, { onSuccess });
   }
 
   function say(notDoneReason: NotDoneReason): void {
+    if (change.isPending) return;
     const { id, updatedAt } = booking;
     const onSuccess = () => {
       showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');

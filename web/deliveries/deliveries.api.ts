@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/deliveries.ts';
-import { tryMail } from '#shared/mail-trial.ts';
+import { type TrialStep, tryMail } from '#shared/mail-trial.ts';
 import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
 
@@ -17,6 +17,9 @@ export function useRetryDelivery() {
   return useWrite((id: number) => call(retryDelivery, { params: { id } }), [['deliveries']]);
 }
 
-export function useTryMail() {
-  return useWrite((email: string) => call(tryMail, { body: { email } }), [['setup']]);
+/** `onTried` at once, before anything is asked again. */
+export function useTryMail(onTried: (steps: TrialStep[]) => void) {
+  return useWrite((email: string) => call(tryMail, { body: { email } }), [['setup']], {
+    onSuccess: ({ steps }) => onTried(steps),
+  });
 }

@@ -16,13 +16,12 @@ export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const session = useSession();
   const [email, setEmail] = useState(session?.email ?? '');
   const [isWrong, setWrong] = useState(false);
-  const { mutate, data, isPending } = useTryMail();
-  const onSuccess = ({ steps }: { steps: TrialStep[] }) => isSent(steps) && onSent?.();
+  const { mutate, data, isPending } = useTryMail((steps) => isSent(steps) && onSent?.());
 
   function send(): void {
     const to = email.trim();
     setWrong(!isEmail(to));
-    if (isEmail(to) && !isPending) mutate(to, { onSuccess });
+    if (isEmail(to) && !isPending) mutate(to);
   }
 
   const field = (

@@ -19,11 +19,15 @@ type SuggestRulesProps = {
 
 /** What most towns ask for, at one click; only where the service says what it does. */
 export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
-  const suggested = useSuggested(service);
+  const { suggested, isLoading } = useSuggested(service);
   const named = useNaming();
   if (service.serviceEffect === 'none') return null;
 
   function use(): void {
+    if (suggested === null) {
+      showToast('No pudimos cargar las especies y vacunas. Probá de nuevo.');
+      return;
+    }
     const known = new Set(rows.map(({ rule }) => rule.ruleKind));
     const missing = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
     const all = missing.reduce<readonly RuleRow[]>(
@@ -35,17 +39,24 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   }
 
   return (
-    <Button onClick={use}>
+    <Button isPending={isLoading} onClick={use}>
       <Sparkles aria-hidden />
       Usar reglas sugeridas
     </Button>
   );
 }
 
-function useSuggested({ serviceEffect, VaccineId }: EditedService): RuleDraft[] {
-  const { data: species = [] } = useSpecies();
-  const { data: vaccines = [] } = useVaccines();
+/** `null` while what they name isn't known. */
+function useSuggested({ serviceEffect, VaccineId }: EditedService) {
+  const { data: species, isLoading: isNaming } = useSpecies();
+  const { data: vaccines, isLoading: isListing } = useVaccines();
+  const isLoading = isNaming || isListing;
+  if (!species || !vaccines) return { suggested: null, isLoading };
   const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
   const vaccine = vaccines.find(({ id }) => id === VaccineId) ?? null;
-  return suggestedRules({ serviceEffect, dogsId: idOf('perro'), catsId: idOf('gato'), vaccine });
+  const suggested: RuleDraft[] = suggestedRules({
+    ...{ serviceEffect, vaccine },
+    ...{ dogsId: idOf('perro'), catsId: idOf('gato') },
+  });
+  return { suggested, isLoading };
 }

@@ -12,6 +12,8 @@ export function usePhoto(petId: number, photoAt: number) {
     queryKey: ['photos', petId, photoAt],
     queryFn: asks(findPhoto, { params: { id: petId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Where it doesn't come, the drawing stays.
+    meta: { isQuiet: true },
   });
 }
 

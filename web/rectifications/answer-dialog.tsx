@@ -3,6 +3,7 @@ import { dniInGroups } from '#shared/dni.ts';
 import { LIMITS } from '#shared/fields.ts';
 import type { AskedRectification } from '#shared/rectifications.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { focusLater } from '../ui/once-shown.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAnswerRectification } from './rectifications.api.ts';
@@ -13,18 +14,18 @@ type AnswerDialogProps = { asked: AskedRectification; isAccepted: boolean; onClo
 export function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useState('');
   const { userName, userLastName, userIdNumber } = asked;
-  const { mutate, isPending, error } = useAnswerRectification();
-  const done = () => {
+  const { mutate, isPending, error } = useAnswerRectification(() => {
     showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');
     onClose();
-  };
+    focusLater(() => document.querySelector('h1'));
+  });
   return (
     <FormDialog
       title={isAccepted ? 'Corregir como se pidió' : 'Rechazar el pedido'}
       verb={isAccepted ? 'Corregir' : 'Rechazar'}
       isPending={isPending}
       error={error}
-      onSave={() => mutate({ id: asked.id, isAccepted, answer }, { onSuccess: done })}
+      onSave={() => mutate({ id: asked.id, isAccepted, answer })}
       onClose={onClose}
     >
       <p>

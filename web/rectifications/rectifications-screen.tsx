@@ -7,6 +7,7 @@ import { formatDate, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { personPath } from '../users/person-path.ts';
@@ -28,6 +29,7 @@ export function RectificationsScreen() {
       {isLoadingError && (
         <LoadFailed title="No pudimos cargar las correcciones" onRetry={() => void refetch()} />
       )}
+      {!all && !isLoadingError && <EditorSkeleton />}
       {all && (
         <div className={styles.cards}>
           <Card isFlush>

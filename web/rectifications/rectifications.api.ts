@@ -32,9 +32,11 @@ export function useRectifications() {
 
 type Answer = { id: number; isAccepted: boolean; answer: string };
 
-export function useAnswerRectification() {
+/** `onAnswered` at once: the list is asked again after it. */
+export function useAnswerRectification(onAnswered: () => void) {
   return useWrite(
     ({ id, ...body }: Answer) => call(answerRectification, { params: { id }, body }),
     [RECTIFICATIONS, ...PEOPLE_SHOWN_IN],
+    { onSuccess: onAnswered },
   );
 }

@@ -4,6 +4,7 @@ import type { Setup, SetupStep } from '#shared/setup.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EditorSkeleton } from '../ui/editor-skeleton.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -22,6 +23,7 @@ export function SetupScreen() {
       {isLoadingError && (
         <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={() => void refetch()} />
       )}
+      {!data && !isLoadingError && <EditorSkeleton />}
       {data && (data.steps.length > 0 ? <Steps setup={data} /> : <Over />)}
     </>
   );

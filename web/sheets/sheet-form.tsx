@@ -49,7 +49,8 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
     const problems = problemsOf(draft);
     if (problems.length > 0) return blame(problems);
     const asked = doubtOf(draft, sheet);
-    if (asked !== doubt) return doubtIt(asked);
+    doubtIt(asked);
+    if (asked && asked !== doubt) return;
     if (draft.complication === 'died' && !isSure) return askOfDeath(true);
     askOfDeath(false);
     const onSuccess = () => {
@@ -104,7 +105,7 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
         />
         {draft.complication !== 'none' && (
           <TextField
-            label="Qué pasó, en palabras para quien la cuida"
+            label={`Qué pasó, en palabras para quien l${ending} cuida`}
             maxLength={LIMITS.reason}
             {...text('complicationNote')}
           />
@@ -156,7 +157,8 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
         onCancel={() => askOfDeath(false)}
       >
         <p>
-          Se cancelan sus turnos y no sale ningún aviso: después te mostramos cómo llamar a quien lo cuida.
+          Se cancelan sus turnos y no sale ningún aviso: después te mostramos cómo llamar a quien{' '}
+          {`l${ending}`} cuida.
         </p>
       </ConfirmDialog>
       {isPreparing && <KitDialog kit={sheet.Kit} onClose={() => prepare(false)} />}

@@ -19,7 +19,7 @@ export function useSheet(id: number) {
 
 export function useSaveSheet(id: number) {
   const client = useQueryClient();
-  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['day']];
+  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
   return useWrite((body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn, {
     onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
   });

@@ -74,7 +74,10 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         cancelLabel="No eliminar"
         isPending={remove.isPending}
         onConfirm={confirm}
-        onCancel={() => ask(false)}
+        onCancel={() => {
+          ask(false);
+          setRefused([]);
+        }}
       >
         {refused.length > 0 && (
           <Refusal

@@ -16,7 +16,7 @@ import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
-import { petOf } from './walk-in-fields.ts';
+import { livingPets, petOf } from './walk-in-fields.ts';
 
 /** Which of the person's pets, or the three things that are asked of a new one. */
 export function PetPart({ form }: { form: WalkInForm }) {
@@ -31,7 +31,7 @@ export function PetPart({ form }: { form: WalkInForm }) {
         Mascota
         {pet === 'new' && <small>Lo demás se completa en la consulta</small>}
       </h3>
-      {who && who.Pets.length > 0 && <OwnPets form={form} card={who} chosen={pet} />}
+      {who && livingPets(who).length > 0 && <OwnPets form={form} card={who} chosen={pet} />}
       {pet === 'new' && <NewPet form={form} />}
     </section>
   );
@@ -52,7 +52,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   return (
     <>
       <div role="radiogroup" aria-labelledby="walk-in-pet" className={styles.pets}>
-        {card.Pets.map((pet) => {
+        {livingPets(card).map((pet) => {
           const { specieName } = pet.Breed.Specie;
           const next = nextBooking(
             card.Bookings.filter(({ PetId }) => PetId === pet.id),

@@ -42,9 +42,15 @@ export type Who = PersonCard | null | undefined;
 /** The chosen pet: the only one there is where nobody chose, and a new one where there is none. */
 export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
   if (who === undefined) return null;
-  if (who === null || who.Pets.length === 0) return 'new';
-  if (pet === 'new' || who.Pets.some(({ id }) => id === pet)) return pet;
-  return who.Pets.length === 1 ? (who.Pets[0]?.id ?? null) : null;
+  const living = who === null ? [] : livingPets(who);
+  if (living.length === 0) return 'new';
+  if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
+  return living.length === 1 ? (living[0]?.id ?? null) : null;
+}
+
+/** Whoever died gets no turno. */
+export function livingPets({ Pets }: Pick<PersonCard, 'Pets'>): PersonCard['Pets'] {
+  return Pets.filter(({ petDiedOn }) => petDiedOn === null);
 }
 
 const NO_DNI = 'Tenés que ingresar el DNI, con 7 u 8 números';
