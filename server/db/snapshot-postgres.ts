@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { MADE_TABLES, ROWS_AT_ONCE, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const PATIENCE = 5_000;
 
@@ -52,13 +52,14 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
 
   async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
+    const most = rowsAtOnce({ name });
     await all(
       `declare copied no scroll cursor for select json_build_array(${list})::text as line from "${name}"`,
     );
     for (;;) {
-      const fetched = await all<{ line: string }>(`fetch ${ROWS_AT_ONCE} from copied`);
+      const fetched = await all<{ line: string }>(`fetch ${most} from copied`);
       yield fetched.map(({ line }) => line);
-      if (fetched.length < ROWS_AT_ONCE) break;
+      if (fetched.length < most) break;
     }
     await all('close copied');
   }

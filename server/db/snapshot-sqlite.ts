@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { MADE_TABLES, ROWS_AT_ONCE, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const PATIENCE = 5_000;
 
@@ -30,10 +30,11 @@ export async function sqliteSnapshot(file: string): Promise<Snapshot> {
   async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
     const statement = database.prepare(`select json_array(${list}) as line from "${name}"`);
+    const most = rowsAtOnce({ name });
     let lines: string[] = [];
     for (const { line } of statement.iterate() as Iterable<{ line: string }>) {
       lines.push(line);
-      if (lines.length < ROWS_AT_ONCE) continue;
+      if (lines.length < most) continue;
       yield lines;
       lines = [];
     }

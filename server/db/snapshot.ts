@@ -12,13 +12,20 @@ export type SnapshotTable = {
 export type Snapshot = {
   /** Every table but those whose rows triggers make of others'. */
   tables: () => Promise<SnapshotTable[]>;
-  /** Rows as JSON arrays in the order of the columns, exact to the last figure, some thousands at a time. */
+  /** Rows as JSON arrays in the order of the columns, exact to the last figure, so many at a time that they are some megabytes. */
   rows: (table: SnapshotTable) => AsyncIterable<string[]>;
   migrations: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-export const ROWS_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 2_000;
+/** Of rows that may be hundreds of kilobytes each: as many make megabytes, and a text has its end. */
+const WIDE_ROWS_AT_ONCE = 20;
+const WIDE: ReadonlySet<string> = new Set(['pet_photos']);
+
+export function rowsAtOnce({ name }: Pick<SnapshotTable, 'name'>): number {
+  return WIDE.has(name) ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
+}
 
 /** What migrations and triggers make by themselves. */
 export const MADE_TABLES: ReadonlySet<string> = new Set([
