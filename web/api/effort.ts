@@ -9,6 +9,8 @@ import { scriptAddress } from './script-address.ts';
 const TRIES = 3;
 const TOO_MANY_REQUESTS = 429;
 const MANY_ASK = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
+/** Milliseconds for a thread's answer, which takes seconds on the slowest of phones. */
+const PATIENCE = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
 
 /** Works out what the server asked for in its refusal and asks once more with it; the same while it asks anew. */
@@ -29,20 +31,38 @@ function isAskedAgain({ code }: CallError): boolean {
   return code === ('effort' satisfies ErrorCode);
 }
 
-/** Beside the page, which stays at hand. */
 async function workOut(refusal: unknown): Promise<string> {
   const { challenge } = refusal as { challenge: Puzzle };
-  const thread = new Worker(ADDRESS);
   tellWaitReason(MANY_ASK);
   try {
-    const number = await new Promise<number | null>((resolve, reject) => {
-      thread.onmessage = ({ data }) => resolve(data);
-      thread.onerror = () => reject(refusalOf(TOO_MANY_REQUESTS, '', refusal));
-      thread.postMessage(challenge);
-    });
-    return `${challenge.token} ${number}`;
+    const number = await findBeside(challenge).catch(() => findOnPage(challenge));
+    if (number !== null) return `${challenge.token} ${number}`;
+  } catch {
+    // Its script doesn't come either: the refusal is what there is to tell.
   } finally {
-    thread.terminate();
     tellWaitReason(null);
   }
+  throw refusalOf(TOO_MANY_REQUESTS, '', refusal);
+}
+
+/** Beside the page, which stays at hand. */
+async function findBeside(challenge: Puzzle): Promise<number | null> {
+  const thread = new Worker(ADDRESS);
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      limit = setTimeout(reject, PATIENCE);
+      thread.onmessage = ({ data }) => resolve(data);
+      thread.onerror = reject;
+      thread.postMessage(challenge);
+    });
+  } finally {
+    clearTimeout(limit);
+    thread.terminate();
+  }
+}
+
+/** Where no thread starts, or none answers: the page stands still, but somebody gets through. */
+async function findOnPage(challenge: Puzzle): Promise<number | null> {
+  return (await import('./effort-search.ts')).findNumber(challenge);
 }
