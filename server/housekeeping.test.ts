@@ -3,7 +3,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../test/app.ts';
 import { newResident } from '../test/people.ts';
 import { insertSecurityEvent } from './audit/security-events.queries.ts';
 import { openSlowClock } from './db/slow-clock.ts';
-import { forgetting } from './housekeeping.ts';
+import { forgetting, oneAtATime } from './housekeeping.ts';
 import { insertUses } from './limits/limits.queries.ts';
 import { enqueueMail } from './mail/outbox.service.ts';
 import { upsertConfirmation } from './users/email-confirmations.queries.ts';
@@ -63,6 +63,24 @@ test.each(Object.entries(WRONG))(
     expect(await kept()).toEqual(before);
   },
 );
+
+test('work that isn’t over isn’t begun again; what failed is', async () => {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const next = oneAtATime(() => {
+    const work = Promise.withResolvers<void>();
+    begun.push(work);
+    return work.promise;
+  });
+  const first = next();
+  await next();
+  expect(begun).toHaveLength(1);
+  begun[0]?.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  const second = next();
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve();
+  await second;
+});
 
 test('the slow clock keeps up with one that is right, and catches up two hours an hour', async () => {
   const slowNow = openSlowClock(api.db);

@@ -26,13 +26,30 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     // Another process may have been told.
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
-    [MINUTE, remindingOfDues(context)],
+    [MINUTE, remindingOfDues(context, onFailure)],
     [60 * MINUTE, forget],
   ];
-  const timers = works.map(([period, work]) => setInterval(() => void work().catch(onFailure), period));
+  const timers = works.map(([period, work]) => {
+    const next = oneAtATime(work);
+    return setInterval(() => void next().catch(onFailure), period);
+  });
   void forget().catch(onFailure);
   return () => {
     for (const timer of timers) clearInterval(timer);
+  };
+}
+
+/** Work that isn't begun again while it isn't over. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await work();
+    } finally {
+      isRunning = false;
+    }
   };
 }
 

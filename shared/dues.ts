@@ -53,7 +53,13 @@ export function castratedFor(control: string): string {
 export function duesOf(book: HealthBook, offer: DueOffer, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
   const at = { book, offer, today: isoDate(townNow), coming: comingOf(book, townNow) };
-  return [rabiesDue(at), ...secondDues(at), controlDue(at)].filter((due) => due !== null);
+  const dues = [rabiesDue(at), ...secondDues(at), controlDue(at)].filter((due) => due !== null);
+  return dues.filter((due, index) => dues.findIndex((other) => isSame(other, due)) === index);
+}
+
+/** Two vaccines against rabies of one day are one thing to come for. */
+function isSame(one: Due, other: Due): boolean {
+  return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
 type At = { book: HealthBook; offer: DueOffer; today: string; coming: PetTurno[] };

@@ -12,7 +12,7 @@ import { askConfirmation } from '../server/users/email-confirmations.service.ts'
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at } from './bookings.ts';
 import { giveUntil } from './health.ts';
-import { deliverMails } from './mails.ts';
+import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
 /** As whoever signs up might call himself and his pets. */
@@ -62,7 +62,7 @@ export async function everyMailTo(api: TestApi, person: Person, name = LURE): Pr
   api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await giveUntil(api, person, name, '2026-12-05');
-  await remindOfDues(api);
+  await remindOfDues(api, failTest);
   await deliverMails(api);
   api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };

@@ -9,8 +9,10 @@ export async function listDueKeepers(db: Db, today: string, vaccines: readonly V
     secondDoseDays === null ? [] : [secondDoses(db, today, id, secondDoseDays)],
   );
   const found = [...rabies(db, today), ...seconds, controls(db, today)];
-  const keepers = await Promise.all(found.map((each) => each.execute()));
-  return [...new Set(keepers.flat().map(({ userId }) => userId))];
+  const keepers = new Set<number>();
+  // One after the other: nobody waits for them, and many wait for connections.
+  for (const each of found) for (const { userId } of await each.execute()) keepers.add(userId);
+  return [...keepers];
 }
 
 /** Each of the two reminders by its own stretch of days. */
@@ -102,7 +104,11 @@ export async function insertTold(trx: Trx, told: readonly NewTold[], told_on: st
     ...{ pet_id: PetId, subject, due_on: on, step },
     told_on,
   }));
-  await trx.insertInto('told_dues').values(rows).execute();
+  await trx
+    .insertInto('told_dues')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** What a person was reminded of, for the export of their own data. */

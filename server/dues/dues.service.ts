@@ -13,7 +13,7 @@ import { lockUser } from '../users/users.queries.ts';
 import { listActiveVaccines } from '../vaccines/vaccines.queries.ts';
 import { findKeeper, insertTold, type Keeper, listDueKeepers, listTold } from './dues.queries.ts';
 
-type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
+type Reminding = Pick<Context, 'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 
 const HOUR = 3600;
 /** When nobody is woken, and there is a day left to call. */
@@ -23,6 +23,13 @@ const MOST_A_YEAR = 2;
 const YEAR = 365;
 /** That day's hours and the next one's, should the mail server be away. */
 const LIFETIME = 26 * HOUR * 1_000;
+
+/** So many stand before a code somebody waits for, and no more. */
+const MOST_AT_ONCE = 100;
+/** So many keepers' errors in a row are no longer theirs. */
+const MOST_FAILURES = 10;
+
+type OnFailure = (error: unknown) => void;
 
 /** A pet's, with the pet. */
 export type PetDue = Due & { PetId: number; petName: string };
@@ -35,27 +42,48 @@ export function isDueHour(townNow: number): boolean {
   return time >= HOURS.from && time < HOURS.until;
 }
 
-/** Reminds once a day; after a failure it tries again as long as that day's hours last. */
-export function remindingOfDues(reminding: Reminding): () => Promise<void> {
+/** Reminds everybody once a day, some at each call; after a failure it tries again as long as that day's hours last. */
+export function remindingOfDues(reminding: Reminding, onFailure: OnFailure): () => Promise<void> {
   let doneOn = '';
   return async () => {
     const townNow = reminding.townNow();
     if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
-    await remindOfDues(reminding);
-    doneOn = isoDate(townNow);
+    const count = await remindOfDues(reminding, onFailure);
+    if (count < MOST_AT_ONCE) doneOn = isoDate(townNow);
   };
 }
 
-/** Leaves one mail for each keeper of pets with something due, in its hours alone. */
-export async function remindOfDues(reminding: Reminding): Promise<void> {
-  const { db, townNow, wakeOutbox } = reminding;
+/** Leaves a mail for each keeper of pets with something due, in its hours alone; says how many, which are never too many at once. */
+export async function remindOfDues(reminding: Reminding, onFailure: OnFailure): Promise<number> {
+  const { db, database, townNow, wakeOutbox } = reminding;
   const at = townNow();
-  if (!isDueHour(at)) return;
+  if (!isDueHour(at)) return 0;
   const offer = await dueOffer(db);
+  const remind = patiently((userId) => remindKeeper(reminding, userId, offer), onFailure);
   let count = 0;
-  for (const userId of await listDueKeepers(db, isoDate(at), offer.vaccines))
-    if (await remindKeeper(reminding, userId, offer)) count += 1;
+  for (const userId of await listDueKeepers(database.reader, isoDate(at), offer.vaccines)) {
+    if (await remind(userId)) count += 1;
+    if (count === MOST_AT_ONCE) break;
+  }
   if (count > 0) wakeOutbox();
+  return count;
+}
+
+/** What fails for one keeper is told and left; only what fails for one after the other ends it. */
+function patiently(remind: (userId: number) => Promise<boolean>, onFailure: OnFailure) {
+  let failures = 0;
+  return async (userId: number): Promise<boolean> => {
+    try {
+      const isTold = await remind(userId);
+      failures = 0;
+      return isTold;
+    } catch (cause) {
+      failures += 1;
+      if (failures === MOST_FAILURES) throw cause;
+      onFailure(new Error(`Nobody reminded user ${userId} of what is due`, { cause }));
+      return false;
+    }
+  };
 }
 
 export async function dueOffer(db: Db): Promise<DueOffer> {

@@ -7,7 +7,7 @@ import { exportUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { at } from '../../test/bookings.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../test/health.ts';
-import { deliverMails } from '../../test/mails.ts';
+import { deliverMails, failTest } from '../../test/mails.ts';
 import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../test/people.ts';
 import type { PhoneMessage } from '../message.ts';
 import { remindingOfDues, remindOfDues } from './dues.service.ts';
@@ -28,7 +28,7 @@ const itIs = (date: string, time = '10:30', on = api) =>
 /** What one more pass brings a person, by its subjects. */
 async function told({ email }: Person, on = api): Promise<string[]> {
   const before = on.mails.length;
-  await remindOfDues(on);
+  await remindOfDues(on, failTest);
   await deliverMails(on);
   return on.mails
     .slice(before)
@@ -114,7 +114,7 @@ test('sentence 13 and a year of mornings: twice before rabies ends, once for a s
         .execute();
     if (day === '2027-11-20') await change(given.petId, { user_id: operated.id });
     const from = api.mails.length;
-    await remindOfDues(api);
+    await remindOfDues(api, failTest);
     await deliverMails(api);
     for (const { to, subject } of api.mails.slice(from))
       heard.set(to, [...(heard.get(to) ?? []), `${day} ${subject.replace(' · San Carlos', '')}`]);
@@ -148,7 +148,7 @@ test('from ten to noon, once a day, however many servers see it', async () => {
   itIs('2028-02-01', '12:00');
   expect(await told(person)).toEqual([]);
   itIs('2028-02-02', '11:59');
-  await Promise.all(Array.from({ length: 4 }, () => remindOfDues(api)));
+  await Promise.all(Array.from({ length: 4 }, () => remindOfDues(api, failTest)));
   expect(await told(person)).toHaveLength(1);
   expect(await told(person)).toEqual([]);
   const told_on = await api.db
@@ -162,7 +162,7 @@ test('from ten to noon, once a day, however many servers see it', async () => {
 test('what waits for a mail server leaves the next morning, unless it was booked meanwhile', async () => {
   itIs('2028-03-01', '11:50');
   const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
-  await remindOfDues(api);
+  await remindOfDues(api, failTest);
   itIs('2028-03-01', '12:10');
   await deliverMails(api);
   expect(api.mails.filter(({ to }) => to === waits.person.email)).toEqual([]);
@@ -229,7 +229,7 @@ test('a pass that failed is made again, one that was made isn’t', async () => 
       return api.db;
     },
   };
-  const remind = remindingOfDues(reminding);
+  const remind = remindingOfDues(reminding, failTest);
   await expect(remind()).rejects.toThrow('away');
   isAway = false;
   await remind();
@@ -238,6 +238,84 @@ test('a pass that failed is made again, one that was made isn’t', async () => 
   isAway = true;
   await remind();
 });
+
+test('two vaccines against rabies on one day are one thing to tell', async () => {
+  const other = await testApp();
+  const [person, next] = [await newResident(other), await newResident(other)];
+  const petId = await newPet(other, person);
+  for (const name of ['Antirrábica de la campaña', 'Antirrábica de la veterinaria']) {
+    const vaccineId = await newVaccine(other, name, 21);
+    await newHealthService(other, vaccineId);
+    await newVaccination(other, { petId, vaccineId, givenOn: '2026-12-01', until: '2027-12-01' });
+  }
+  await giveUntil(other, next, 'Uma', '2027-01-10');
+  itIs('2026-12-22', '10:30', other);
+  expect(await told(person, other)).toHaveLength(1);
+  expect(other.mails.map(({ to }) => to).toSorted()).toEqual([person.email, next.email].toSorted());
+  const rows = other.db.selectFrom('told_dues').select('due_on').where('pet_id', '=', petId);
+  expect(await rows.execute()).toHaveLength(1);
+  await other.close();
+});
+
+test('what fails for one keeper is told, and the others hear', async () => {
+  itIs('2028-08-01');
+  const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
+  const failures: unknown[] = [];
+  let looks = 0;
+  const townNow = () => (++looks === 3 ? failTest(new Error('sin reloj')) : api.townNow());
+  const before = api.mails.length;
+  await remindingOfDues({ ...api, townNow }, (error) => failures.push(error))();
+  await deliverMails(api);
+  expect(failures).toMatchObject([{ cause: { message: 'sin reloj' } }]);
+  const keepers = [ana.person.email, eva.person.email];
+  expect(api.mails.slice(before).filter(({ to }) => keepers.includes(to))).toHaveLength(1);
+});
+
+test('what fails for everybody ends the pass, which is made again', async () => {
+  itIs('2028-09-01');
+  const all = await keepersOf(12, '2028-09-20');
+  const failures: unknown[] = [];
+  let isAway = true;
+  let looks = 0;
+  const townNow = () => (isAway && ++looks > 2 ? failTest(new Error('away')) : api.townNow());
+  const remind = remindingOfDues({ ...api, townNow }, (error) => failures.push(error));
+  await expect(remind()).rejects.toThrow('away');
+  expect(failures).toHaveLength(9);
+  isAway = false;
+  await remind();
+  expect(await countTold(all)).toEqual([...all].map(() => 1));
+});
+
+test('many leave some at a time, each once', async () => {
+  itIs('2029-01-02');
+  const all = await keepersOf(250, '2029-01-20');
+  const remind = remindingOfDues(api, failTest);
+  const counts: number[] = [];
+  for (let tick = 0; tick < 4; tick++) {
+    await remind();
+    counts.push((await countTold(all)).length);
+  }
+  expect(counts).toEqual([100, 200, 250, 250]);
+  expect(new Set(await countTold(all))).toEqual(new Set([1]));
+});
+
+/** So many residents, each with a pet whose rabies vaccine ends that day; their ids. */
+async function keepersOf(count: number, until: string): Promise<Set<number>> {
+  const keepers = new Set<number>();
+  for (let made = 0; made < count; made++) keepers.add((await vaccinated(until)).person.id);
+  return keepers;
+}
+
+/** How many reminders wait for each of those who have any. */
+async function countTold(keepers: ReadonlySet<number>): Promise<number[]> {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['user_id', fn.countAll<number>().as('count')])
+    .where('kind', '=', 'healthDue')
+    .groupBy('user_id')
+    .execute();
+  return rows.flatMap(({ user_id, count }) => (keepers.has(Number(user_id)) ? [Number(count)] : []));
+}
 
 test('what was told is in the export of one’s own data', async () => {
   itIs('2028-07-03');
