@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysLater } from '#shared/calendar-months.ts';
 import { chooseNotices } from '#shared/notices.ts';
@@ -316,6 +317,25 @@ async function countTold(keepers: ReadonlySet<number>): Promise<number[]> {
     .execute();
   return rows.flatMap(({ user_id, count }) => (keepers.has(Number(user_id)) ? [Number(count)] : []));
 }
+
+test('the look for dues asks the reader, one question after the other', async () => {
+  itIs('2029-02-01');
+  let [running, most] = [0, 0];
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      running += 1;
+      most = Math.max(most, running);
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      running -= 1;
+      return result;
+    },
+  };
+  const database = { ...api.database, reader: api.database.reader.withPlugin(counter) };
+  await remindOfDues({ ...api, database }, failTest);
+  expect(most).toBe(1);
+});
 
 test('what was told is in the export of one’s own data', async () => {
   itIs('2028-07-03');
