@@ -173,19 +173,25 @@ export function farewellMail(person: Person, endsAt: number, town: Town): Messag
 /** Tells whoever asked for another name or DNI what became of it, in the words of whoever answered. */
 export function rectificationMail(
   person: Person,
-  { isAccepted, answer }: { isAccepted: boolean; answer: string },
+  { isAccepted, answer }: { isAccepted: boolean; answer: string | null },
   town: Town,
 ): Message {
   const lead = isAccepted
     ? 'Corregimos tu nombre y tu DNI como lo pediste.'
     : 'Pediste que corrigiéramos tu nombre o tu DNI, y no lo hicimos.';
-  const said = answer === '' ? [] : [isAccepted ? answer : `El motivo: ${answer}`];
+  const said = answer === '' ? [] : [saidOf(answer, isAccepted)];
   const more = 'Si no estás de acuerdo, podés reclamar en la Agencia de Acceso a la Información Pública.';
   return account(person, town, {
     subject: isAccepted ? 'Corregimos tus datos' : 'Tu pedido de corrección',
     lead,
     blocks: [...said, ...(isAccepted ? [] : [more]), GO],
   });
+}
+
+/** What staff wrote is for its person; a page behind the password tells it where nobody knows whose address this is. */
+function saidOf(answer: string | null, isAccepted: boolean): string {
+  if (answer === null) return 'La respuesta está en «Mi perfil».';
+  return isAccepted ? answer : `El motivo: ${answer}`;
 }
 
 function account(person: Person, town: Town, told: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {

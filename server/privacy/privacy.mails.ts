@@ -25,7 +25,9 @@ const Answered = z.object({ isAccepted: z.boolean(), answer: z.string() });
 const composeRectification: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const answered = z.parse(Answered, JSON.parse(payload));
+  const { isAccepted, answer } = z.parse(Answered, JSON.parse(payload));
+  const isTheirs = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
+  const answered = { isAccepted, answer: isTheirs || answer === '' ? answer : null };
   return rectificationMail({ to: user.email, name: greetedAs(user) }, answered, config);
 };
 

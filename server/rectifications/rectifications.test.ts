@@ -112,6 +112,25 @@ describe('staff', () => {
     expect((await ask(ana)).status).toBe(200);
   });
 
+  test('what they wrote isn’t mailed to an address that nobody verified, where the town verifies them', async () => {
+    for (const [verification, isIn] of [
+      ['on', false],
+      ['off', true],
+    ] as const) {
+      const beside = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
+      const ana = await newResident(api);
+      const { body } = await ask(ana);
+      await answer(body.id, false, 'Traé el documento');
+      const unknown = { email_verified_at: null };
+      await api.db.updateTable('users').set(unknown).where('id', '=', ana.id).execute();
+      await deliverMails(beside);
+      const mail = beside.mails.find(({ to }) => to === ana.email);
+      expect(mail?.text.includes('Traé el documento')).toBe(isIn);
+      expect(mail?.text.includes('«Mi perfil»')).toBe(!isIn);
+      await beside.close();
+    }
+  });
+
   test('find who waits longest first, then who was answered', async () => {
     const people = [await newResident(api), await newResident(api), await newResident(api)];
     const ids: number[] = [];
