@@ -8,7 +8,7 @@ const REQUESTS = Number(
   process.env.FUZZ_REQUESTS ?? (process.env.TEST_ENGINE === 'postgres' ? 1_000 : 5_000),
 );
 const OF_A_ROUND = 1_000;
-const LONGEST = 120_000;
+const LONGEST = 300_000;
 
 /** What proves something that only a mail or a person knows. */
 const NEVER_WELL = [
