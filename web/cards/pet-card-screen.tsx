@@ -83,7 +83,7 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes 
         text={whoInWords(pet)}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
-        {...(pet.petDiedOn === null && { walkIn: { userId: Owner.id, petId: pet.id } })}
+        {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
         more={moreOf(pet, ask, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetStanding book={health} />}

@@ -20,7 +20,7 @@ type PetPickerProps = {
 /** One of a resident's pets; an only one is chosen by itself. */
 export function PetPicker({ userId, value, onChange, error, onOnlyChosen }: PetPickerProps) {
   const { data, isLoading, isLoadingError, refetch } = useUserPets(userId ?? 0, { enabled: userId !== null });
-  const pets = ((userId !== null && data) || []).filter(({ petDiedOn }) => petDiedOn === null);
+  const pets = ((userId !== null && data) || []).filter(({ petDiedOn }) => !petDiedOn);
   const only = pets.length === 1 ? pets[0]?.id : undefined;
   const choose = useEffectEvent((petId: number) => {
     if (value !== null) return;

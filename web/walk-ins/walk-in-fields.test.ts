@@ -21,6 +21,15 @@ describe('the pet', () => {
     expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
   });
 
+  test('that died is none', () => {
+    const Pets = [
+      { id: 7, petDiedOn: '2026-11-02' },
+      { id: 8, petDiedOn: null },
+    ];
+    const who = { Person: { id: 5 }, Pets } as PersonCard;
+    expect([petOf(BLANK, who), petOf(filled({ pet: 7 }), who)]).toEqual([8, 8]);
+  });
+
   test('of nobody yet is none, of somebody new is new', () => {
     expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
   });

@@ -50,7 +50,7 @@ export function petOf({ pet }: WalkInFields, who: Who): number | 'new' | null {
 
 /** Whoever died gets no turno. */
 export function livingPets({ Pets }: Pick<PersonCard, 'Pets'>): PersonCard['Pets'] {
-  return Pets.filter(({ petDiedOn }) => petDiedOn === null);
+  return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
 const NO_DNI = 'Tenés que ingresar el DNI, con 7 u 8 números';
