@@ -9,6 +9,7 @@ export const UNDO_HOURS = 24;
 export const MERGE_MESSAGES = {
   same: 'Elegí otro registro: es el mismo',
   staff: 'Solo se unen registros de vecinos',
+  asked: 'Pidió una corrección que nadie respondió: respondela en «Correcciones» y después unilos',
   over: 'Ya no se puede deshacer: pasó un día',
 } as const;
 

@@ -3,6 +3,7 @@ import { ROLE_IDS } from '#shared/session.ts';
 import type { Db } from '../db/database.ts';
 import { userFolds } from '../db/user-folds.ts';
 import { AppError } from '../errors.ts';
+import { isWaiting } from '../rectifications/rectifications.queries.ts';
 import { findUser } from '../users/users.queries.ts';
 import { findPersonal, listBooked, listPetsOwned, type Personal } from './merges.queries.ts';
 
@@ -40,6 +41,8 @@ export async function mergeable(db: Db, keptId: number, goneId: number) {
   const { role_id: goneRole, ...gonePersonal } = gone;
   if (keptRole !== ROLE_IDS.USER || goneRole !== ROLE_IDS.USER)
     throw new AppError('conflict', MERGE_MESSAGES.staff);
+  // Who waits for an answer is found by nobody once the record has gone.
+  if (await isWaiting(db, goneId)) throw new AppError('conflict', MERGE_MESSAGES.asked);
   return { kept: keptPersonal, gone: gonePersonal };
 }
 

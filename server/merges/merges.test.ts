@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings.ts';
 import { findMerge, findMergePlan, MERGE_MESSAGES, UNDO_HOURS, undoMerge } from '#shared/merges.ts';
+import { askRectification } from '#shared/rectifications.ts';
 import { login } from '#shared/session.ts';
 import { deleteUser, findUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
@@ -58,6 +59,19 @@ describe('two records of one person', () => {
     });
     expect((await plan(counter.id, own.id)).body.takes).toEqual(['email']);
     expect(await idsOf('pets', counter)).toHaveLength(1);
+  });
+
+  test('stay two while one of them waits for a correction', async () => {
+    const { counter, own } = await gladysTwice();
+    const body = {
+      userName: 'Gladys',
+      userLastName: 'Sepúlveda',
+      userIdNumber: '30111222',
+      rectificationComment: '',
+    };
+    expect((await api.send(askRectification, { params: { id: own.id }, body }, own.token)).status).toBe(200);
+    expect((await plan(counter.id, own.id)).error.message).toBe(MERGE_MESSAGES.asked);
+    expect((await plan(own.id, counter.id)).status).toBe(200);
   });
 
   test('become one: pets and turnos are the kept one’s, and nothing tells whose they were', async () => {

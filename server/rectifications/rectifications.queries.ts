@@ -33,6 +33,12 @@ export async function listAllRectifications(
   }));
 }
 
+/** Whether somebody waits for an answer to a correction. */
+export async function isWaiting(db: Db, userId: number): Promise<boolean> {
+  const waiting = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
+  return (await waiting.where('state', '=', 'P').executeTakeFirst()) !== undefined;
+}
+
 export async function findRectification(db: Db, id: number) {
   return rectifications(db).select('r.user_id as userId').where('r.id', '=', id).executeTakeFirst();
 }

@@ -46,7 +46,9 @@ export async function saveSheet(
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
     await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
     await writeRows(trx, caller, before, draft, rules.clock);
-    if (draft.complication === 'died') await died(trx, caller, before, rules.clock);
+    // Of a death that is known already, the day stays.
+    if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
+      await died(trx, caller, before, rules.clock);
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     return sheetOf(trx, caller, bookingId);
   });

@@ -120,6 +120,17 @@ test('an animal that died at it has nothing coming, and who keeps it reads of it
   expect(api.mails).toHaveLength(mails);
 });
 
+test('the day of a death that was known before stays', async () => {
+  const { simon } = await newDay();
+  await api.db
+    .updateTable('pets')
+    .set({ died_on: '2026-11-30', died_at: api.now() })
+    .where('id', '=', simon.petId)
+    .execute();
+  expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  expect(await bookOf(simon.petId)).toMatchObject({ Pet: { petDiedOn: '2026-11-30' } });
+});
+
 test('who couldn’t be attended is not kept, and why', async () => {
   const { simon } = await newDay();
   expect((await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);

@@ -15,7 +15,8 @@ export function DeathNote({
 }) {
   const { mutate, isPending, error } = useChangeDeath(id);
   if (!petDiedOn) return null;
-  const onSuccess = () => showToast('Quedó corregido', 'ok');
+  const onSuccess = () =>
+    showToast('Quedó corregido. Los turnos cancelados no vuelven: hay que sacarlos de nuevo', 'ok');
   return (
     <div>
       <Note icon={<Heart aria-hidden />}>
