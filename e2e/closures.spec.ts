@@ -52,7 +52,7 @@ test('a part of a day is closed, changed and opened again', { tag: '@desktop' },
   await expect(page.getByText('No encontramos «nada así»')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(reason.toUpperCase());
   await expect(page.getByRole('status').filter({ hasText: /^1 cierre$/ })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${reason.slice(0, 5)}`, 'i'));
   await page.reload();
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Para quién' })).toHaveValue(
     `Lugar: ${location.locationName}`,

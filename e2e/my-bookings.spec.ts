@@ -99,7 +99,7 @@ test('a booking changed elsewhere is told and loaded again', async ({ page, base
   await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
 
   const yes = page.getByRole('button', { name: 'Sí' });
-  await yes.dblclick();
+  await yes.click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
   await expect(dialog.getByRole('alert')).toContainText('los datos cambiaron');
   // What is asked again is of the turno as it is now.

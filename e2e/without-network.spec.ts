@@ -115,6 +115,9 @@ test('whoever enters next finds nothing of the one before, and staff keep nothin
   await expect(page.getByRole('main')).not.toContainText('Zorzal');
 });
 
+/** File by file, behind everything else. */
+const INSTALLING = { timeout: 60_000 };
+
 test('a new version is there with the next visit, and stays without the server', async ({ page }) => {
   test.setTimeout(120_000);
   const PORT = String(await freePort());
@@ -134,11 +137,13 @@ test('a new version is there with the next visit, and stays without the server',
   await withNewServer({ PORT, TOWN_NAME: 'Municipalidad de Villa Nueva' }, async () => {
     await page.goto(url);
     await expect(page.getByText('Municipalidad de Villa Nueva').first()).toBeVisible();
-    await expect.poll(async () => (await shells(page)).length).toBe(2);
+    await expect.poll(async () => (await shells(page)).length, INSTALLING).toBe(2);
     await expect
-      .poll(() =>
-        page.evaluate(`navigator.serviceWorker.getRegistration().then(({ waiting, installing }) =>
+      .poll(
+        () =>
+          page.evaluate(`navigator.serviceWorker.getRegistration().then(({ waiting, installing }) =>
         waiting === null && installing === null)`),
+        INSTALLING,
       )
       .toBe(true);
     expect(await shells(page)).toContain(before);
