@@ -121,6 +121,22 @@ describe('the first turno of an unverified address', () => {
     });
   });
 
+  test('frees it too where its address alone takes no mail: others’ leave', async () => {
+    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    await book(person, { agenda });
+    await book(await newStranger(api), { agenda: await newAgenda(api, {}) });
+    const untaken = { sent_at: null, failure: 'No recibe por ahora' };
+    await api.db
+      .updateTable('outbox')
+      .set(untaken)
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'emailConfirmation')
+      .execute();
+    wait(HOUR);
+    await releaseHolds(api);
+    expect(await free(agenda)).toContain(EIGHT);
+  });
+
   test('gives its place to who books it next, before anybody swept', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
