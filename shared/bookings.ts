@@ -1,3 +1,4 @@
+// Longer than other files: its types build on one another and are what both sides say of a turno.
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';

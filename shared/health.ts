@@ -1,3 +1,4 @@
+// Longer than other files: its types build on one another and are what both sides say of a health book.
 import * as z from 'zod/mini';
 import { daysLater } from './calendar-months.ts';
 import type { Endpoint } from './endpoint.ts';

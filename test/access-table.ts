@@ -1,3 +1,4 @@
+// Longer than other files: who may call what is one table, read as a whole.
 import { ELIGIBILITY_ACCESS } from './access-eligibility.ts';
 import { HEALTH_ACCESS } from './access-health.ts';
 import { PLANNING_ACCESS } from './access-planning.ts';
