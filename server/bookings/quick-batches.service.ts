@@ -40,19 +40,20 @@ async function bookOne(trx: Trx, asked: Asked): Promise<Outcome> {
 /** How often one looks: somebody else may have been quicker between a look and the agenda's turn. */
 const LOOKS = 2;
 
-/** PostgreSQL's: each looks by himself; who may book waits for the agenda's turn together with all that may. */
+/** Batches under way side by side, each of its own agendas: more of them are smaller, one alone waits for every agenda's lock. */
+const DESKS = 2;
+
+/** PostgreSQL's: each looks by himself; who may book waits for the desk's turn together with all that may. */
 export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
-  const desks = new Map<number, (wish: Wish) => Promise<Outcome>>();
-  const deskOf = (agendaId: number) => {
-    const desk = desks.get(agendaId) ?? batches(MOST, (wishes) => bookWishes(db, agendaId, wishes));
-    desks.set(agendaId, desk);
-    return desk;
-  };
+  const desks = Array.from({ length: DESKS }, () =>
+    batches(MOST, (wishes: readonly Wish[]) => bookWishes(db, wishes)),
+  );
   return async (asked) => {
-    for (let look = 0; look < LOOKS; look++) {
+    const deskOf = desks[asked.plan.agenda.id % DESKS];
+    for (let look = 0; deskOf && look < LOOKS; look++) {
       const verdict = await verdictOn(db, asked);
       if (typeof verdict === 'string') return verdict;
-      const outcome = await deskOf(asked.plan.agenda.id)({ asked, verdict });
+      const outcome = await deskOf({ asked, verdict });
       if (outcome !== 'unsure') return outcome;
     }
     return 'unsure';
@@ -61,8 +62,10 @@ export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
 
 type Wish = { asked: Asked; verdict: Yes };
 
-async function bookWishes(db: Db, agendaId: number, wishes: readonly Wish[]): Promise<Outcome[]> {
-  const made = await bookPlaces(db, agendaId, wishes.map(placeAsked));
+async function bookWishes(db: Db, wishes: readonly Wish[]): Promise<Outcome[]> {
+  const places = wishes.map(placeAsked);
+  const agendas = Map.groupBy(places, ({ nth }) => wishes[nth]?.asked.plan.agenda.id ?? 0);
+  const made = await bookPlaces(db, agendas);
   const idOf = new Map(made.map(({ nth, id }) => [nth, id]));
   return wishes.map(({ verdict: { standing } }, nth) => {
     const id = idOf.get(nth);

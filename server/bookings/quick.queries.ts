@@ -131,13 +131,20 @@ export type PlaceAsked = {
   expires: number;
 };
 
-/** Books places of an agenda in one transaction of one round trip, on PostgreSQL; gives those that were booked. */
+/** Books places of agendas in one transaction of one round trip, on PostgreSQL; gives those that were booked. */
 export async function bookPlaces(
   db: Db,
-  agendaId: number,
-  asked: readonly PlaceAsked[],
+  asked: ReadonlyMap<number, readonly PlaceAsked[]>,
 ): Promise<{ nth: number; id: number }[]> {
+  const agendas = JSON.stringify([...asked].map(([agenda, places]) => ({ agenda, places })));
+  // All agendas are locked before anybody's row: who changes an agenda waits for residents while he holds it.
   const { rows } = await sql<{ nth: number; id: number }>`
-    select nth, booking_id as id from book_places(${agendaId}, ${JSON.stringify(asked)})`.execute(db);
+    with asked as (select * from jsonb_to_recordset(${agendas}::jsonb) as a (agenda integer, places text)),
+      locked as materialized (select id from agendas where id in (select agenda from asked) order by id for no key update)
+    select made.nth, made.booking_id as id
+    from (select count(*) as number from locked) as all_locked, asked,
+      lateral book_places(asked.agenda, case when all_locked.number > 0 then asked.places end) as made`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { locksRows } from '../db/shared-lock.ts';
+import { PLANNED_ANEW } from '../db/statement-names.ts';
 import type { OutboxTable } from '../db/tables/town.ts';
 
 /** What was told by the same key before is not told again. */
@@ -32,19 +33,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .where('o.failed_at', 'is', null)
           .where('o.locked_until', '<=', now)
           .where('o.expires_at', '>', now)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('outbox as e')
-                  .select('e.id')
-                  .whereRef('e.booking_id', '=', 'o.booking_id')
-                  .whereRef('e.id', '<', 'o.id')
-                  .where('e.sent_at', 'is', null)
-                  .where('e.failed_at', 'is', null)
-                  .where('e.expires_at', '>', now),
-              ),
-            ),
-          )
+          .where(earlierOfTurno(db, now), 'is', null)
           .orderBy('o.locked_until')
           .orderBy('o.id')
           .limit(1)
@@ -56,8 +45,26 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
       .where('locked_until', '<=', now)
       .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
       .returning('created_at as createdAt')
+      .modifyEnd(sql.raw(PLANNED_ANEW))
       .executeTakeFirst()
   );
+}
+
+/**
+ * Looked for anew for each entry, among the turno's own few. Neither joined to them (a scalar isn't), nor by the
+ * index of all that wait (the coalesce keeps from that): with 10,000 waiting either took PostgreSQL two seconds.
+ */
+function earlierOfTurno(db: Db, now: number) {
+  return db
+    .selectFrom('outbox as e')
+    .select('e.id')
+    .whereRef('e.booking_id', '=', sql.ref('o.booking_id'))
+    .whereRef('e.id', '<', sql.ref('o.id'))
+    .where((eb) => eb(eb.fn.coalesce('e.sent_at', eb.lit(0)), '=', eb.lit(0)))
+    .where('e.failed_at', 'is', null)
+    .where('e.expires_at', '>', now)
+    .orderBy('e.id')
+    .limit(1);
 }
 
 /** Makes due what a clock that was wrong locked for longer than until `farthest`; tells whether there was any. */
