@@ -4,17 +4,23 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { from: string; to: string; source: string };
 
-/** An answer of a mail server: 'RCPT TO' is answered with 450 by `refuse({ rcpt: 450 })`. */
-type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>>;
+/** An answer of a mail server: 'RCPT TO' is answered with 450 by `{ rcpt: 450 }`, or to some addresses by `rcptOf`. */
+type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
+  rcptOf?: (address: string) => number | undefined;
+};
 
 function refusal(code: number): Error {
   return Object.assign(new Error(`4.7.0 rechazo ${code}`), { responseCode: code });
 }
 
-type Options = SMTPServerOptions & { refuse?: Refusals };
+type Options = SMTPServerOptions & {
+  refuse?: Refusals;
+  /** Milliseconds before it greets. */
+  greetsAfter?: number;
+};
 
 /** A real mail server of this test alone, whose certificate nobody signed. */
-export async function mailServer({ refuse = {}, ...options }: Options = {}) {
+export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: Received[] = [];
   const asked = { connections: 0, mails: 0 };
   const server = new SMTPServer({
@@ -22,13 +28,16 @@ export async function mailServer({ refuse = {}, ...options }: Options = {}) {
     ...options,
     onConnect: (_, done) => {
       asked.connections += 1;
-      done();
+      setTimeout(done, greetsAfter);
     },
     onMailFrom: (_, _session, done) => {
       asked.mails += 1;
       done(refuse.mail ? refusal(refuse.mail) : null);
     },
-    onRcptTo: (_, _session, done) => done(refuse.rcpt ? refusal(refuse.rcpt) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const code = refuse.rcpt ?? refuse.rcptOf?.(address);
+      done(code ? refusal(code) : null);
+    },
     onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       const source = (await stream.toArray()).join('');
       if (refuse.data) return done(refusal(refuse.data));
@@ -54,6 +63,22 @@ export async function scriptedServer(greeting: string | null, answer: (line: str
       for (const line of String(chunk).split('\r\n').filter(Boolean)) say(answer(line));
     });
     socket.on('error', () => undefined);
+  });
+  const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `smtp://127.0.0.1:${port}`;
+}
+
+/** One that is never silent and never done: a letter of its greeting at a time. */
+export async function drippingServer(): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const drip = setInterval(() => socket.write('2'), 10);
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => clearInterval(drip));
   });
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {

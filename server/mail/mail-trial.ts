@@ -10,7 +10,6 @@ import { type MailServer, smtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];
 type Report = (step: Step, words: string) => void;
-type TrialServer = Omit<MailServer, 'patience'> & { patience?: typeof PATIENCE };
 
 /** Whoever looks on waits for less than a mail would; `whole` is all of it, less than the browser waits for an answer. */
 const PATIENCE = { connect: 5_000, answer: 10_000, whole: 12_000 };
@@ -18,7 +17,7 @@ const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=opti
 
 /** The way of one mail, step by step, over a connection of its own; without a mail it ends after the login. */
 export async function tryMailServer(
-  { patience = PATIENCE, ...server }: TrialServer,
+  { patience = PATIENCE, ...server }: MailServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
   const { url, ...spoken } = smtpOptions({ ...server, patience });

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'El servidor de correo no atiende',
   ESOCKET: 'Se cortó la conexión con el servidor de correo',
   ETIMEDOUT: 'El servidor de correo no respondió a tiempo',
+  EABORT: 'El servidor de correo tardó demasiado en tomar el correo',
   ETLS: 'La conexión segura con el servidor de correo falló',
   EDNS: 'No se encontró el servidor de correo',
   EAUTH: 'El servidor de correo no aceptó el usuario o la clave',

@@ -7,10 +7,11 @@ import { envelopeOf } from './envelope.ts';
 export const LANES = 3;
 
 const SECOND = 1_000;
-/** Who doesn't answer is given up; a server that reads a mail through before it takes it is waited for. */
-const PATIENCE = { connect: 10 * SECOND, answer: 30 * SECOND };
-/** All of one mail: less than its claim in the outbox lasts, so that nobody else takes it up meanwhile. */
-const LONGEST = 90 * SECOND;
+/**
+ * Who doesn't answer is given up; a server that reads a mail through before it takes it is waited for. `whole` is all of
+ * one mail, and less than its claim in the outbox lasts: nobody else takes it up meanwhile.
+ */
+const PATIENCE = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
 
 /** Connections stay open for the next mail, and leave before the server closes them; what fails, the outbox tries again. */
 const POOL = {
@@ -23,8 +24,8 @@ const POOL = {
 
 export type MailServer = Pick<Config, 'SMTP_TLS'> & {
   SMTP_URL: string;
-  /** Milliseconds that its greeting and each answer are waited for. */
-  patience?: { connect: number; answer: number };
+  /** Milliseconds that its greeting, each answer and all of a mail are waited for. */
+  patience?: { connect: number; answer: number; whole: number };
 };
 
 /**
@@ -51,7 +52,7 @@ export function smtp(server: MailServer, from: string): Mail {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ ...smtpOptions(server), ...POOL });
-      const signal = AbortSignal.timeout(LONGEST);
+      const signal = AbortSignal.timeout(server.patience?.whole ?? PATIENCE.whole);
       await transport.sendMail({ ...envelopeOf(message, from), signal });
     },
     close: () => transport?.close({ force: true }),

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { closedPort, mailServer, scriptedServer } from '../../test/mail-servers.ts';
+import { closedPort, drippingServer, mailServer, scriptedServer } from '../../test/mail-servers.ts';
 import type { Mail } from '../message.ts';
 import { passwordChangedMail, recoveryMail } from './account-mails.ts';
+import { patientMail } from './patient-mail.ts';
+import { refusalOf } from './refusals.ts';
 import { smtp } from './smtp.ts';
 import { openMail } from './transport.ts';
 
@@ -85,8 +87,9 @@ test('mails one after the other share a connection; one that the server closed m
 
 describe('a server that', () => {
   const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
-  const patience = { connect: 200, answer: 200 };
-  const sending = (SMTP_URL: string) => smtp({ SMTP_URL, ...TLS, patience }, FROM).send(MESSAGE);
+  const patience = { connect: 200, answer: 200, whole: 30_000 };
+  const sending = (SMTP_URL: string, more: Partial<typeof patience> = {}) =>
+    hangsUp(smtp({ SMTP_URL, ...TLS, patience: { ...patience, ...more } }, FROM)).send(MESSAGE);
 
   test.each([
     ['never greets', '', answers, /greeting|timeout/i],
@@ -104,12 +107,21 @@ describe('a server that', () => {
   });
 
   test('is slow is waited for', async () => {
-    const { url, received } = await mailServer({
-      disabledCommands: ['STARTTLS'],
-      onConnect: (_, done) => void setTimeout(done, 150),
-    });
-    await sending(url);
+    const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
+    await sending(url, { connect: 30_000, answer: 30_000 });
     expect(received).toHaveLength(1);
+  });
+
+  test('is never silent and never done is given up by the whole, and left alone for a while', async () => {
+    const SMTP_URL = await drippingServer();
+    const slow = { connect: 30_000, answer: 30_000, whole: 300 };
+    const mail = hangsUp(patientMail(smtp({ SMTP_URL, ...TLS, patience: slow }, FROM), Date.now));
+    const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
+    expect(refusalOf(failure)).toMatchObject({
+      ...{ about: 'server', isFinal: false },
+      words: 'El servidor de correo tardó demasiado en tomar el correo',
+    });
+    expect(mail.isResting?.()).toBe(true);
   });
 });
 
