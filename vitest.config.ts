@@ -12,7 +12,7 @@ const ON_ONE_ENGINE = [
   'server/db/{sqlite-driver,statement-names}.test.ts',
   'server/doctor/look-at-gateway.test.ts',
   'server/http/{installable,network,refusals,security,whole-lists}.test.ts',
-  'server/mail/{gateway,mail-trial,patient-mail,transport}.test.ts',
+  'server/mail/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
   'server/planning/plan.test.ts',
   'server/seed/*.data.test.ts',
   'server/users/{common-passwords,passwords}.test.ts',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/deliveries.ts';
+import { tryMail } from '#shared/mail-trial.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
+import { closedPort, mailServer } from '../../test/mail-servers.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { bookingMails } from '../bookings/bookings.mails.ts';
@@ -71,4 +73,28 @@ test('a mail on its way isn’t tried beside that, by this process or another', 
   await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
   expect(statuses).toEqual([409]);
   expect(api.mails.some(({ to }) => to === booking.booker.email)).toBe(false);
+});
+
+test('a trial from the screen says at which step a mail ended, and is kept with where it went', async () => {
+  const tried = async (SMTP_URL: string | undefined) => {
+    const mailing = await testApp({ beside: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
+    const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, admin.token);
+    await mailing.close();
+    return body.steps.find(({ state }) => state === 'failed');
+  };
+  expect(await tried(await closedPort())).toEqual({
+    ...{ step: 'connect', state: 'failed', words: 'El servidor de correo no atiende' },
+  });
+  const { url } = await mailServer({ refuse: { rcpt: 550 } });
+  expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });
+  expect(await tried(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
+  const kept = await api.db
+    .selectFrom('audit')
+    .select(['action', 'after'])
+    .where('action', 'like', 'delivery.trial%')
+    .execute();
+  expect(kept.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
+    ['delivery.trial-failed', { to: 'a…@example.org' }],
+    ['delivery.trial-failed', { to: 'a…@example.org' }],
+  ]);
 });
