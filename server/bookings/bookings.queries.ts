@@ -4,7 +4,7 @@ import { formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Params, prepared } from '../db/prepared.ts';
 import type { BookingsTable } from '../db/tables/agendas.ts';
-import { nextUpdatedAt } from '../db/updated-at.ts';
+import { nextSecondUpdatedAt, nextUpdatedAt } from '../db/updated-at.ts';
 
 const bookingsOf = prepared((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
   selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
@@ -140,7 +140,7 @@ export type BookingUpdate = { status: BookingStatus; comment: string; place: num
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ ...change, updated_at: nextUpdatedAt(now) })
+    .set({ ...change, updated_at: nextSecondUpdatedAt(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import { nextUpdatedAt } from '../db/updated-at.ts';
+import { nextSecondUpdatedAt } from '../db/updated-at.ts';
 
 /** Turnos as a decision about them and a notice to their owners need them. */
 export async function listHeldBookings(db: Db, ids: number[]) {
@@ -59,7 +59,7 @@ export async function updateBookingsCancelled(
   await trx
     .updateTable('bookings')
     .set({ status: 'C', comment: sql<string>`case id ${sql.join(comments, sql` `)} end` })
-    .set({ updated_at: nextUpdatedAt(now) })
+    .set({ updated_at: nextSecondUpdatedAt(now) })
     .where(
       'id',
       'in',

@@ -2,10 +2,11 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings.ts';
 import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/feeds.ts';
+import { changePassword } from '#shared/session.ts';
 import { deleteUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { at, newBooking } from '../../test/bookings.ts';
-import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../test/people.ts';
+import { newAdmin, newAgenda, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
 import { changeSigningKey } from '../signing/signing.service.ts';
 
 let api: TestApi;
@@ -107,11 +108,24 @@ test('however much was, what is to come has its place, and what was last the res
   expect(days).toEqual(days.toSorted());
 });
 
+test('it outlives a change of its person’s password: the phone that asks for it isn’t logged in', async () => {
+  const vet = await newAdmin(api);
+  const path = await make(vet);
+  const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
+  expect((await api.call(changePassword, { params: { id: vet.id }, body }, vet.token)).status).toBe(200);
+  expect((await read(path)).statusCode).toBe(200);
+});
+
 test('it ends with its person, and with its key', async () => {
   const ana = await newResident(api);
   const path = await make(ana);
   await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
   expect((await read(path)).statusCode).toBe(404);
+  const vet = await newAdmin(api);
+  const agendas = await make(vet, (await newAgenda(api, {})).id);
+  expect((await read(agendas)).statusCode).toBe(200);
+  await api.call(deleteUser, { params: { id: vet.id } }, (await newSysadmin(api)).token);
+  expect((await read(agendas)).statusCode).toBe(404);
   const staffs = await make(admin);
   await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
   expect((await read(staffs)).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import type { Proposal } from '#shared/impact.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { nextUpdatedAt } from '../db/updated-at.ts';
+import { nextSecondUpdatedAt } from '../db/updated-at.ts';
 
 /** The agenda's live bookings that end after `townNow`. */
 export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
@@ -55,7 +55,7 @@ export async function updateBookingPlace(
   await trx
     .updateTable('bookings')
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
-    .set({ updated_at: nextUpdatedAt(now), informed_at: now })
+    .set({ updated_at: nextSecondUpdatedAt(now), informed_at: now })
     .set({ coming_start: null, arrived_at: null, inside_at: null })
     .where('id', '=', id)
     .execute();
