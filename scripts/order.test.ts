@@ -26,7 +26,7 @@ const ORDER = `
   reports report-views
   calls deliveries rectifications merges leaving privacy backups history cards walk-ins setup proxy pages
   wizard offline seed
-  housekeeping prepare figures app start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
+  housekeeping prepare figures app mail-kinds start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `
   .trim()
   .split(/\s+/);

@@ -2,23 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { townClock } from '#shared/town-clock.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backups/start-backups.ts';
-import { bookingMails } from './bookings/bookings.mails.ts';
-import { reminderMails } from './bookings/reminders.service.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { closeDatabase, type Database, openDatabase } from './db/database.ts';
 import type { Tell } from './db/migration-progress.ts';
 import { claimDataFolder } from './db/single-server.ts';
-import { dueMails } from './dues/dues.mails.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openLimits } from './limits/limits.service.ts';
 import { loggerOptions } from './logger.ts';
 import { openGateway } from './mail/gateway.ts';
 import { outboxRunner } from './mail/outbox-runner.ts';
 import { openMail } from './mail/transport.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { prepareDatabase, whereOf } from './prepare.ts';
-import { privacyMails } from './privacy/privacy.mails.ts';
-import { sessionMails } from './session/session.mails.ts';
 import { openTown } from './town/town.service.ts';
 
 /** How long a stop waits for mails on their way. */
@@ -45,10 +41,8 @@ export async function start(
   );
   const parts = contextParts({ ...config }, database);
   await parts.town.refresh();
-  const outbox = outboxRunner(
-    parts,
-    { ...sessionMails, ...bookingMails, ...reminderMails, ...dueMails, ...privacyMails },
-    (error, entryId) => app?.log.warn({ err: error, entryId }, 'mail not sent'),
+  const outbox = outboxRunner(parts, mailKinds, (error, entryId) =>
+    app?.log.warn({ err: error, entryId }, 'mail not sent'),
   );
   const context = { ...parts, wakeOutbox: outbox.wake };
   app = await buildApp(context, loggerOptions(config));

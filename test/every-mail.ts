@@ -1,13 +1,11 @@
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings.ts';
 import { recoverPassword } from '#shared/session.ts';
 import { instantOf } from '#shared/town-clock.ts';
-import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import { remindBookers } from '../server/bookings/reminders.service.ts';
 import { remindOfDues } from '../server/dues/dues.service.ts';
 import { enqueueMail } from '../server/mail/outbox.service.ts';
+import { mailKinds } from '../server/mail-kinds.ts';
 import type { Message } from '../server/message.ts';
-import { privacyMails } from '../server/privacy/privacy.mails.ts';
-import { sessionMails } from '../server/session/session.mails.ts';
 import { askConfirmation } from '../server/users/email-confirmations.service.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at } from './bookings.ts';
@@ -17,13 +15,7 @@ import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
 /** As whoever signs up might call himself and his pets. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
-export const MAIL_KINDS = [
-  ...Object.keys(sessionMails),
-  ...Object.keys(bookingMails),
-  ...Object.keys(privacyMails),
-  'bookingReminder',
-  'healthDue',
-];
+export const MAIL_KINDS = Object.keys(mailKinds);
 /** Those that need no more than the person. */
 const ACCOUNT_KINDS = [
   'accountMade',
@@ -69,15 +61,26 @@ export async function everyMailTo(api: TestApi, person: Person, name = LURE): Pr
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
   api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
+  await beDone(api, missed);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two turnos, and so two that tell of a new one.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
 }
 
+/** After all: the clerk had marked the wrong one, and it was a castration. */
+async function beDone(api: TestApi, id: number): Promise<void> {
+  const done = { params: { id }, body: { bookingStatus: 'D' as const } };
+  await api.call(changeBooking, done, (await newAdmin(api)).token);
+  api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
+  await deliverMails(api);
+}
+
 /** One turno that staff cancel, another that they move to later that day, each of a pet of that name; gives the latter. */
 async function cancelAndMove(api: TestApi, person: Person, name: string): Promise<number> {
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
+  const castrates = { effect: 'castration' } as const;
+  await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {
     const body = {

@@ -1,9 +1,5 @@
-import { bookingMails } from '../server/bookings/bookings.mails.ts';
-import { reminderMails } from '../server/bookings/reminders.service.ts';
-import { dueMails } from '../server/dues/dues.mails.ts';
 import { deliverDue } from '../server/mail/outbox.service.ts';
-import { privacyMails } from '../server/privacy/privacy.mails.ts';
-import { sessionMails } from '../server/session/session.mails.ts';
+import { mailKinds } from '../server/mail-kinds.ts';
 import type { TestApi } from './app.ts';
 
 export function failTest(error: unknown): never {
@@ -12,11 +8,7 @@ export function failTest(error: unknown): never {
 
 /** Lets every mail that is due leave, into `api.mails`; a failed one fails the test. */
 export function deliverMails(api: TestApi): Promise<void> {
-  return deliverDue(
-    api,
-    { ...sessionMails, ...bookingMails, ...reminderMails, ...dueMails, ...privacyMails },
-    failTest,
-  );
+  return deliverDue(api, mailKinds, failTest);
 }
 
 /** The last mail that asks a person to confirm the address, and what it brings. */

@@ -1,6 +1,7 @@
 import { mutedIn, type NoticeChoice } from '#shared/notices.ts';
-import { townClock } from '#shared/town-clock.ts';
+import { instantOf, isoDate, startOfDay, townClock } from '#shared/town-clock.ts';
 import type { Config } from '../config.ts';
+import { findResults } from '../health/results.queries.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -9,6 +10,7 @@ import {
 } from '../mail/booking-mails.ts';
 import type { ComposeMail, MailKinds, Sender } from '../mail/deliver.service.ts';
 import { phoneMessage } from '../mail/phone-texts.ts';
+import { bookingDoneMail } from '../mail/results-mail.ts';
 import type { Message, PhoneMessage } from '../message.ts';
 import { signingKey } from '../signing/signing.service.ts';
 import { noteAsked } from './asked.ts';
@@ -19,7 +21,11 @@ import { personOf, toToldVisit } from './told-visits.ts';
 import { withInvitation } from './turno-calendar.ts';
 import type { TurnoTold } from './turno-told.ts';
 
-type Standing = { status: 'A' | 'C' | 'N'; choice: NoticeChoice; isAlways?: (told: TurnoTold) => boolean };
+type Standing = {
+  status: 'A' | 'C' | 'D' | 'N';
+  choice: NoticeChoice;
+  isAlways?: (told: TurnoTold) => boolean;
+};
 
 /** The booking and how to tell of it; null where it stands otherwise by now, or its owner wants no such word. */
 async function findTold(sender: Sender, payload: string, standing: Standing) {
@@ -95,9 +101,23 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
   );
 };
 
+/** A mail alone: nothing in it asks for an answer. Of a pet that died nobody is written. */
+const composeDone: ComposeMail = async (sender, { payload }) => {
+  const { db, config } = sender;
+  const known = await findTold(sender, payload, { status: 'D', choice: 'afterwards' });
+  if (!known || known.phone !== null) return null;
+  const { row, visit } = known;
+  const { id: bookingId, starts, petId, email } = row;
+  if (email === null || row.diedOn !== null || row.petStatus !== 'A') return null;
+  const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
+  const results = await findResults(db, { bookingId, petId, date: isoDate(starts), since });
+  return bookingDoneMail(personOf(row, email), { visit, petId, results }, config);
+};
+
 export const bookingMails: MailKinds = {
   bookingConfirmed: { compose: composeConfirmed, left: noteAsked },
   bookingCancelled: { compose: composeCancelled },
   bookingMoved: { compose: composeMoved, left: noteAsked },
+  bookingDone: { compose: composeDone },
   bookingMissed: { compose: composeMissed },
 };

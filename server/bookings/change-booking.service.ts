@@ -23,7 +23,7 @@ import { findBooking, updateBooking, updateNotDone } from './bookings.queries.ts
 import { type Rules, staffReasonOf } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
-import { tellCancelled, tellMissed } from './notices.service.ts';
+import { tellAfterwards, tellCancelled } from './notices.service.ts';
 import { CANCELLING_RATE, checkRate } from './rates.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
@@ -180,22 +180,22 @@ async function saveChange(
     },
   });
   await insertAudit(trx, record);
-  if (change.status === 'D' && bookingStatus !== 'D') await saveOutcome(trx, booking, author);
   if (change.status !== 'D' && bookingStatus === 'D') await takeOutcomeBack(trx, booking, author);
-  if (isCancelled) await tellOwner(trx, caller, id, { became: 'C', reason }, clock);
-  if (change.status === 'N' && bookingStatus !== 'N')
-    await tellOwner(trx, caller, id, { became: 'N', reason: null }, clock);
+  if (isCancelled) await tellOwner(trx, caller, id, reason, clock);
+  if (change.status === bookingStatus) return;
+  if (change.status === 'N') await tellAfterwards(trx, 'bookingMissed', booking, clock);
+  if (change.status === 'D' && (await saveOutcome(trx, booking, author)))
+    await tellAfterwards(trx, 'bookingDone', booking, clock);
 }
 
 async function tellOwner(
   trx: Trx,
   { userId }: Caller,
   id: number,
-  { became, reason }: { became: 'C' | 'N'; reason: string | null },
+  reason: string | null,
   clock: Rules['clock'],
 ): Promise<void> {
   const [booking] = await listHeldBookings(trx, [id]);
   if (!booking) return;
-  if (became === 'N') return tellMissed(trx, booking, clock);
   await tellCancelled(trx, [{ booking, reason, isOwn: userId === booking.BookerUserId }], clock);
 }

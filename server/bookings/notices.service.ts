@@ -51,17 +51,28 @@ export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock)
   await tell(trx, 'bookingMoved', notices, clock);
 }
 
-/** A pet didn't come, or wasn't seen; told after a while, and only if that still stands. */
-export async function tellMissed(trx: Trx, booking: HeldBooking, clock: Clock): Promise<void> {
-  const { id: bookingId, bookingStartDate: starts, BookerUserId: userId } = booking;
+type Kept = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
+
+/** What became of a turno: told after a while, and only if that still stands. */
+export async function tellAfterwards(
+  trx: Trx,
+  kind: 'bookingDone' | 'bookingMissed',
+  { id: bookingId, bookingStartDate: starts, BookerUserId: userId }: Kept,
+  clock: Clock,
+): Promise<void> {
   // Whoever catches up with last month's list tells nobody.
   if (starts < clock.townNow - NEWS / 1000) return;
   const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn: false };
-  const mail = mailing('bookingMissed', userId, told, clock);
+  const mail = mailing(kind, userId, told, clock);
   await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
 }
 
-export type TurnoKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | 'bookingMissed';
+export type TurnoKind =
+  | 'bookingConfirmed'
+  | 'bookingCancelled'
+  | 'bookingMoved'
+  | 'bookingDone'
+  | 'bookingMissed';
 type Notice = Cancelled & { starts: number };
 
 /** Each booking as its owner takes it to be: of moves that nobody was told of yet, as before the first. */

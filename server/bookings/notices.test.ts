@@ -3,6 +3,7 @@ import { changeBooking, moveBooking } from '#shared/bookings.ts';
 import { chooseNotices, findNotices } from '#shared/notices.ts';
 import { deletePet } from '#shared/pets.ts';
 import { changeEmail } from '#shared/session.ts';
+import { instantOf } from '#shared/town-clock.ts';
 import { deleteUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
@@ -157,6 +158,24 @@ describe('the owner is told by mail', () => {
       403,
     );
     expect((await api.call(findNotices, { params: { id: own.booker.id } }, admin.token)).status).toBe(200);
+  });
+
+  test('of nothing that is otherwise by the time its mail can leave: cancelled, moved on or begun', async () => {
+    const [off, moved, begun] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
+    await cancel(off, admin);
+    await move(moved, admin, EIGHT + 3600);
+    await move(moved, admin, EIGHT + 7200);
+    await deliverMails(api);
+    const subjects = ({ booker }: MadeBooking) =>
+      api.mails.filter(({ to }) => to === booker.email).map(({ subject }) => subject.split(' · ')[0]);
+    expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
+    expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
+    const late = await bookingToCome();
+    await move(begun, admin, EIGHT + 3600);
+    api.setNow(instantOf(EIGHT + 3600, api.config.TOWN_TIMEZONE));
+    await deliverMails(api);
+    expect([subjects(late), subjects(begun)]).toEqual([[], ['Turno de Luna el 02/12/2026 a las 08:00']]);
+    api.setNow(TUESDAY_9);
   });
 
   test('of nothing once they are deleted: their address is gone', async () => {

@@ -12,7 +12,12 @@ export function findToldVisit(db: Db, bookingId: number) {
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
     .select(['b.id', 'b.starts', 'b.ends', 'b.status', 'b.service_id as serviceId'])
     .select(['b.agenda_id as agendaId', 'b.booker_user_id as bookerUserId', 'b.updated_at as updatedAt'])
-    .select('b.coming_start as comingStart')
+    .select([
+      'b.coming_start as comingStart',
+      'b.pet_id as petId',
+      'p.status as petStatus',
+      'p.died_on as diedOn',
+    ])
     .select(['b.location_id as locationId', 's.name as serviceName', 's.preparation'])
     .select(['s.cancel_limit_hours as limitHours', 'l.name as locationName', 'l.address', 'l.notes'])
     .select([

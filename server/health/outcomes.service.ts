@@ -30,13 +30,14 @@ const TAKEN_BACK = 'El turno dejó de estar cumplido';
 
 /**
  * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
- * refuses: that the pet came is a fact.
+ * refuses: that the pet came is a fact. Tells whether it wrote anything.
  */
-export async function saveOutcome(trx: Trx, turno: Outcome, author: Author): Promise<void> {
+export async function saveOutcome(trx: Trx, turno: Outcome, author: Author): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
   if (effect === 'castration') return saveCastration(trx, turno, author);
   if (effect === 'vaccine' && vaccineId !== null && validMonths !== null)
     return saveVaccination(trx, turno, { vaccineId, validMonths }, author);
+  return false;
 }
 
 /** What it wrote is taken back, and what was known before counts again. */
@@ -49,20 +50,21 @@ export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: 
 }
 
 /** What a keeper declared gives way to what the town did; what the town did or saw before stays alone. */
-async function saveCastration(trx: Trx, turno: Outcome, author: Author): Promise<void> {
+async function saveCastration(trx: Trx, turno: Outcome, author: Author): Promise<boolean> {
   const known = await findCastration(trx, turno.PetId);
-  if (known && known.origin !== 'D') return;
+  if (known && known.origin !== 'D') return false;
   const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
   if (known) await updateRectified(trx, 'procedures', known.id, taken);
   const row = await rowOf(trx, turno, author);
   await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
   await projectNeutered(trx, turno.PetId);
+  return true;
 }
 
 type Given = { vaccineId: number; validMonths: number };
 
 /** Without a vial chosen for the day it is 'sin lote', to be completed. */
-async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: Author): Promise<void> {
+async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: Author): Promise<boolean> {
   const date = dayOf(turno);
   await insertVaccination(trx, {
     ...(await rowOf(trx, turno, author)),
@@ -71,6 +73,7 @@ async function saveVaccination(trx: Trx, turno: Outcome, given: Given, author: A
     next_due_on: monthsLater(date, given.validMonths),
     batch_id: await findKitBatch(trx, { agendaId: turno.AgendaId, date }, given.vaccineId),
   });
+  return true;
 }
 
 /** Done by that day's vet, else by whoever says so, if that is one. */

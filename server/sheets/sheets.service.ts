@@ -4,7 +4,8 @@ import { recordLook } from '../audit/looks.service.ts';
 import { findBookingDetail } from '../bookings/booking-details.queries.ts';
 import { changeLocked } from '../bookings/change-booking.service.ts';
 import type { Rules } from '../bookings/claim.service.ts';
-import { findChangeable, holdBooking } from '../bookings/held-booking.service.ts';
+import { findChangeable, holdBooking, type Known } from '../bookings/held-booking.service.ts';
+import { tellAfterwards } from '../bookings/notices.service.ts';
 import { noteDeath } from '../bookings/pet-death.service.ts';
 import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
@@ -46,12 +47,18 @@ export async function saveSheet(
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
     await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
     await writeRows(trx, caller, before, draft, rules.clock);
+    if (draft.isFit) await tellAfterwards(trx, 'bookingDone', keptOf(before, known), rules.clock);
     // Of a death that is known already, the day stays.
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await died(trx, caller, before, rules.clock);
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     return sheetOf(trx, caller, bookingId);
   });
+}
+
+/** Told once, however often it is saved: of a service that writes nothing by itself, too. */
+function keptOf({ BookingId: id, bookingStartDate }: Sheet, { bookerUserId: BookerUserId }: Known) {
+  return { id, bookingStartDate, BookerUserId };
 }
 
 function died(trx: Trx, caller: Caller, { Book, bookingStartDate }: Sheet, clock: Clock): Promise<void> {

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
   bookingMoved: ['Aviso del cambio de horario', 'o'],
   bookingCancelled: ['Aviso de la cancelación', 'o'],
   bookingReminder: ['Recordatorio', 'o'],
+  bookingDone: ['Aviso de lo que se hizo', 'o'],
   bookingMissed: ['Aviso de que no fue atendido', 'o'],
 };
 

@@ -1,0 +1,65 @@
+import { hourInWords } from '#shared/preparation.ts';
+import { dateInWords, formatDate, formatIsoDate } from '#shared/town-clock.ts';
+import { weightInWords } from '#shared/weights.ts';
+import type { Message } from '../message.ts';
+import type { ToldVisit } from './booking-mails.ts';
+import type { Letter, Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** What was done to a pet at its turno. */
+export type ToldResults = {
+  castrations: readonly unknown[];
+  vaccinations: readonly { vaccineName: string; nextDueOn: string; batchId: number | null }[];
+  weights: readonly { grams: number }[];
+  chips: readonly { code: string }[];
+};
+
+type Done = { visit: ToldVisit; petId: number; results: ToldResults };
+
+const BECAUSE =
+  'Te escribimos porque hubo un turno reservado con este correo. Estos avisos se apagan en Mi perfil.';
+const PAPER = 'La constancia se imprime desde la libreta.';
+
+/** Tells what was done to a pet at its turno, and where its book says so; null where nothing was noted. */
+export function bookingDoneMail(
+  person: Pick<Letter, 'to' | 'name'>,
+  { visit, petId, results }: Done,
+  town: Town,
+): Message | null {
+  const lines = linesOf(results);
+  if (lines.length === 0) return null;
+  const { petName, serviceName, starts } = visit;
+  const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
+  return writeLetter(
+    {
+      ...person,
+      subject: `Lo que hicimos con ${petName} el ${formatDate(starts)}`,
+      title: `Lo que hicimos con ${petName}`,
+      lead: `Atendimos a ${petName} en el turno de ${serviceName} del ${when}. En su libreta quedó:`,
+      blocks: [
+        lines.map((line) => `• ${line}`).join('\n'),
+        ...(hasPaper(results) ? [PAPER] : []),
+        { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
+        'Si algo no está bien, avisanos.',
+      ],
+      because: BECAUSE,
+    },
+    town,
+  );
+}
+
+function linesOf({ castrations, vaccinations, weights, chips }: ToldResults): string[] {
+  return [
+    ...castrations.map(() => 'Castración'),
+    ...vaccinations.map(
+      ({ vaccineName, nextDueOn }) => `${vaccineName}: vale hasta el ${formatIsoDate(nextDueOn)}`,
+    ),
+    ...weights.map(({ grams }) => `Peso: ${weightInWords(grams)}`),
+    ...chips.map(({ code }) => `Chip …${code.slice(-4)}`),
+  ];
+}
+
+/** A vaccine has one where its vial is known. */
+function hasPaper({ castrations, vaccinations }: ToldResults): boolean {
+  return castrations.length > 0 || vaccinations.some(({ batchId }) => batchId !== null);
+}
