@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../test/app.ts';
 import { newResident } from '../test/people.ts';
 import { insertSecurityEvent } from './audit/security-events.queries.ts';
@@ -6,6 +9,7 @@ import { openSlowClock } from './db/slow-clock.ts';
 import { forgetting, oneAtATime } from './housekeeping.ts';
 import { insertUses } from './limits/limits.queries.ts';
 import { enqueueMail } from './mail/outbox.service.ts';
+import { openMail } from './mail/transport.ts';
 import { upsertConfirmation } from './users/email-confirmations.queries.ts';
 
 const HOUR = 3_600_000;
@@ -108,6 +112,25 @@ test('what is over is forgotten in its time', async () => {
   expect(sessions).toHaveLength(1);
   await forgetAfter(31 * DAY);
   expect((await kept()).outbox).toEqual([]);
+});
+
+test('mails that are files go after 30 days', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const mail = openMail({
+    SMTP_URL: undefined,
+    SMTP_TLS: 'required',
+    MAIL_FROM: 'a@b.test',
+    DATA_DIR: folder,
+  });
+  const ages = { 'de-29-dias': 29, 'de-30-dias': 30, 'de-31-dias': 31 };
+  for (const [name, days] of Object.entries(ages)) {
+    await mail.send({ id: `<${name}@turnos.test>`, to: 'ana@correo.test', subject: '', text: '', html: '' });
+    const written = (api.now() - days * DAY) / 1000;
+    await utimes(join(folder, 'mail', `${name}.eml`), written, written);
+  }
+  await forgetting({ ...api, mail })();
+  expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['de-29-dias.eml', 'de-30-dias.eml']);
 });
 
 async function forgetAfter(millis: number): Promise<void> {

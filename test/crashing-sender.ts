@@ -1,6 +1,7 @@
 // A sender of the outbox, of the database that the environment names: it kills itself at its nth step, a statement done
 // or a mail brought to the server or taken by it.
 import type { KyselyPlugin } from 'kysely';
+import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { MailKinds } from '../server/mail/deliver.service.ts';
@@ -26,6 +27,7 @@ const plugin: KyselyPlugin = {
 
 /** Says something else each time it is written. */
 const KINDS: MailKinds = {
+  ...bookingMails,
   news: {
     compose: async (_, { id }) => ({
       to: 'ana@correo.test',
@@ -43,7 +45,14 @@ const send = async (message: Message) => {
   await server.send(message);
   tick();
 };
-const sender = { db: db.withPlugin(plugin), mail: { send }, now: () => Number(NOW), config: readConfig({}) };
+const config = readConfig({ SMTP_URL });
+const sender = {
+  db: db.withPlugin(plugin),
+  mail: { send },
+  gateway: undefined,
+  now: () => Number(NOW),
+  config,
+};
 await deliverDue(sender, KINDS, (error) => {
   throw error;
 });

@@ -3,16 +3,20 @@ import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { bookingMails } from '../server/bookings/bookings.mails.ts';
 import type { MailKinds } from '../server/mail/deliver.service.ts';
 import { deliverDue, enqueueMails } from '../server/mail/outbox.service.ts';
 import { smtp } from '../server/mail/smtp.ts';
 import { type TestApi, testApp } from './app.ts';
+import { at, newBooking } from './bookings.ts';
 import { mailServer } from './mail-servers.ts';
 import { failTest } from './mails.ts';
+import { newAgenda } from './people.ts';
 
 const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
-const MAILS = 60;
+const TURNOS = 20;
+const NEWS = 40;
 const DAY = 86_400_000;
 const CLAIM = 120_000;
 
@@ -47,28 +51,56 @@ test('twenty senders at once, each killed (kill -9) at another point between cla
   timeout: 120_000,
 }, async () => {
   const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
+  const turnos = await newTurnos();
   const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY };
   await enqueueMails(
     api.db,
-    Array.from({ length: MAILS }, () => news),
+    Array.from({ length: NEWS }, () => news),
   );
   const signals = await Promise.all(POINTS.map((point) => killedAt(point, url)));
   expect(signals).toEqual(POINTS.map(() => 'SIGKILL'));
 
   api.setNow(api.now() + CLAIM);
   const mail = smtp({ SMTP_URL: url, SMTP_TLS: 'optional' }, 'turnos@sancarlos.test');
-  await deliverDue({ ...api, mail }, KINDS, failTest);
+  const config = { ...api.config, SMTP_URL: url };
+  await deliverDue({ ...api, config, mail }, { ...KINDS, ...bookingMails }, failTest);
   mail.close?.();
 
-  const texts = new Map<string, Set<string>>();
-  for (const { source } of received) {
-    const { messageId = '', subject, text } = await PostalMime.parse(source);
-    texts.set(messageId, (texts.get(messageId) ?? new Set()).add(`${subject} ${text}`));
+  const sent = await Promise.all(received.map(({ source }) => PostalMime.parse(source)));
+  const namesOf = new Map<string, Set<string>>();
+  const textsOf = new Map<string, Set<string>>();
+  const add = (to: Map<string, Set<string>>, key: string, each: string) =>
+    to.set(key, (to.get(key) ?? new Set()).add(each));
+  for (const { messageId = '', to, subject = '', text, html } of sent) {
+    add(namesOf, `${to?.[0]?.address} ${subject}`, messageId);
+    add(textsOf, messageId, `${subject} ${text} ${html}`);
   }
-  expect(texts.size).toBe(MAILS);
-  for (const each of texts.values()) expect(each.size).toBe(1);
+  expect([namesOf.size, textsOf.size]).toEqual([TURNOS + NEWS, TURNOS + NEWS]);
+  for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
   // Those that were sent and not marked, once more.
-  expect(received.length).toBeLessThanOrEqual(MAILS + POINTS.length);
+  expect(received.length).toBeLessThanOrEqual(TURNOS + NEWS + POINTS.length);
   const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
   expect(waiting).toEqual([]);
+  // What a mail that left changes is changed with its mark, in one transaction.
+  expect(await askedAndSent(turnos)).toEqual(turnos.map(() => true));
 });
+
+/** Turnos whose confirmations wait, before all else. */
+async function newTurnos(): Promise<number[]> {
+  const agenda = await newAgenda(api, { places: TURNOS });
+  const ids: number[] = [];
+  for (let made = 0; made < TURNOS; made++)
+    ids.push((await newBooking(api, agenda, at('2026-12-03', '08:00'))).id);
+  return ids;
+}
+
+/** Of each turno whether its booker counts as asked since its mail left, no sooner and no later. */
+async function askedAndSent(ids: readonly number[]): Promise<boolean[]> {
+  const rows = await api.db
+    .selectFrom('bookings as b')
+    .innerJoin('outbox as o', 'o.booking_id', 'b.id')
+    .select(['b.asked_at as askedAt', 'o.sent_at as sentAt'])
+    .where('b.id', 'in', ids)
+    .execute();
+  return rows.map(({ askedAt, sentAt }) => askedAt !== null && askedAt === sentAt);
+}

@@ -6,8 +6,11 @@ import { recoverPassword } from '#shared/session.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newBelongings } from '../../test/belongings.ts';
+import { deliverMails } from '../../test/mails.ts';
 import { upsertLastBackup } from '../db/last-backup.ts';
 import { openLimits } from '../limits/limits.service.ts';
+import { deliverDue } from '../mail/outbox.service.ts';
+import { mailKinds } from '../mail-kinds.ts';
 import { noteRun } from './last-runs.ts';
 
 const TOKEN = 'una-llave-para-prometheus';
@@ -99,6 +102,20 @@ describe('/metrics', () => {
     await expect.poll(() => sample('huellas_mails_waiting')).toBe(1);
     api.setNow(api.now() + 90_000);
     expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
+  });
+
+  test('tells when a mail left last, not when one was tried', async () => {
+    const lastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
+    await api.db.deleteFrom('outbox').execute();
+    expect(await lastSuccess()).toBe(0);
+    const { person } = await newBelongings(api);
+    const away = { ...api, mail: { send: () => Promise.reject(new Error('421 busy')) } };
+    await deliverDue(away, mailKinds, () => undefined);
+    expect(await lastSuccess()).toBe(0);
+    api.setNow(api.now() + 60_000);
+    await deliverMails(api);
+    expect(api.mails.map(({ to }) => to)).toContain(person.email);
+    expect(await lastSuccess()).toBe(api.now() / 1000);
   });
 
   test('tells when the database was copied last', async () => {

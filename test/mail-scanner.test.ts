@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REPLY_KINDS, REPLY_PATHS } from '../server/bookings/reply-links.ts';
+import type { Message } from '../server/message.ts';
+import { type TestApi, TUESDAY_9, testApp } from './app.ts';
+import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
+import { newResident } from './people.ts';
+import { replyDesk } from './reply-desk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+});
+afterAll(() => api.close());
+
+/** Whatever looks like a link, in either part, as programs find it that follow them all. */
+const linksIn = ({ html, text }: Message) => [
+  ...[...html.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&')),
+  ...(text.match(/https?:\/\/\S+/g) ?? []),
+];
+
+/** Every row of every table. */
+async function wholeDatabase() {
+  const tables = (await api.db.introspection.getTables()).map(({ name }) => name).toSorted();
+  const rows = tables.map((name) => sql`select * from ${sql.table(name)}`.execute(api.db));
+  const all = (await Promise.all(rows)).map((found) => found.rows.map((row) => JSON.stringify(row)));
+  return Object.fromEntries(tables.map((name, index) => [name, all[index]?.toSorted()]));
+}
+
+test('a scanner that opens every link of every kind of mail, by GET and HEAD and twice, changes nothing', async () => {
+  const mails = await everyMailTo(api, await newResident(api));
+  expect(mails).toHaveLength(MAIL_KINDS.length);
+  // Those of what was are closed by now: these are open.
+  api.setNow(TUESDAY_9);
+  const { links: open } = await replyDesk(() => api).newTurno();
+  const before = await wholeDatabase();
+  const links = new Set([...mails, ...api.mails.slice(-1)].flatMap(linksIn));
+  const opened: string[] = [];
+  for (const link of links) {
+    const url = link.replace(api.config.PUBLIC_URL, '');
+    for (const method of ['GET', 'HEAD', 'GET'] as const)
+      if ((await api.app.inject({ method, url })).statusCode === 200) opened.push(url);
+  }
+  for (const kind of REPLY_KINDS) {
+    expect(open[kind]).toMatch(`${REPLY_PATHS[kind]}/`);
+    expect(opened.filter((url) => url === open[kind])).toHaveLength(3);
+  }
+  expect(await wholeDatabase()).toEqual(before);
+});

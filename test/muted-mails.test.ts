@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DELIVERY_KINDS } from '#shared/deliveries.ts';
+import { chooseNotices, NoticeChoice } from '#shared/notices.ts';
+import { type TestApi, testApp } from './app.ts';
+import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
+import { newResident } from './people.ts';
+
+/** Those that one may choose not to get. */
+const CHOSEN = ['bookingConfirmed', 'bookingReminder', 'bookingMissed', 'bookingDone', 'healthDue'];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+test('who wants no mails gets those of the account’s safety, and what the town does to their turnos', async () => {
+  const person = await newResident(api);
+  const choice = { params: { id: person.id }, body: { mutedNotices: [...NoticeChoice.options] } };
+  expect((await api.call(chooseNotices, choice, person.token)).status).toBe(200);
+  await everyMailTo(api, person);
+  const rows = api.db.selectFrom('outbox').select('kind').where('user_id', '=', person.id);
+  const sent = new Set((await rows.where('sent_at', 'is not', null).execute()).map(({ kind }) => kind));
+  expect([...sent].toSorted()).toEqual(MAIL_KINDS.filter((kind) => !CHOSEN.includes(kind)).toSorted());
+});
+
+test('staff read each kind of mail in words', () => {
+  expect(MAIL_KINDS.filter((kind) => DELIVERY_KINDS[kind] === undefined)).toEqual([]);
+});
