@@ -54,6 +54,7 @@ import { findCaller } from './session/caller.service.ts';
 import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
 import { registerProtectionRoutes } from './session/protection.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
+import { registerTownAccountRoutes } from './session/town-account.routes.ts';
 import { registerSetupRoutes } from './setup/setup.routes.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   registerAnimalRoutes(app, context);
   registerUserRoutes(app, context, sendWhole);
   registerSessionRoutes(app, context);
+  registerTownAccountRoutes(app, context);
   registerProtectionRoutes(app, context);
   registerConfirmationRoutes(app, context);
   registerTownRoutes(app, context);

@@ -9,7 +9,7 @@ export type Caller = {
   temporary: boolean;
   /** It first has to set up a second factor. */
   mustSetUpFactor: boolean;
-  /** When the password was given (unix ms). */
+  /** When the password was given, or what stands for it (unix ms). */
   provedAt: number;
 };
 

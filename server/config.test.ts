@@ -54,6 +54,8 @@ test.each([
   ['TRUST_PROXY', 'el proxy'],
   ['METRICS_TOKEN', 'corta'],
   ['PROOF_OF_WORK', 'siempre'],
+  ['OIDC_ISSUER', 'http://cuentas.municipio.test'],
+  ['OIDC_CLIENT_ID', 'huellas'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^Configuración inválida: [^\\n]*\\b${name}\\b[^\\n]*$`),

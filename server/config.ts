@@ -21,6 +21,12 @@ function areAddresses(list: string): boolean {
   return list.split(',').every((each) => isIP(each.trim().replace(/\/\d{1,3}$/, '')) !== 0);
 }
 
+/** What stays on this machine alone may do without TLS. */
+function isPrivateOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
 /** One key, or two while one takes the other's place: 'whsec_' and 24 bytes or more in base 64. */
 const GATEWAY_KEYS = /^whsec_[A-Za-z0-9+/]{32,}={0,2}( whsec_[A-Za-z0-9+/]{32,}={0,2})?$/;
 
@@ -56,6 +62,14 @@ const Environment = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   PROOF_OF_WORK: z.literal('off').or(z.coerce.number().int().min(0).max(1_000_000)).default(200),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPrivateOnTheWay)
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_EMAILS: z.enum(['verified', 'given']).default('verified'),
+  OIDC_SECOND_FACTOR: z.enum(['own', 'provider']).default('own'),
   EMAIL_VERIFICATION: z.enum(['on', 'off']).default('on'),
   HELD_PER_NETWORK: z.coerce.number().int().min(1).max(10_000).default(10),
   MAX_PETS: z.coerce.number().int().min(1).max(10_000).default(30),
@@ -81,6 +95,7 @@ const SECRETS = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'GATEWAY_KEY',
+  'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
   'BACKUP_PASSPHRASE',
 ];
@@ -115,6 +130,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error('Configuración inválida: DATABASE_READ_URL es una réplica de DATABASE_URL, que falta');
   if ((parsed.data.GATEWAY_URL === undefined) !== (parsed.data.GATEWAY_KEY === undefined)) {
     throw new Error('Configuración inválida: GATEWAY_URL y GATEWAY_KEY van juntas');
+  }
+  if ((parsed.data.OIDC_ISSUER === undefined) !== (parsed.data.OIDC_CLIENT_ID === undefined)) {
+    throw new Error('Configuración inválida: OIDC_ISSUER y OIDC_CLIENT_ID van juntas');
   }
   // Nobody can confirm an address to which no mail goes.
   return parsed.data.SMTP_URL ? parsed.data : { ...parsed.data, EMAIL_VERIFICATION: 'off' };

@@ -2,6 +2,7 @@
 
 import { type Config, readConfig } from './config.ts';
 import { type Finding, linesOf, looked } from './doctor/findings.ts';
+import { lookAtAccounts } from './doctor/look-at-accounts.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
 import { lookAtGateway } from './doctor/look-at-gateway.ts';
 import { lookAtMachine } from './doctor/look-at-machine.ts';
@@ -25,6 +26,7 @@ async function lookAtAll(config: Config): Promise<Finding[]> {
       lookAtMail(config),
     )),
     ...(await lookAtGateway(config, Date.now())),
+    ...(await lookAtAccounts(config)),
     ...(await looked('Red', 'Revisá HOST, PORT y PUBLIC_URL', () => lookAtNetwork(config))),
   ];
 }

@@ -45,7 +45,11 @@ export function townVersion(town: TownLook): string {
   return JSON.stringify([...placed, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion]);
 }
 
-type Written = TownLook & { TOWN_TIMEZONE: string; SMTP_URL?: string | undefined };
+type Written = TownLook & {
+  TOWN_TIMEZONE: string;
+  SMTP_URL?: string | undefined;
+  OIDC_ISSUER?: string | undefined;
+};
 
 /** A page as it was built, with the town's names, its colour and its mark. */
 export function withTown(template: string, town: Written): string {
@@ -59,6 +63,7 @@ export function withTown(template: string, town: Written): string {
     LOGO: logo,
     MAIL: town.SMTP_URL ? 'on' : 'off',
     CONSENT: town.TOWN_CONSENT ? JSON.stringify(town.TOWN_CONSENT) : '',
+    ACCOUNTS: town.OIDC_ISSUER ? 'on' : 'off',
   };
   const filled = Object.entries(words).reduce(
     (page, [name, word]) => page.replaceAll(`%TOWN_${name}%`, () => escapeHtml(word)),

@@ -75,6 +75,8 @@ export const SecurityEventKind = z.enum([
   'factor.failed',
   'factor.locked',
   'sessions.closed',
+  'account.on',
+  'account.off',
   'account.claimed',
   'account.deleted',
 ]);

@@ -22,6 +22,9 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+/** One that isn't ours is as good as none. */
+export const KnownBrowser = z.catch(z.optional(text(LIMITS.password)), undefined);
+
 const Done = z.object({ message: z.string() });
 
 export const login = {
@@ -32,8 +35,7 @@ export const login = {
     body: z.object({
       email: text(LIMITS.email),
       pwd: text(LIMITS.password),
-      // One that isn't ours is as good as none.
-      browser: z.catch(z.optional(text(LIMITS.password)), undefined),
+      browser: KnownBrowser,
       // Of the authenticator program, or one for recovery: asked for with the code 'secondFactor'.
       code: z.optional(text(LIMITS.password)),
       // The token of the session, if it is the same person's, that this one takes the place of.

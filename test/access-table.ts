@@ -12,6 +12,7 @@ const IDENTIFIED = [200, 401, 200, 200, 200, 200] as const;
 const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
 const STAFF = [401, 401, 403, 403, 200, 200] as const;
 const SYSADMIN = [401, 401, 403, 403, 403, 200] as const;
+const NOT_FOUND = [404, 404, 404, 404, 404, 404] as const;
 const SYSADMIN_FINDS_NOTHING = [401, 401, 403, 403, 403, 204] as const;
 const OWN_PATH_OR_STAFF = [401, 401, 200, 403, 200, 200] as const;
 const OWN_PATH_ONLY = [401, 401, 200, 403, 403, 403] as const;
@@ -154,6 +155,14 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: [401, 401, 401, 401, 401, 401],
     ask: (about) => ({ body: { email: about.person.email, pwd: 'no es esta' } }),
   },
+  // Where the town has none of its own accounts, nobody finds them.
+  startTownAccount: { expected: NOT_FOUND, ask: nothing },
+  finishTownAccount: {
+    expected: NOT_FOUND,
+    ask: () => ({ body: { accountSecret: 'x', accountAnswer: '?code=x&state=x' } }),
+  },
+  confirmTownAccount: { expected: NOT_FOUND, ask: () => ({ body: { begun: 'x', code: '000000' } }) },
+  removeTownAccount: { expected: [401, 401, 403, 403, 403, 404], ask: ofUser },
   recoverPassword: { expected: ANYONE, ask: (about) => ({ body: { email: about.person.email } }) },
   logout: { expected: LOGGED_IN, ask: nothing },
   changeEmail: {

@@ -84,6 +84,8 @@ export async function testApp({
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,
     STAFF_SECOND_FACTOR: 'optional' as const,
+    OIDC_EMAILS: 'verified' as const,
+    OIDC_SECOND_FACTOR: 'own' as const,
     MAX_PETS: 30,
     OPEN_DATA: 'on' as const,
     METRICS_TOKEN: undefined,

@@ -43,6 +43,7 @@ import * as sheets from '#shared/sheets.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
 import * as town from '#shared/town.ts';
+import * as townAccounts from '#shared/town-accounts.ts';
 import * as users from '#shared/users.ts';
 import * as vaccines from '#shared/vaccines.ts';
 import * as visits from '#shared/visits.ts';
@@ -93,6 +94,7 @@ const ROOMS: object[] = [
   terms,
   tickets,
   town,
+  townAccounts,
   users,
   vaccines,
   visits,

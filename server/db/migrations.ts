@@ -33,6 +33,7 @@ import { unanswered } from './migrations/031-unanswered.ts';
 import { asked } from './migrations/032-asked.ts';
 import { consents } from './migrations/033-consents.ts';
 import { life } from './migrations/034-life.ts';
+import { townAccounts } from './migrations/035-town-accounts.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '032-asked', up: asked, walks: ['bookings', 'outbox'] },
   { name: '033-consents', up: consents },
   { name: '034-life', up: life },
+  { name: '035-town-accounts', up: townAccounts },
 ];

@@ -50,6 +50,7 @@ import type {
   SessionsTable,
   TermsAcceptancesTable,
   TermsTable,
+  TownAccountsTable,
   UsersTable,
 } from './tables/people.ts';
 import type {
@@ -79,6 +80,7 @@ export type Tables = {
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  town_accounts: TownAccountsTable;
   email_confirmations: EmailConfirmationsTable;
   holds: HoldsTable;
   limits: LimitsTable;

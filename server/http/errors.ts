@@ -40,7 +40,7 @@ export function answer(
 ): FastifyReply {
   const known = knownError(error);
   if (known) {
-    if (known.kind === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (known.kind === 'unavailable' || known.cause) request.log.warn({ err: error }, known.kind);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     const { kind: code, message, details } = known;
     return send(request, reply, statusOf(known), { code, message, ...details });

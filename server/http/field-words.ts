@@ -1,5 +1,8 @@
 /** What people call each field of a request; a test asks for those that are missing. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  accountAnswer: 'la respuesta de la cuenta del municipio',
+  accountSecret: 'el comienzo del ingreso',
+  begun: 'el ingreso comenzado',
   accountYears: 'el plazo de las cuentas sin uso',
   AgendaId: 'la agenda',
   BatchId: 'el lote',

@@ -10,6 +10,7 @@ import { deleteNotesOf } from '../notes/notes.queries.ts';
 import { deleteRectificationsOf } from '../rectifications/rectifications.queries.ts';
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
 import { deleteFactor } from '../session/second-factor.queries.ts';
+import { deleteTownAccount } from '../session/town-account.queries.ts';
 import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { deleteClaimOf } from '../users/claims.queries.ts';
 import { deleteConsentsOf } from '../users/consents.queries.ts';
@@ -62,6 +63,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
 async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteUserSessions(trx, id);
   await deleteFactor(trx, id);
+  await deleteTownAccount(trx, id);
   await deleteConfirmations(trx, id);
   await deleteClaimOf(trx, id);
   await deleteHoldsOf(trx, id);

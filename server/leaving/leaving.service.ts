@@ -19,6 +19,7 @@ import { listRectificationsOf } from '../rectifications/rectifications.queries.t
 import { listKnownBrowsers } from '../session/known-browsers.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
 import { listSessionsOf } from '../session/session.queries.ts';
+import { findTownAccount } from '../session/town-account.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { findClaimOf } from '../users/claims.queries.ts';
 import { listConsentsOf } from '../users/consents.queries.ts';
@@ -61,6 +62,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     knownBrowsers: await listKnownBrowsers(db, userId),
     accesses: await listSecurityEventsOf(db, userId),
     sessions: await listSessionsOf(db, userId),
+    townAccount: (await findTownAccount(db, userId)) ?? null,
     emailVerifiedAt: await findEmailVerified(db, userId),
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),

@@ -28,6 +28,8 @@ function townOf(database: TestDatabase): Parameters<typeof seedDemo>[0] {
     EMAIL_VERIFICATION: 'off' as const,
     HELD_PER_NETWORK: 10,
     PROOF_OF_WORK: 'off' as const,
+    OIDC_EMAILS: 'verified' as const,
+    OIDC_SECOND_FACTOR: 'own' as const,
     STAFF_SECOND_FACTOR: 'optional' as const,
     MAX_PETS: 30,
     OPEN_DATA: 'off' as const,

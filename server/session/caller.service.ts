@@ -21,12 +21,19 @@ export function roleName(roleId: number): RoleName {
 export const SESSION_FOR = { all: 0, password: 1, factor: 2 } as const;
 type SessionFor = keyof typeof SESSION_FOR;
 
-type NewSession = { userId: number; now: number; isFor?: SessionFor; network?: string };
+type NewSession = {
+  userId: number;
+  now: number;
+  isFor?: SessionFor;
+  network?: string;
+  /** Where it wasn't now that its person proved to be there. */
+  provedAt?: number | undefined;
+};
 
 /** Opens a session and gives its token, the only time it is seen in the clear. */
 export async function openSession(
   db: Db,
-  { userId, now, isFor = 'all', network }: NewSession,
+  { userId, now, isFor = 'all', network, provedAt }: NewSession,
 ): Promise<string> {
   const token = newToken();
   const times = { created_at: now, seen_at: now };
@@ -35,6 +42,7 @@ export async function openSession(
     user_id: userId,
     temporary: SESSION_FOR[isFor],
     network: network ?? null,
+    proved_at: provedAt ?? null,
     ...times,
   });
   return token;
@@ -58,7 +66,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
     roleName: role,
     temporary: session.temporary === SESSION_FOR.password,
     mustSetUpFactor: session.temporary === SESSION_FOR.factor,
-    provedAt: session.createdAt,
+    provedAt: session.provedAt ?? session.createdAt,
   };
 }
 

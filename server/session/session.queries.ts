@@ -17,6 +17,7 @@ const sessionByToken = prepared((db, { tokenHash }: Params<{ tokenHash: string }
       's.temporary',
       's.created_at as createdAt',
       's.seen_at as seenAt',
+      's.proved_at as provedAt',
     ])
     .select('u.role_id as roleId')
     .where('s.token_hash', '=', tokenHash)

@@ -1,6 +1,5 @@
 import { MESSAGES, SERVER_MESSAGES } from '#shared/messages.ts';
-import { SECOND_FACTOR_MESSAGES } from '#shared/second-factor.ts';
-import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
+import type { LoginAnswer } from '#shared/session.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +12,6 @@ import {
   findCredentials,
   updatePassword,
   updatePasswordHash,
-  updateSeen,
   updateTemporaryPassword,
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
@@ -23,10 +21,10 @@ import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../use
 import type { Whose } from '../users/personal-passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
-import { openSession, roleName, SESSION_FOR } from './caller.service.ts';
-import { countCode, forgetCodes, noteWrongCode } from './code-guesses.service.ts';
-import { recogniseBrowser, rememberBrowser } from './known-browsers.service.ts';
-import { hasFactor, takeCode } from './second-factor.service.ts';
+import { SESSION_FOR } from './caller.service.ts';
+import { enter, purposeOf } from './enter.service.ts';
+import { recogniseBrowser } from './known-browsers.service.ts';
+import { hasFactor } from './second-factor.service.ts';
 import {
   deleteSession,
   deleteSessionByToken,
@@ -65,55 +63,19 @@ export async function logIn(
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
     throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
   }
-  const isTwoStep = user.roleId !== ROLE_IDS.USER && (await hasFactor(db, user.id));
-  if (isTwoStep && !code) throw new AppError('secondFactor');
-  const codeTry = { userId: user.id, browser: attempt.browser };
-  const nth = isTwoStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(written) : null;
-  const mustChangePassword = kind === 'temporary' || user.passwordGiven === 1;
-  const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
-  const opened = await inTransaction(db, async (trx) => {
-    if (!(await stillProves(trx, user, kind)))
-      throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
-    if (isTwoStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
-    if (renewed) await updatePasswordHash(trx, user.id, renewed);
-    if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
-    if (nth > 0) await forgetCodes(trx, codeTry);
-    // It came by mail, and so the address is its reader's; where none leaves it was handed over.
-    if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
-    if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
-    await updateSeen(trx, user.id, now());
-    await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
-    if (attempt.browser === null && user.roleId !== ROLE_IDS.USER)
-      await tellNewLogin(trx, user, { at: now(), network });
-    const browser = await rememberBrowser(trx, secret, { userId: user.id, now: now() });
-    return { browser, token: await openSession(trx, { userId: user.id, now: now(), isFor, network }) };
+  return enter({ db, now, config }, user, {
+    ...{ network, secret, code, browser: attempt.browser },
+    mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
+    stillProves: (trx) => stillProves(trx, user, kind),
+    onEntered: async (trx) => {
+      if (renewed) await updatePasswordHash(trx, user.id, renewed);
+      if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
+      // It came by mail, and so the address is its reader's; where none leaves it was handed over.
+      if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
+      if (replaces) await deleteSessionByToken(trx, user.id, tokenHash(replaces));
+    },
   });
-  if (!opened) {
-    await noteWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
-    throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
-  }
-  return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
-}
-
-type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
-
-/** What the new session may; a password that is somebody else's too is changed first. */
-function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
-  if (mustChangePassword) return 'password';
-  const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
-  return isLacking ? 'factor' : 'all';
-}
-
-/** What opens somebody of the staff's account anew, they hear of at once. */
-async function tellNewLogin(
-  trx: Trx,
-  { id: userId, email }: Credentials,
-  login: { at: number; network: string },
-): Promise<void> {
-  if (!email) return;
-  const mail = { kind: 'newLogin', userId, now: login.at, lifetime: NOTICE_LIFETIME, payload: login };
-  await enqueueMail(trx, mail);
 }
 
 /** Changes one's own password, closes the other sessions and ends the temporary password, all at once. */
@@ -186,14 +148,4 @@ async function stillProves(trx: Trx, user: Credentials, kind: PasswordKind): Pro
   return kind === 'own'
     ? current.passwordHash === user.passwordHash
     : current.temporaryHash === user.temporaryHash;
-}
-
-function profileOf({ id, name, lastName, email, roleId }: Credentials) {
-  return {
-    userId: id,
-    userName: name,
-    userLastName: lastName,
-    email: email ?? '',
-    roleName: roleName(roleId),
-  };
 }

@@ -4,6 +4,7 @@ import { createStore } from './store.ts';
 
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
+const LEAVE_KEY = 'leave-at';
 /** What a resident's browser keeps to be read without a network (web/offline), as long as the session lasts. */
 export const OWN_ANSWERS = 'own';
 
@@ -50,6 +51,15 @@ export function browserSecret(): string | undefined {
 
 export function keepBrowserSecret(secret: string): void {
   store(BROWSER_KEY, secret);
+}
+
+/** Where the session ends at the municipality's provider, too; null where it wasn't that which let its person in. */
+export function keepLeaveAt(url: string | null): void {
+  store(LEAVE_KEY, url);
+}
+
+export function leaveAt(): string | null {
+  return read(LEAVE_KEY);
 }
 
 /** Takes a login's answer; keeps of it only what a session is. */

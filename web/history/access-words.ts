@@ -17,6 +17,8 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'factor.failed': 'Código equivocado',
   'factor.locked': 'Demasiados códigos equivocados',
   'sessions.closed': 'Sesiones cerradas',
+  'account.on': 'Vinculó su cuenta del municipio',
+  'account.off': 'Cuenta del municipio desvinculada',
   'account.claimed': 'Hizo suya la cuenta con un código',
   'account.deleted': 'Cuenta eliminada',
 };

@@ -12,6 +12,7 @@ test.each([
   {},
   { from: 3 },
   { from: '//elsewhere.example' },
+  { from: '/\\elsewhere.example' },
   { from: 'https://x.example' },
 ])('%j leads home, staff to the day', (state) => {
   expect(pathAfterLogin(state, 'USER')).toBe('/');

@@ -11,8 +11,13 @@ export function cameFrom(path: string): CameFrom {
 const OF_RESIDENTS = ['/', '/admin-bookings'];
 const DAY_BOOKINGS = '/admin-day-bookings';
 
+/** The path a login was asked on, of ours alone; else home. */
+export function wantedPath(state: unknown): string {
+  return isCameFrom(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
+}
+
 /** Where a login leads: back to the path it was asked on, else home; staff land on the day, which they run instead of a list of their own (spec §6). */
 export function pathAfterLogin(state: unknown, roleName: string): string {
-  const from = isCameFrom(state) && /^\/(?!\/)/.test(state.from) ? state.from : '/';
+  const from = wantedPath(state);
   return roleName !== 'USER' && OF_RESIDENTS.includes(from) ? DAY_BOOKINGS : from;
 }

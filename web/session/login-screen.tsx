@@ -1,23 +1,29 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session-store.ts';
+import { areTownAccountsOn } from '../api/town-accounts.ts';
 import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { pathAfterLogin } from './after-login.ts';
+import { cameFrom, pathAfterLogin, wantedPath } from './after-login.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
+import { TownAccountButton, TownAccountCode } from './town-account.tsx';
 import { useLoginForm } from './use-login-form.ts';
+import { useTownAccount } from './use-town-account.ts';
 
 export function LoginScreen() {
   const session = useSession();
-  const { state } = useLocation();
+  const location = useLocation();
   const form = useLoginForm();
+  const account = useTownAccount();
+  const state = account.cameFrom === undefined ? location.state : cameFrom(account.cameFrom);
   if (session) return <Navigate to={pathAfterLogin(state, session.roleName)} replace />;
   return (
     <div className={styles.screen}>
       <PageTitle>Ingresar</PageTitle>
-      <Card>
-        <LoginForm form={form} />
-      </Card>
+      <Card>{account.needsCode ? <TownAccountCode account={account} /> : <LoginForm form={form} />}</Card>
+      {areTownAccountsOn() && !account.needsCode && (
+        <TownAccountButton account={account} from={wantedPath(state)} />
+      )}
       <p className={styles.hint}>
         ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
       </p>

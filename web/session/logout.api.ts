@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { logout } from '#shared/session.ts';
 import { call } from '../api/call.ts';
-import { endSession } from '../api/session-store.ts';
+import { endSession, keepLeaveAt, leaveAt } from '../api/session-store.ts';
 
 /** Leaves at once; that the server hears of it is not waited for. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {
-      const told = call(logout, {});
+      const [told, elsewhere] = [call(logout, {}), leaveAt()];
       endSession();
-      return told;
+      if (!elsewhere) return told;
+      keepLeaveAt(null);
+      return told.finally(() => location.assign(elsewhere));
     },
     meta: { isQuiet: true, isBackground: true },
   });

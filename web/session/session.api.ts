@@ -6,7 +6,13 @@ import { CallError } from '../api/call-error.ts';
 import { md5Hex } from '../api/md5.ts';
 import { askForNewPassword } from '../api/new-password-prompt.ts';
 import { askForSecondFactor } from '../api/second-factor-prompt.ts';
-import { browserSecret, getSession, keepBrowserSecret, startSession } from '../api/session-store.ts';
+import {
+  browserSecret,
+  getSession,
+  keepBrowserSecret,
+  keepLeaveAt,
+  startSession,
+} from '../api/session-store.ts';
 
 /** `code` is what the second step of a login asks for. */
 export type Credentials = { email: string; password: string; code?: string };
@@ -21,6 +27,8 @@ export function useLogin() {
     },
     onSuccess: (answer, { password }) => {
       keepBrowserSecret(answer.browser);
+      // Whoever proves himself again on the way is still in by what let him in.
+      if (!getSession()) keepLeaveAt(null);
       startSession(answer);
       if (answer.mustChangePassword) askForNewPassword(MESSAGES.temporaryPassword, password);
       else if (answer.mustSetUpFactor) askForSecondFactor();

@@ -7,6 +7,7 @@ import {
   removeUserSecondFactor,
 } from '#shared/second-factor.ts';
 import { closeOtherSessions, closeUserSessions, listSessions, listUserSessions } from '#shared/sessions.ts';
+import { removeTownAccount } from '#shared/town-accounts.ts';
 import { asks, call } from '../api/call.ts';
 import { md5Hex } from '../api/md5.ts';
 
@@ -46,6 +47,10 @@ export function useRemoveSecondFactor() {
 
 export function useRemoveUserSecondFactor(userId: number) {
   return useMutation({ mutationFn: () => call(removeUserSecondFactor, { params: { id: userId } }) });
+}
+
+export function useRemoveTownAccount(userId: number) {
+  return useMutation({ mutationFn: () => call(removeTownAccount, { params: { id: userId } }) });
 }
 
 export function useSessions(userId: number | null) {

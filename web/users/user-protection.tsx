@@ -1,45 +1,44 @@
-import { ShieldOff } from 'lucide-react';
-import { useState } from 'react';
+import { ShieldOff, Unlink } from 'lucide-react';
 import { TOWN } from '../api/town.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { areTownAccountsOn } from '../api/town-accounts.ts';
 import { OpenSessions } from './open-sessions.tsx';
-import { useRemoveUserSecondFactor } from './protection.api.ts';
+import { useRemoveTownAccount, useRemoveUserSecondFactor } from './protection.api.ts';
+import { Removal } from './removal.tsx';
 import styles from './users.module.css';
 
-/** What a SYSADMIN does for another's account: closes it where it is open, helps whoever lost the phone. */
-export function UserProtection({ userId, isStaff }: { userId: number; isStaff: boolean }) {
-  const removal = useRemoveUserSecondFactor(userId);
-  const [isAsking, ask] = useState(false);
-  const onSettled = () => ask(false);
-  const onSuccess = ({ message }: { message: string }) => showToast(message, 'ok');
+type UserProtectionProps = { userId: number; isStaff: boolean };
+
+/** What a SYSADMIN does for another's account: closes it where it is open, helps whoever lost what lets them in. */
+export function UserProtection({ userId, isStaff }: UserProtectionProps) {
+  const factor = useRemoveUserSecondFactor(userId);
+  const account = useRemoveTownAccount(userId);
   return (
     <>
       <OpenSessions userId={userId} />
       {isStaff && (
         <div className={styles.actions}>
-          <Button onClick={() => ask(true)}>
-            <ShieldOff aria-hidden />
-            Quitar el ingreso en dos pasos
-          </Button>
+          <Removal
+            removal={factor}
+            label="Quitar el ingreso en dos pasos"
+            verb="Quitar"
+            icon={<ShieldOff aria-hidden />}
+          >
+            Es para quien perdió el teléfono y sus códigos de recuperación.
+            {TOWN.isMailSent && ' Le avisamos por correo.'}
+          </Removal>
+          {areTownAccountsOn() && (
+            <Removal
+              removal={account}
+              label="Desvincular la cuenta del municipio"
+              verb="Desvincular"
+              icon={<Unlink aria-hidden />}
+            >
+              Es para quien recibió otra cuenta del municipio: la próxima que ingrese con su email toma el
+              lugar de la anterior.
+            </Removal>
+          )}
         </div>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="¿Quitar el ingreso en dos pasos?"
-        confirmLabel="Quitar"
-        cancelLabel="Volver"
-        isDangerous
-        isPending={removal.isPending}
-        onCancel={() => ask(false)}
-        onConfirm={() => removal.mutate(undefined, { onSuccess, onSettled })}
-      >
-        <p>
-          Es para quien perdió el teléfono y sus códigos de recuperación.
-          {TOWN.isMailSent && ' Le avisamos por correo.'}
-        </p>
-      </ConfirmDialog>
     </>
   );
 }

@@ -122,6 +122,8 @@ export type SessionsTable = {
   seen_at: number;
   /** The address it was opened from, of IPv6 the network. */
   network: string | null;
+  /** When its person proved to be there, where that was before the session was opened; 0 where nobody knows. */
+  proved_at: number | null;
 };
 
 /** What staff prove themselves with beside the password, from `confirmed_at` on. */
@@ -134,6 +136,9 @@ export type SecondFactorsTable = {
   created_at: number;
   confirmed_at: number | null;
 };
+
+/** As whom the municipality's identity provider knows somebody of the staff. */
+export type TownAccountsTable = { user_id: number; issuer: string; subject: string; created_at: number };
 
 /** Those nobody used yet; each stands in once for a phone that is lost. */
 export type RecoveryCodesTable = { user_id: number; code_hash: string };

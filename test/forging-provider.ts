@@ -1,0 +1,73 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Claims = Record<string, unknown>;
+
+/** A provider that signs whatever a test puts into its ID tokens; `nonce` is the one it was asked for. */
+export async function forgingProvider(clientId: string) {
+  const [own, foreign] = [keys(), keys()];
+  const asked = { nonce: '' };
+  const works = { is: true };
+  const told: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
+  const server = createServer(async (request, response) => {
+    await text(request);
+    const path = request.url ?? '';
+    if (path === '/token' && !works.is) return response.writeHead(502).end('<h1>Bad gateway</h1>');
+    const answer = path.includes('openid-configuration')
+      ? metadata()
+      : path === '/jwks'
+        ? { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'uno', alg: 'RS256', use: 'sig' }] }
+        : { access_token: 'x', token_type: 'bearer', id_token: idToken() };
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  function metadata() {
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    };
+  }
+
+  function idToken(): string {
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { iss: issuer, sub: 'uno', aud: clientId, iat: now, exp: now + 300, nonce: asked.nonce };
+    const said = [
+      { alg: 'RS256', kid: 'uno' },
+      { ...claims, ...told.claims },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    return `${said}.${createSign('RSA-SHA256').update(said).sign(told.key, 'base64url')}`;
+  }
+
+  return {
+    issuer,
+    foreignKey: foreign.privateKey,
+    /** Its proxy is there, it isn't. */
+    fail: () => {
+      works.is = false;
+    },
+    /** Says yes to whoever was led here by `url`, with these claims in place of the right ones. */
+    agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
+      const query = new URL(url).searchParams;
+      asked.nonce = query.get('nonce') ?? '';
+      Object.assign(told, { claims, key });
+      return `?code=uno&state=${query.get('state')}`;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const keys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });

@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type ClientMetadata } from 'oidc-provider';
+
+export type ProviderAccount = { sub: string; email: string; email_verified: boolean };
+
+export const CLIENT = { OIDC_CLIENT_ID: 'huellas', OIDC_CLIENT_SECRET: 'un-secreto-del-proveedor-de-prueba' };
+
+export type TestProvider = {
+  issuer: string;
+  /** Whom it knows, by the name they log in with there, which is its `sub`. */
+  accounts: Map<string, ProviderAccount>;
+  close: () => Promise<void>;
+};
+
+/** A municipality's identity provider on this machine: oidc-provider, as it is certified. */
+export async function testProvider(redirectUri: string): Promise<TestProvider> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const accounts = new Map<string, ProviderAccount>();
+  const client: ClientMetadata = {
+    client_id: CLIENT.OIDC_CLIENT_ID,
+    client_secret: CLIENT.OIDC_CLIENT_SECRET,
+    redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [redirectUri],
+  };
+  const provider = new Provider(issuer, {
+    clients: [client],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    jwks: {
+      keys: [generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' })],
+    },
+    pkce: { required: () => true },
+    cookies: { keys: ['de-prueba'] },
+    findAccount: (_, sub) => {
+      const account = accounts.get(sub);
+      return account && { accountId: account.sub, claims: () => ({ ...account }) };
+    },
+  });
+  server.on('request', provider.callback());
+  return {
+    issuer,
+    accounts,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Goes where a browser would, types a name where it is asked for, and gives what the provider sends back. */
+export async function comeBackFrom(start: string, name: string, redirectUri: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let asked: { url: URL; form?: URLSearchParams } = { url: new URL(start) };
+  for (let step = 0; step < 12; step += 1) {
+    const { url, form } = asked;
+    const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: form }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [key = '', value = ''] = line.split(';', 1).join('').split(/=(.*)/s);
+      jar.set(key, value);
+    }
+    const place = answer.headers.get('location');
+    const html = await answer.text();
+    if (place) {
+      const next = new URL(place, url);
+      if (next.href.startsWith(redirectUri)) return next.search;
+      asked = { url: next };
+      continue;
+    }
+    const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
+    if (!prompt) throw new Error(`The provider answered ${answer.status}: ${html.slice(0, 300)}`);
+    asked = { url, form: new URLSearchParams({ prompt, login: name, password: 'cualquiera' }) };
+  }
+  throw new Error('The provider led nowhere');
+}

@@ -1,0 +1,52 @@
+import { finishTownAccount, startTownAccount } from '#shared/town-accounts.ts';
+import { type Answer, type TestApi, testApp } from './app.ts';
+import { CLIENT, comeBackFrom, testProvider } from './identity-provider.ts';
+import type { Person } from './people.ts';
+
+export const BACK_TO = 'http://localhost:3000/login';
+
+/** A town with an identity provider of its own, whose people come in. */
+export async function townWithProvider() {
+  const provider = await testProvider(BACK_TO);
+  const api = await testApp({ config: { ...CLIENT, OIDC_ISSUER: provider.issuer } });
+  // Tokens have the provider's hour.
+  api.setNow(Date.now());
+  let last = 0;
+
+  /** Somebody the provider knows, with the address of one of ours. */
+  function known(email: string, isVerified = true) {
+    last += 1;
+    const account = { sub: `funcionario-${last}`, email, email_verified: isVerified };
+    provider.accounts.set(account.sub, account);
+    return account;
+  }
+
+  /** A browser that set out, and what it brought back. */
+  async function journey(name: string, of: TestApi = api) {
+    const { body } = await of.call(startTownAccount, {});
+    const accountAnswer = await comeBackFrom(body.url, name, BACK_TO);
+    return { accountSecret: body.secret, accountAnswer };
+  }
+
+  async function comeIn(name: string, of: TestApi = api) {
+    return of.call(finishTownAccount, { body: await journey(name, of) });
+  }
+
+  async function linksOf({ id }: Person): Promise<string[]> {
+    const rows = await api.db
+      .selectFrom('town_accounts')
+      .select('subject')
+      .where('user_id', '=', id)
+      .execute();
+    return rows.map(({ subject }) => subject);
+  }
+
+  async function close(): Promise<void> {
+    await api.close();
+    await provider.close();
+  }
+
+  return { api, provider, known, journey, comeIn, linksOf, close };
+}
+
+export const said = ({ status, error }: Answer<unknown>) => [status, error.message] as const;
