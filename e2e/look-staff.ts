@@ -106,7 +106,9 @@ export const OFFICE: Looks = {
     await expect(page.getByText(/^(Hoy no se borraría nada|Con estos plazos, hoy)/)).toBeVisible();
     await look(page);
   },
-  'admin-sheet/:id': async (page, { bookingId }) => {
+  'admin-sheet/:id': async (page, { bookingId, pastId }) => {
+    await open(page, `/admin-bookings-edit/${pastId}`, 'Turno de Luna');
+    await open(page, `/admin-sheet/${pastId}`, 'Luna');
     await lookAt(page, `/admin-sheet/${bookingId}`, 'Luna');
     await page.getByText('No apta').click();
     await look(page);

@@ -2,6 +2,7 @@ import { agendaWith, at, bookAt, comingDay, type Setting, setting } from './agen
 import type { Base } from './ask.ts';
 import { ask } from './ask.ts';
 import { atTheCounter, type Town } from './day.ts';
+import { SCRIPT } from './scripts.ts';
 import * as town from './town.ts';
 
 /** Somebody with a turno to come and one of the past, the day of the next at the counter, and an agenda of their own. */
@@ -11,6 +12,8 @@ export type LookTown = {
   resident: town.Person;
   petId: number;
   bookingId: number;
+  /** Of the turno that was. */
+  pastId: number;
   counter: Town;
   place: Setting;
   agendaId: number;
@@ -24,7 +27,7 @@ export async function lookTown(base: Base): Promise<LookTown> {
   const clerk = await town.staff(base);
   const resident = await town.signUp(base);
   const pet = await town.addPet(base, resident, await town.completePet('Luna', base, resident));
-  await town.bookPast(base, clerk, resident, pet.id);
+  const { id: pastId } = await town.bookPast(base, clerk, resident, pet.id, SCRIPT);
   const { id: bookingId } = await town.bookFree(base, resident, pet.id);
   const counter = await atTheCounter(base, 'Frida');
   await town.bookFor(
@@ -42,7 +45,7 @@ export async function lookTown(base: Base): Promise<LookTown> {
   const tuesday = comingDay(TUESDAY);
   await bookAt(base, place, at(tuesday, NINE));
   return {
-    ...{ base, clerk, resident, petId: pet.id, bookingId },
+    ...{ base, clerk, resident, petId: pet.id, bookingId, pastId },
     ...{ counter, place, agendaId: agenda.id, tuesday },
   };
 }

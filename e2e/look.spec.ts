@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { textsOfRequests } from '../test/words.ts';
 import type { Looks } from './look.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
 import { OFFICE, SETUP, STAFF } from './look-staff.ts';
 import { type LookTown, lookTown } from './look-town.ts';
 import { looked as test } from './own-server.ts';
-import { plantScripts, SCRIPT, tellWhatRuns } from './scripts-in-texts.ts';
+import { SCRIPT } from './scripts.ts';
+import { plantScripts, tellWhatRuns } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
 
 // Every screen and its main states, on a phone and on a wide screen; journeys run on one of both. What people may write
@@ -56,6 +58,27 @@ async function print(page: Page): Promise<void> {
 /** A change that turnos stand in the way of is refused until somebody has chosen what becomes of them. */
 const ASKED_FIRST = /status of 409/;
 
+/** A field, and what begins, ends or fills the text, or one of the texts, that it is given. */
+const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:SCRIPT|SHORT|LINK|worded\(|name\(\))/g;
+
+/** Secrets, which nobody reads, and what is refused unless it is a number, an address, a colour, a picture or of a list. */
+const UNREADABLE = new Set([
+  ...[
+    'pwd',
+    'userPassword',
+    'oldPass',
+    'newPass',
+    'userRepeatPassword',
+    'code',
+    'claimCode',
+    'browser',
+    'replaces',
+  ],
+  ...['accountSecret', 'accountAnswer', 'begun'],
+  ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'chipCode'],
+  ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
+]);
+
 /** What the browser complains of from now on. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
@@ -66,6 +89,14 @@ function faultsOf(page: Page): string[] {
   });
   return faults;
 }
+
+test('every text that people may write tries to run', () => {
+  const planting = ['scripts-in-texts', 'scripts-in-books'].map((name) =>
+    readFileSync(`e2e/${name}.ts`, 'utf8'),
+  );
+  const names = new Set([...planting.join().matchAll(PLANTED)].map(([, name]) => name));
+  expect(textsOfRequests().filter((name) => !names.has(name) && !UNREADABLE.has(name))).toEqual([]);
+});
 
 test('every route has a look', () => {
   const tables = ['routes.tsx', 'admin-routes.tsx'].map((name) => readFileSync(`web/app/${name}`, 'utf8'));

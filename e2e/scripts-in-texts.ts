@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { RuleDraft } from '#shared/pet-rules.ts';
 import type { PrivacyRules } from '#shared/privacy.ts';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Town } from '#shared/town.ts';
 import { close, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';
-import { newDni } from './people.ts';
+import { LINK, SCRIPT } from './scripts.ts';
+import { plantAtTheCounter, plantInBooks } from './scripts-in-books.ts';
 import { changeBooking, changePet, changeUser, completePet, type Person } from './town.ts';
-
-/** What runs as soon as anything takes a text for markup; it leaves its attribute and its element too. */
-export const SCRIPT = `"'><img src=x onerror=alert(1)>`;
 
 const worded = (text: string) => `${text} ${SCRIPT}`;
 
 /** Writes it into every text that people may keep of this town. */
-export async function plantScripts({ base, clerk, resident, ...town }: LookTown): Promise<void> {
+export async function plantScripts(lookTown: LookTown): Promise<void> {
+  const { base, clerk, resident, ...town } = lookTown;
   await changeUser(base, clerk, resident.userId, {
     userName: worded('Mariana'),
     userLastName: worded('Ortiz'),
@@ -31,24 +31,22 @@ export async function plantScripts({ base, clerk, resident, ...town }: LookTown)
   await close(base, clerk, closureOf(town.agendaId));
   await plantInTown(base, clerk);
   await plantInCatalogues(base, clerk);
-  const corrected = { userName: SCRIPT, userLastName: SCRIPT, userIdNumber: newDni() };
-  const asked = { ...corrected, rectificationComment: SCRIPT };
-  await ask(base, 'POST', `/api/users/${resident.userId}/rectifications`, asked, resident.token);
+  await plantInBooks(lookTown);
+  await plantAtTheCounter(lookTown);
 
   async function plantInPlace({ service, location }: Setting) {
     const { token } = clerk;
-    const texts = { serviceDescription: SCRIPT, serviceName: `${service.serviceName} ${SCRIPT}` };
-    await ask(
-      base,
-      'PUT',
-      `/api/services/${service.id}`,
-      { ...service, ...texts, updatedAt: undefined },
-      token,
-    );
+    const texts = { serviceDescription: SCRIPT, serviceBring: SCRIPT, updatedAt: undefined };
+    const written = {
+      ...{ ...service, ...texts, serviceName: `${service.serviceName} ${SCRIPT}` },
+      servicePreparation: [{ SpecieId: null, hoursBefore: 12, text: SCRIPT }],
+      petRules: [{ draft: RULE }],
+    };
+    await ask(base, 'PUT', `/api/services/${service.id}`, written, token);
     const rule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: SCRIPT };
     await ask(base, 'POST', `/api/service/${service.id}/lockrules`, rule, token);
     const place = { locationName: `${location.locationName} ${SCRIPT}`, locationAddress: SCRIPT };
-    const notes = { locationNotes: SCRIPT };
+    const notes = { locationNotes: SCRIPT, locationEntrance: SCRIPT, locationMapUrl: LINK };
     await ask(base, 'PUT', `/api/locations/${location.id}`, { ...location, ...place, ...notes }, token);
   }
 }
@@ -81,7 +79,12 @@ async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
 
 const VIEW: ReportView = {
   ...{ rows: ['Localidad'], columns: ['year'], measure: 'done', renderer: 'table' },
-  ...{ totals: true, filters: [] },
+  ...{ totals: true, filters: [{ dimension: 'Localidad', hidden: [SCRIPT] }] },
+};
+
+const RULE: RuleDraft = {
+  ...{ ruleKind: 'ageFrom', ruleUnit: 'months', ruleMin: 1, ruleMax: null, ruleLabel: SCRIPT },
+  ...{ SpecieId: null, petGender: null, VaccineId: null, ruleEffect: 'warn', ifUnknown: 'pass' },
 };
 
 /** Years ahead, where no journey looks. */

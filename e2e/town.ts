@@ -106,13 +106,19 @@ export async function completePet(petName: string, base: Base, { token }: Person
 }
 
 /** Loads a booking of the last weeks, as staff do from paper lists. */
-export function bookPast(base: Base, clerk: Person, owner: Person, petId: number): Promise<Booking> {
+export function bookPast(
+  base: Base,
+  clerk: Person,
+  owner: Person,
+  petId: number,
+  overrideReason = 'Planilla de papel',
+): Promise<Booking> {
   const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
   const starts = Array.from(
     { length: 25 * 8 },
     (_, i) => today - (1 + Math.floor(i / 8)) * DAY + (16 + (i % 8)) * 1800,
   );
-  const booking = { BookerUserId: owner.userId, PetId: petId, overrideReason: 'Planilla de papel' };
+  const booking = { BookerUserId: owner.userId, PetId: petId, overrideReason };
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 

@@ -30,7 +30,6 @@ const ACCOUNT_KINDS = [
   'rectification',
 ];
 const DAY = 86_400_000;
-const CORRECTED = { isAccepted: false, answer: 'Traé el documento' };
 
 /** Without a password of his own, whom staff register is welcomed; and one who is told, that the account ends. */
 export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
@@ -38,16 +37,22 @@ export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
 
-/** Every kind of mail there is, to somebody who chose that name for himself and his pets. */
-export async function everyMailTo(api: TestApi, person: Person, name = LURE): Promise<Message[]> {
+/** Every kind of mail there is, to somebody who chose that name for himself and his pets; `told` is the town's own words. */
+export async function everyMailTo(
+  api: TestApi,
+  person: Person,
+  name = LURE,
+  told = 'Traé el documento',
+): Promise<Message[]> {
   api.setNow(TUESDAY_9);
   await plant(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, endsAt: now, ...CORRECTED };
+  const answered = { isAccepted: false, answer: told };
+  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, endsAt: now, ...answered };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
-  const missed = await cancelAndMove(api, person, name);
+  const missed = await cancelAndMove(api, person, { name, told });
   // After the welcome: who was given a password needs none.
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
@@ -77,9 +82,15 @@ async function beDone(api: TestApi, id: number): Promise<void> {
 }
 
 /** One turno that staff cancel, another that they move to later that day, each of a pet of that name; gives the latter. */
-async function cancelAndMove(api: TestApi, person: Person, name: string): Promise<number> {
+async function cancelAndMove(
+  api: TestApi,
+  person: Person,
+  { name, told }: { name: string; told: string },
+): Promise<number> {
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
-  const castrates = { effect: 'castration' } as const;
+  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: told }]);
+  const texts = { name: told, description: told, bring: told, preparation };
+  const castrates = { effect: 'castration' as const, ...texts };
   await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {
@@ -94,8 +105,9 @@ async function cancelAndMove(api: TestApi, person: Person, name: string): Promis
   const [cancelled = 0, moved = 0] = ids;
   // What stands is told before it changes.
   await deliverMails(api);
-  await api.call(changeBooking, { params: { id: cancelled }, body: { bookingStatus: 'C' } }, admin.token);
-  const move = { bookingStartDate: at('2026-12-03', '10:00') };
+  const cancelling = { bookingStatus: 'C' as const, reason: told };
+  await api.call(changeBooking, { params: { id: cancelled }, body: cancelling }, admin.token);
+  const move = { bookingStartDate: at('2026-12-03', '10:00'), reason: told };
   await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
   return moved;
 }

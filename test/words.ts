@@ -14,6 +14,13 @@ export function fieldsOfRequests(parts: readonly (typeof PARTS)[number][] = PART
   return [...new Set(shapes.flatMap(fieldsOfShape))];
 }
 
+/** The fields of requests' bodies that take any words, up to a length. */
+export function textsOfRequests(): string[] {
+  const bodies = ENDPOINTS.flatMap(([, { schema }]) => schema.body ?? []);
+  const written = bodies.map((body) => z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+  return [...new Set(written.flatMap((schema) => [...textsIn(schema)]))];
+}
+
 export function fieldsOfShape(shape: ZodMiniType): string[] {
   return [...fieldsIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))];
 }
@@ -31,6 +38,19 @@ function* fieldsIn(schema: unknown): Generator<string> {
     if (keyword === 'properties') yield* Object.keys(value);
     yield* fieldsIn(value);
   }
+}
+
+function* textsIn(schema: unknown, field?: string): Generator<string> {
+  if (typeof schema !== 'object' || schema === null) return;
+  if (field && isText(schema)) yield field;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword !== 'properties') yield* textsIn(value, field);
+    else for (const [name, shape] of Object.entries(value)) yield* textsIn(shape, name);
+  }
+}
+
+function isText(schema: object): boolean {
+  return 'maxLength' in schema && !('pattern' in schema);
 }
 
 const WIRE = new Set(fieldsOfRequests().filter((field) => !SPANISH_TOO.includes(field)));

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import type { BookingResult } from '#shared/bookings.ts';
+import type { HealthBook } from '#shared/health.ts';
+import type { Rectification } from '#shared/rectifications.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import type { Batch, Vaccine } from '#shared/vaccines.ts';
+import { ask } from './ask.ts';
+import type { LookTown } from './look-town.ts';
+import { newDni } from './people.ts';
+import { SCRIPT, SHORT } from './scripts.ts';
+import { changeBooking } from './town.ts';
+
+/** What vets and keepers write of a pet, and whoever stands at the counter has written. */
+export async function plantInBooks(town: LookTown): Promise<void> {
+  const { base, clerk, petId } = town;
+  const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
+    ask<T>(base, method, path, body, clerk.token);
+  const add = (rows: string, body: object) => write<HealthBook>('POST', `/api/pets/${petId}/${rows}`, body);
+  await write('PUT', `/api/users/${clerk.userId}/licence`, { userLicence: SHORT });
+  const batch = await plantVaccine();
+  await add('vaccinations', {
+    ...{ VaccineId: batch.VaccineId, givenOn: '2025-03-01', origin: 'S', batchText: SHORT, labText: SHORT },
+    ...{ vetName: SCRIPT, vetLicence: SHORT, place: SCRIPT, officialNumber: SHORT },
+  });
+  await add('statements', { statementKind: 'medicine', statedOn: '2025-03-01', note: SCRIPT });
+  const castrated = { procedureKind: 'castration', doneOn: '2025-03-01', origin: 'S', vetName: SCRIPT };
+  const { Procedures } = await add('procedures', castrated);
+  await add(`procedures/${Procedures.at(-1)?.id}/rectify`, { rectifyReason: SCRIPT });
+  await write('PUT', `/api/pets/${petId}/colour`, { petColour: SCRIPT });
+  await plantInSheet(batch);
+
+  async function plantVaccine(): Promise<Batch> {
+    const months = { SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: null };
+    const name = { vaccineName: `Aa ${randomInt(1e9)} ${SCRIPT}`, vaccineCode: 'other' };
+    const { id: VaccineId } = await write<Vaccine>('POST', '/api/vaccines', { ...name, ...months });
+    const vial = { batchLab: SHORT, batchCode: SHORT, batchExpiresOn: '2100-12-31' };
+    return write('POST', '/api/vaccine-batches', { VaccineId, ...vial });
+  }
+
+  /** Of the turno to come its day's vials, of the one that was what happened. */
+  async function plantInSheet({ id }: Batch): Promise<void> {
+    const path = `/api/bookings/${town.bookingId}/sheet`;
+    const sheet = await ask<Sheet>(base, 'GET', path, undefined, clerk.token);
+    const day = `/api/agendas/${sheet.AgendaId}/kits/${isoDate(sheet.bookingStartDate)}`;
+    await write('PUT', day, { VetUserId: clerk.userId, BatchIds: [id] });
+    await write('PUT', `/api/bookings/${town.pastId}/visit`, {
+      ...{ isFit: false, unfitReason: SCRIPT, hadAnaesthesia: null, VetUserId: clerk.userId },
+      ...{ complication: 'mild', complicationNote: SCRIPT, vetNote: SCRIPT },
+    });
+  }
+}
+
+/** Two who came without a turno, one of whom isn't to come after all, and what a town answers and takes along. */
+export async function plantAtTheCounter({ base, clerk, resident, counter }: LookTown): Promise<void> {
+  const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
+    ask<T>(base, method, path, body, clerk.token);
+  await comeWithoutTurno();
+  const gone = await comeWithoutTurno();
+  await changeBooking(base, clerk, gone, { bookingStatus: 'C', reason: SCRIPT });
+  const path = `/api/users/${resident.userId}/rectifications`;
+  const asked = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
+  const correct = () =>
+    ask<Rectification>(base, 'POST', path, { ...asked, userIdNumber: newDni() }, resident.token);
+  const { id } = await correct();
+  await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: SCRIPT });
+  // One more waits for its answer.
+  await correct();
+  await write('POST', '/api/exports', { kind: 'list', detail: SCRIPT });
+
+  async function comeWithoutTurno(): Promise<number> {
+    const person = {
+      userName: SCRIPT,
+      userLastName: SCRIPT,
+      userIdNumber: newDni(),
+      userPhone: '2622 451287',
+    };
+    const slot = counter.places[1]?.bookingStartDate ?? 0;
+    const { result } = await write<BookingResult>('POST', '/api/walk-ins', {
+      ...{ bookingStartDate: slot, NewUser: person, extraReason: SCRIPT, overrideReason: SCRIPT },
+      NewPet: { petName: SCRIPT, SpecieId: 1, petGender: 'F' },
+    });
+    return result?.id ?? 0;
+  }
+}
