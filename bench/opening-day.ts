@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '../server/db/database.ts';
 import { benchDatabases } from './databases.ts';
+import { startBare } from './opening-day/bare.ts';
 import { waitForTheHour } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
 import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
@@ -37,8 +38,10 @@ async function openingDay(engine: string, where: Where): Promise<void> {
   const { town, port, stop } = await startServed(where, { residents: RESIDENTS + 2, past: 2 });
   const [service = 0] = town.rushIds;
   await makeClerks(where, town.residentIds.slice(-2));
+  const bare = await startBare();
   const clerks = startClerks({
     port,
+    barePort: bare.port,
     tokens: town.tokens.slice(-2),
     dayPath: `/api/bookings/all/${service}/1/1/${town.firstDay}`,
     idNumbers: Array.from({ length: 100 }, (_, nth) => 20_000_000 + nth),
@@ -59,6 +62,7 @@ async function openingDay(engine: string, where: Where): Promise<void> {
   const faults = await databaseFaults(where, service, journeys);
   console.log(faults.length === 0 ? 'in the database: as it was told' : `FAULTS ${faults.join('; ')}`);
   if (faults.length > 0) process.exitCode = 1;
+  bare.stop();
   await stop();
 }
 
@@ -99,8 +103,8 @@ function tellClerks(
   const [before, during] = [waitOf(samples, quiet, rush), waitOf(samples, rush, over)];
   const ratio = during.p99 / before.p99;
   const odd = samples.filter(({ status }) => status !== 200 && status !== 304).length;
-  const wait = ({ looks, p50, p99 }: typeof before) =>
-    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms of ${looks} looks`;
+  const wait = ({ looks, p50, p99, bare }: typeof before) =>
+    `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms of ${looks} looks (a bare server’s p99 ${bare.toFixed(1)})`;
   console.log(
     `clerks before: ${wait(before)}; in the ${((over - rush) / 1000).toFixed(1)} s of the rush: ${wait(during)}: ${ratio.toFixed(1)}x${ratio > MOST ? ' ABOVE' : ''}${odd > 0 ? `  FAULT ${odd} odd answers` : ''}`,
   );

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { send } from '../send.ts';
 
-type Job = { port: number; tokens: string[]; dayPath: string; idNumbers: number[] };
-/** When (unix ms) a clerk asked, and how long the answer took. */
-export type Sample = { at: number; took: number; status: number };
+type Job = { port: number; barePort: number; tokens: string[]; dayPath: string; idNumbers: number[] };
+/** When (unix ms) a clerk asked, and how long the answer took; `bare` is what a server that does nothing took then. */
+export type Sample = { at: number; took: number; bare: number; status: number };
 
 const PAUSE = 50;
 /** One in so many looks is for a person, by the DNI. */
@@ -26,11 +26,12 @@ export function startClerks(job: Job): { stop: () => Promise<Sample[]> } {
 }
 
 async function follow(
-  { port, dayPath, idNumbers }: Job,
+  { port, barePort, dayPath, idNumbers }: Job,
   token: string,
   isOver: () => boolean,
 ): Promise<Sample[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const bareAgent = new Agent({ keepAlive: true, maxSockets: 1 });
   const samples: Sample[] = [];
   let etag = '';
   for (let nth = 0; !isOver(); nth++) {
@@ -40,11 +41,15 @@ async function follow(
     const headers = { authorization: `Bearer ${token}`, ...seen };
     const [at, begun] = [Date.now(), performance.now()];
     const answer = await send(port, agent, { method: 'GET', path, headers });
-    samples.push({ at, took: performance.now() - begun, status: answer.status });
+    const answered = performance.now();
+    await send(barePort, bareAgent, { method: 'GET', path: '/', headers: {} });
+    const bare = performance.now() - answered;
+    samples.push({ at, took: answered - begun, bare, status: answer.status });
     if (!looksUp) etag = String(answer.headers.etag ?? etag);
     await setTimeout(PAUSE);
   }
   agent.destroy();
+  bareAgent.destroy();
   return samples;
 }
 

@@ -55,8 +55,15 @@ async function count(db: Kysely<Tables>, service: number) {
   return rows[0];
 }
 
-/** What the clerks waited from one moment (unix ms) to another. */
+/** What the clerks waited from one moment (unix ms) to another, and what they would have for a server that does nothing. */
 export function waitOf(samples: Sample[], from: number, to: number) {
-  const took = samples.filter(({ at }) => at >= from && at < to).map((sample) => sample.took);
-  return { looks: took.length, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
+  const within = samples.filter(({ at }) => at >= from && at < to);
+  const took = within.map((sample) => sample.took);
+  const bare = within.map((sample) => sample.bare);
+  return {
+    looks: took.length,
+    p50: quantile(took, 0.5),
+    p99: quantile(took, 0.99),
+    bare: quantile(bare, 0.99),
+  };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Milliseconds after which an answer still on its way is given up: no client holds one for ever. */
-const LONGEST = 300_000;
+const LONGEST = 600_000;
 
 type Frame = { open: string; close: string };
 

@@ -18,11 +18,14 @@ const LONGEST_REST = 100;
 /** What a person may ask for at once: a screen's lists leave one after the other. */
 const EACH = { atOnce: 1, waiting: 2, patience: 10_000 };
 
-/** Half of the time goes to everybody else: a page is followed by a rest as long as it took. */
-async function readAndRest(pages: Pages): Promise<IteratorResult<Uint8Array>> {
+/** Rests after a page, in times what it took: one list alone also waits for its own client in between. */
+const RESTS = { alone: 1, amongOthers: 3 };
+
+/** Half of the time at least goes to everybody else. */
+async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<Uint8Array>> {
   const begun = performance.now();
   const page = await pages.next();
-  if (!page.done) await setTimeout(Math.min(LONGEST_REST, performance.now() - begun));
+  if (!page.done) await setTimeout(Math.min(LONGEST_REST, rests * (performance.now() - begun)));
   return page;
 }
 
@@ -33,18 +36,24 @@ async function readAndRest(pages: Pages): Promise<IteratorResult<Uint8Array>> {
 export function wholeLists(): WholeLists {
   const turnOf = turnsEach<number>(EACH);
   const turnOfPage = turns({ atOnce: 1 });
+  let underWay = 0;
 
   async function* inTurn(pages: Pages): Pages {
     for (;;) {
       const leave = await turnOfPage();
-      const page = await readAndRest(pages).finally(leave);
+      const page = await readAndRest(pages, underWay > 1 ? RESTS.amongOthers : RESTS.alone).finally(leave);
       if (page.done) return;
       yield page.value;
     }
   }
 
   return async (reply, { caller, read }) => {
-    const leave = await turnOf(caller.userId);
+    const end = await turnOf(caller.userId);
+    underWay += 1;
+    const leave = () => {
+      underWay -= 1;
+      end();
+    };
     try {
       const stream = await jsonStream(inTurn(await read()));
       stream.once('close', leave);
