@@ -171,6 +171,9 @@ describe('the owner is told by mail', () => {
     expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
     expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
     const late = await bookingToCome();
+    // As that of a turno that was held, which lives a day at least.
+    const longer = { expires_at: api.now() + 7 * 86_400_000 };
+    await api.db.updateTable('outbox').set(longer).where('booking_id', '=', late.id).execute();
     await move(begun, admin, EIGHT + 3600);
     api.setNow(instantOf(EIGHT + 3600, api.config.TOWN_TIMEZONE));
     await deliverMails(api);

@@ -243,11 +243,12 @@ describe('no reminder', () => {
     }
   });
 
-  test('to who doesn’t want any', async () => {
+  test.each(['before', 'after'])('to who says so %s it is left to be sent', async (when) => {
     const booking = await bookingAt();
+    itIs('2026-12-02', '10:00');
+    if (when === 'after') await remindBookers(api);
     const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
     expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
-    itIs('2026-12-02', '10:00');
     expect(await remindersTo(booking)).toEqual([]);
   });
 

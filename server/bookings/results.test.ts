@@ -122,6 +122,7 @@ test('not what was a slip; done after all, it is told', async () => {
 
 test.each<[string, Effect, (turno: Turno) => Promise<unknown>]>([
   ['where nothing was noted', 'none', (turno) => mark(turno, 'D')],
+  ['of a sheet that notes nothing', 'none', (turno) => saveFor(turno, { grams: null, BatchIds: [] })],
   [
     'of an animal that wasn’t fit',
     'castration',
