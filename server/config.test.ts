@@ -22,6 +22,16 @@ describe('the town’s time zone', () => {
   });
 });
 
+test('mails need TLS unless told otherwise, and verify addresses where they leave', () => {
+  const server = { SMTP_URL: 'smtp://correo.test' };
+  for (const environment of [server, { ...server, SMTP_TLS: '' }])
+    expect(readConfig(environment)).toMatchObject({ SMTP_TLS: 'required', EMAIL_VERIFICATION: 'on' });
+  expect(readConfig({ ...server, SMTP_TLS: 'optional' }).SMTP_TLS).toBe('optional');
+  expect(readConfig({}).EMAIL_VERIFICATION).toBe('off');
+  for (const wrong of ['no', 'off', 'Required'])
+    expect(() => readConfig({ ...server, SMTP_TLS: wrong })).toThrow('revisá el valor de SMTP_TLS');
+});
+
 test('a secret may stand in a file, whose last end of line isn’t part of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-secrets-'));
   const file = join(folder, 'token');
