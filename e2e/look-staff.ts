@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import type { BookingDetail } from '#shared/bookings.ts';
+import { isoDate } from '#shared/town-clock.ts';
+import { ask } from './ask.ts';
 import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
 import { YEARLY } from './reports.ts';
@@ -113,6 +116,16 @@ export const OFFICE: Looks = {
     await page.getByText('No apta').click();
     await look(page);
     await lookInto(page, /^(Preparar el día|Cambiar lo de hoy)$/);
+  },
+  'admin-van': (page) => lookAt(page, '/admin-van', 'Día sin señal'),
+  'admin-van/:id': async (page, { base, clerk, bookingId }) => {
+    const turno = await ask<BookingDetail>(base, 'GET', `/api/bookings/${bookingId}`, undefined, clerk.token);
+    const day = isoDate(turno.bookingDate);
+    await lookAt(page, `/admin-van?agenda=${turno.AgendaId}&fecha=${day}`, 'Día sin señal');
+    await press(page, 'Llevar este día');
+    await page.getByRole('link', { name: /Luna/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeVisible();
+    await look(page);
   },
   'admin-vaccines': async (page) => {
     await lookAt(page, '/admin-vaccines', 'Vacunas y lotes');

@@ -17,15 +17,15 @@ const ORDER = `
   way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules services preparation
   pets pet-words notes photos
   weights chips health-messages health protections health-story health-tiles visits
-  eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules
-  sent-to booking-notices bookings booking-words booking-states reminders tickets next-places replies dues
+  eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules pet-standings standing-facts
+  absence-rule absences sent-to booking-notices bookings booking-words booking-states reminders tickets next-places together replies dues
   certificate-codes certificates sheets sheet-alerts sheet-weight
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views
   calls deliveries rectifications merges leaving privacy backups history cards walk-ins setup proxy pages
-  wizard offline seed
+  wizard offline van seed
   housekeeping prepare figures app mail-kinds start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `
   .trim()

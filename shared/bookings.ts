@@ -1,5 +1,6 @@
 // Longer than other files: its types build on one another and are what both sides say of a turno.
 import * as z from 'zod/mini';
+import { Absence } from './absences.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, PathId, PathSeconds, text, WallSeconds } from './fields.ts';
 import { Location } from './locations.ts';
@@ -103,6 +104,8 @@ export const BookingSheet = z.extend(BookingDetail, {
   }),
   /** What its ticket's code carries. */
   ticketToken: z.string(),
+  /** For staff, of one that was missed, where its service counts them. */
+  absence: z.optional(Absence),
   /** For staff: its booker has no account, and a code would give them theirs. */
   isClaimable: z.boolean(),
 });

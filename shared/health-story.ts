@@ -1,7 +1,7 @@
 import { daysLater } from './calendar-months.ts';
 import { chipEnd } from './chips.ts';
 import { type HealthBook, type PetTurno, type RowKind, STATEMENT_KINDS, type Vaccination } from './health.ts';
-import { latestOf, type Protection, protections } from './protections.ts';
+import { countingOf, latestOf, type Protection, protections } from './protections.ts';
 import { formatIsoDate, isoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
 import { weightInWords } from './weights.ts';
@@ -24,7 +24,8 @@ export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: num
 const DECLARED = ' (declarada)';
 
 function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
-  const known = rabiesOf(book, today);
+  const given = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const known = countingOf(given, today);
   if (!known) {
     const isAsked = vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
     return isAsked ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
@@ -33,20 +34,6 @@ function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: strin
   const until = formatIsoDate(known.last.nextDueOn) + (isDeclared ? DECLARED : '');
   const text = known.isValid ? `Antirrábica vigente hasta el ${until}` : `Antirrábica vencida el ${until}`;
   return { kind: 'rabies', isGood: known.isValid && !isDeclared, text };
-}
-
-/** What the town gave or saw counts before what a keeper declared, unless that alone is valid. */
-function rabiesOf({ Vaccinations }: HealthBook, today: string): Protection | undefined {
-  const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const seen = latestOf(
-    given.filter(({ origin }) => origin !== 'D'),
-    today,
-  );
-  const declared = latestOf(
-    given.filter(({ origin }) => origin === 'D'),
-    today,
-  );
-  return [seen, declared].find((known) => known?.isValid) ?? seen ?? declared;
 }
 
 function castrationMark(

@@ -12,6 +12,9 @@ import {
   QuestionDraft,
 } from './requirements.ts';
 
+/** Pets of one person that may be booked in one go, whatever the service. */
+export const MOST_TOGETHER = 6;
+
 /** Bounds of what a service may be given, hours and days included. */
 export const SERVICE_BOUNDS = {
   slotMinutes: { min: 5, max: 480 },
@@ -27,6 +30,10 @@ export const SERVICE_BOUNDS = {
   },
   minutesBefore: { min: 0, max: 59 },
   waitMinutes: { min: 1, max: 240 },
+  petsTogetherMax: { min: 1, max: MOST_TOGETHER },
+  noShowMax: { min: 0, max: 10 },
+  noShowMonths: { min: 1, max: 36 },
+  noShowPauseDays: { min: 1, max: 365 },
 } as const;
 
 const MOST_PREPARATIONS = 40;
@@ -76,6 +83,12 @@ export const ServiceDraft = z.object({
   cancelLimitHours: within(SERVICE_BOUNDS.cancelLimitHours),
   /** 0 stands for no limit. */
   maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
+  /** How many pets of one person may be booked in one go. Left out, it stays. */
+  petsTogetherMax: z.optional(within(SERVICE_BOUNDS.petsTogetherMax)),
+  /** After so many days missed (0: never) within so many months, nobody books it for so many days. Left out, they stay. */
+  noShowMax: z.optional(within(SERVICE_BOUNDS.noShowMax)),
+  noShowMonths: z.optional(within(SERVICE_BOUNDS.noShowMonths)),
+  noShowPauseDays: z.optional(within(SERVICE_BOUNDS.noShowPauseDays)),
   /** Left out, they stay, or are those of a new town. */
   serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MOST_REMINDERS))),
   /** After how many minutes whoever waits has waited long; null where nobody marks who came. Left out, it stays. */
@@ -100,6 +113,10 @@ export const Service = z.extend(ServiceDraft, {
   offersUnanswered: z.boolean(),
   serviceReminders: z.array(ReminderRule),
   waitMinutes: z.nullable(z.int()),
+  petsTogetherMax: z.int(),
+  noShowMax: z.int(),
+  noShowMonths: z.int(),
+  noShowPauseDays: z.int(),
   serviceEffect: ServiceEffect,
   VaccineId: z.nullable(Id),
   updatedAt: Millis,

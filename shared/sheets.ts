@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingStatus } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Id, LIMITS, line, Millis, text, WallSeconds } from './fields.ts';
+import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from './fields.ts';
 import { HealthBook } from './health.ts';
 import { ServiceEffect } from './services.ts';
 import { Batch, DayKit } from './vaccines.ts';
@@ -9,6 +9,7 @@ import { Complication, Visit } from './visits.ts';
 import { WEIGHT_BOUNDS } from './weights.ts';
 
 const LONGEST_CHIP = 40;
+const LONGEST_KEY = 40;
 const MOST_BATCHES = 20;
 
 /** All that the vet says of an animal at its turno, written at once. */
@@ -26,6 +27,8 @@ export const SheetDraft = z.object({
   BatchIds: z.array(Id).check(z.maxLength(MOST_BATCHES)),
   /** Empty where none was read. */
   chipCode: line(LONGEST_CHIP),
+  /** What whoever sends it calls this sending: sent again under it, it is known, whatever happened since. */
+  sheetKey: z.optional(line(LONGEST_KEY)),
   /** The turno's, as it was seen. */
   updatedAt: Millis,
 });
@@ -61,6 +64,17 @@ export const findSheet = {
   method: 'GET',
   url: '/api/bookings/:id/sheet',
   schema: { ...byId, summary: 'Lo que la veterinaria ve de un turno', response: { 200: Sheet } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const listDaySheets = {
+  method: 'GET',
+  url: '/api/agendas/:id/sheets/:date',
+  schema: {
+    params: z.object({ id: byId.params.shape.id, date: CalendarDate }),
+    summary: 'Las planillas de un día, para llevarlas donde no hay señal',
+    response: { 200: z.array(Sheet) },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

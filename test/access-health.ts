@@ -135,6 +135,10 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   deletePhoto: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
 
   findSheet: { expected: STAFF, ask: ofBooking },
+  listDaySheets: {
+    expected: STAFF,
+    ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
+  },
   saveSheet: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: sheet }),

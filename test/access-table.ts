@@ -324,6 +324,24 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
+  // Its service takes one pet at a time.
+  bookTogether: {
+    expected: [401, 401, 409, 403, 409, 409],
+    ask: (about) => ({
+      body: {
+        bookingStartDate: WEDNESDAY_8 + 3600,
+        ServiceId: about.agenda.serviceId,
+        BookerUserId: about.person.id,
+        PetIds: [about.petId, about.freePetId],
+      },
+    }),
+  },
+  listPauses: { expected: LOGGED_IN, ask: nothing },
+  // Nobody missed it.
+  pardonAbsence: {
+    expected: [401, 401, 403, 403, 409, 409],
+    ask: (about) => ({ ...ofBooking(about), body: { pardonReason: 'Se enfermó' } }),
+  },
   changeBooking: {
     expected: OWN_OBJECT_OR_STAFF,
     ask: (about) => ({ ...ofBooking(about), body: { bookingStatus: 'C' } }),

@@ -1,3 +1,4 @@
+import * as absences from '#shared/absences.ts';
 import * as agendaHours from '#shared/agenda-hours.ts';
 import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
@@ -25,6 +26,7 @@ import * as merges from '#shared/merges.ts';
 import * as nextPlaces from '#shared/next-places.ts';
 import * as notes from '#shared/notes.ts';
 import * as notices from '#shared/notices.ts';
+import * as petStandings from '#shared/pet-standings.ts';
 import * as pets from '#shared/pets.ts';
 import * as photos from '#shared/photos.ts';
 import * as privacy from '#shared/privacy.ts';
@@ -42,6 +44,7 @@ import * as setup from '#shared/setup.ts';
 import * as sheets from '#shared/sheets.ts';
 import * as terms from '#shared/terms.ts';
 import * as tickets from '#shared/tickets.ts';
+import * as together from '#shared/together.ts';
 import * as town from '#shared/town.ts';
 import * as townAccounts from '#shared/town-accounts.ts';
 import * as users from '#shared/users.ts';
@@ -50,6 +53,7 @@ import * as visits from '#shared/visits.ts';
 import * as walkIns from '#shared/walk-ins.ts';
 
 const ROOMS: object[] = [
+  absences,
   agendaHours,
   agendas,
   animals,
@@ -78,6 +82,7 @@ const ROOMS: object[] = [
   requirements,
   changeAgendas,
   pets,
+  petStandings,
   cities,
   search,
   services,
@@ -93,6 +98,7 @@ const ROOMS: object[] = [
   sheets,
   terms,
   tickets,
+  together,
   town,
   townAccounts,
   users,

@@ -5,7 +5,7 @@ import type { TownClock } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { listHolds, listHours } from './calendar.queries.ts';
-import { closuresIn, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+import { closuresIn, daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
 
 /** The days a resident may book: from today up to and including the horizon. */
 export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
@@ -58,14 +58,20 @@ export async function findFreePlaces(
 }
 
 /** One row per start time of the day on which residents may take a place. */
-export async function freeSlotsOn(
+export function freeSlotsOn(db: Db, agenda: AgendaRow, day: number, clock: TownClock): Promise<FreeSlot[]> {
+  return freeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
+}
+
+/** The same of a stretch of days. */
+export async function freeSlotsIn(
   db: Db,
   agenda: AgendaRow,
-  day: number,
+  range: Range,
   { townNow, timeZone }: TownClock,
 ): Promise<FreeSlot[]> {
-  const calendar = await readCalendar(db, agenda, { from: day, to: day + DAY }, timeZone);
-  return daySlots(day, calendar.hours, calendar.closures)
+  const calendar = await readCalendar(db, agenda, range, timeZone);
+  return daysOf(range)
+    .flatMap((day) => daySlots(day, calendar.hours, calendar.closures))
     .filter((slot) => isOnOffer(slot, agenda, townNow))
     .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))
     .filter((slot) => slot.freePlaces > 0);

@@ -113,6 +113,7 @@ const BESIDE_ITS_STORY = [
   'booking.visit',
   'booking.call',
   'booking.why',
+  'booking.pardon',
 ];
 
 /** What was recorded of a booking and by whom, the oldest first. */

@@ -11,6 +11,7 @@ import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { isClaimable } from '../users/claims.queries.ts';
+import { findAbsence } from './absences.queries.ts';
 import {
   findBookingDetail,
   findVisit,
@@ -31,8 +32,20 @@ export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisit(db, id)),
     ticketToken: await ticketToken(db, id, reader.now),
+    ...(await absenceFor(db, reader, booking)),
     isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
   };
+}
+
+/** What staff may decide about a turno nobody came to. */
+async function absenceFor(
+  db: Db,
+  { caller }: Reader,
+  { id, notDoneReason }: BookingDetail,
+): Promise<Pick<BookingSheet, 'absence'>> {
+  if (notDoneReason !== 'absent' || !isStaff(caller)) return {};
+  const absence = await findAbsence(db, id);
+  return absence ? { absence } : {};
 }
 
 /** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */

@@ -14,6 +14,8 @@ type BookingAction =
   | 'booking.arrival'
   /** Why it wasn't kept. */
   | 'booking.why'
+  /** That nobody came counts no more, or again. */
+  | 'booking.pardon'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'
   /** Cancelled because nobody confirmed the address in time. */

@@ -33,6 +33,23 @@ export async function findBookerOf(db: Db, id: number): Promise<number | undefin
   return booking?.bookerUserId;
 }
 
+type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
+
+/** Active bookings that a person has for these pets at an agenda between two moments, the end not included. */
+export async function listOfPets(trx: Trx, asked: OfPets): Promise<Booking[]> {
+  const rows = await selectBookings(trx)
+    .where('b.agenda_id', '=', asked.agendaId)
+    .where('b.booker_user_id', '=', asked.bookerUserId)
+    .where('b.pet_id', 'in', asked.petIds)
+    .where('b.status', '=', 'A')
+    .where('b.starts', '>=', asked.from)
+    .where('b.starts', '<', asked.until)
+    .orderBy('b.starts')
+    .orderBy('b.place')
+    .execute();
+  return rows.map(toBooking);
+}
+
 type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
 
 /** The same pet's active booking of the same slot by the same person: a double click or a lost answer. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listPauses, pardonAbsence } from '#shared/absences.ts';
 import { listBookingNotices } from '#shared/booking-notices.ts';
 import {
   changeBooking,
@@ -14,6 +15,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { findNextPlaces } from '#shared/next-places.ts';
 import { changePetDeath } from '#shared/pets.ts';
 import { findTicket } from '#shared/tickets.ts';
+import { bookTogether } from '#shared/together.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Caller } from '../caller.ts';
@@ -23,6 +25,7 @@ import { networkOf } from '../http/network.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { ownPauses, pardon } from './absences.service.ts';
 import { bookSlot } from './book-slot.service.ts';
 import { bookingSheet, historyOf, noticesOf } from './booking-details.service.ts';
 import { listBookingsOf } from './bookings.queries.ts';
@@ -37,6 +40,7 @@ import { nextPlaces } from './next-places.service.ts';
 import { changeDeath } from './pet-death.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
 import { readTicket } from './tickets.service.ts';
+import { bookPetsTogether } from './together.service.ts';
 import { withTold } from './told.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
@@ -77,6 +81,11 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     },
     { compress: false },
   );
+  route(app, bookTogether, async (request) => {
+    const results = await bookPetsTogether(db, callerOf(request), request.body, rules(request));
+    wakeOutbox();
+    return { ok: 1, message: MESSAGES.booked, results };
+  });
   route(app, changeBooking, async (request) => {
     const caller = callerOf(request);
     const { booking, isCancelled } = await change(
@@ -99,6 +108,11 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   route(app, changePetDeath, ({ caller, params, body }) => {
     const said = { petId: params.id, diedOn: body.petDiedOn };
     return changeDeath(db, callerOf({ caller }), said, readClock(context));
+  });
+  route(app, listPauses, (request) => ownPauses(db, callerOf(request), context.townNow()));
+  route(app, pardonAbsence, (request) => {
+    const said = { bookingId: request.params.id, ...request.body };
+    return pardon(db, callerOf(request), said, now());
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) => readTicket(db, request.caller, request.params.token));

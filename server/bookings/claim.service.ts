@@ -1,3 +1,4 @@
+import type { AbsenceRule } from '#shared/absence-rule.ts';
 import { PAPER_DAYS } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Pet } from '#shared/pets.ts';
@@ -13,6 +14,7 @@ import { findVerdict } from '../eligibility/verdicts.service.ts';
 import { AppError } from '../errors.ts';
 import { findLockingRule } from '../requirements/requirements.service.ts';
 import { hasAcceptedTerms } from '../terms/terms.service.ts';
+import { findPause } from './absences.service.ts';
 import { listActiveBookings } from './bookings.queries.ts';
 import { type Holding, releaseExpired } from './holds.service.ts';
 import { BOOKING_RATE, checkRate } from './rates.ts';
@@ -35,7 +37,7 @@ export type Claim = {
 
 /** Who wants some slot of an agenda's service. */
 export type Wish = Pick<Claim, 'pet' | 'bookerUserId'> & {
-  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | 'locationName'>;
+  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | 'locationName' | keyof AbsenceRule>;
   leaving: { id: number } | null;
 };
 
@@ -157,4 +159,7 @@ async function checkLimits(
   if (same) throw new AppError('overridable', words.samePet(same.starts));
   const most = agenda.maxActivePerResident;
   if (most > 0 && active.length >= most) throw new AppError('overridable', words.tooMany(most));
+  // Whoever has a turno may still move it.
+  const pause = leaving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
+  if (pause) throw new AppError('overridable', words.paused(pause));
 }

@@ -5,6 +5,7 @@ import { isoDate } from '#shared/town-clock.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { judge } from '../eligibility/verdicts.service.ts';
+import { findPause } from './absences.service.ts';
 import type { Rules } from './claim.service.ts';
 import { findStanding, type Standing } from './quick.queries.ts';
 import type { Plan } from './quick-plans.service.ts';
@@ -39,10 +40,17 @@ export async function verdictOn(db: Db, asked: Asked): Promise<Yes | No> {
   });
   if (!standing) return 'unsure';
   if (standing.planRevision !== plan.agenda.planRevision) return 'outdated';
-  if (!isAllowed(standing, plan) || !(await hasFitStory(db, asked))) return 'unsure';
+  if (!isAllowed(standing, plan) || (await isPaused(db, asked))) return 'unsure';
+  if (!(await hasFitStory(db, asked))) return 'unsure';
   const { place, overdue } = standing;
   if (place === null) return overdue > 0 ? 'unsure' : 'taken';
   return isHeld(standing, rules) ? 'unsure' : { standing, place };
+}
+
+/** Asks nothing where the service counts no absences. */
+async function isPaused(db: Db, { wanted, rules, plan }: Asked): Promise<boolean> {
+  const booker = { bookerUserId: wanted.BookerUserId, service: plan.agenda };
+  return (await findPause(db, booker, rules.clock.townNow)) !== null;
 }
 
 /** Read after the standing: whoever changes a pet's story counts its keeper's row on, which the booking asks for again. */

@@ -34,6 +34,7 @@ import { asked } from './migrations/032-asked.ts';
 import { consents } from './migrations/033-consents.ts';
 import { life } from './migrations/034-life.ts';
 import { townAccounts } from './migrations/035-town-accounts.ts';
+import { story } from './migrations/036-story.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '033-consents', up: consents },
   { name: '034-life', up: life },
   { name: '035-town-accounts', up: townAccounts },
+  { name: '036-story', up: story },
 ];

@@ -5,6 +5,7 @@ import type {
   CalendarFeedsTable,
   CallsTable,
   ClosuresTable,
+  NoShowPardonsTable,
 } from './tables/agendas.ts';
 import type {
   CertificatesTable,
@@ -96,6 +97,7 @@ export type Tables = {
   closures: ClosuresTable;
   bookings: BookingsTable;
   calls: CallsTable;
+  no_show_pardons: NoShowPardonsTable;
   questions: QuestionsTable;
   lock_rules: LockRulesTable;
   eligibility_rules: EligibilityRulesTable;

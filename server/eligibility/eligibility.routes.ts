@@ -9,12 +9,14 @@ import {
   tryRules,
   updateRule,
 } from '#shared/eligibility.ts';
+import { listStandings } from '#shared/pet-standings.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { authorOf, callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { removeRule, saveRule } from '../pet-rules/change-rules.service.ts';
+import { ownStandings } from './standings.service.ts';
 import { addSuggested, rulesOf } from './suggest-rules.service.ts';
 import { breakingOf, tryOn } from './trials.service.ts';
 import { ownVerdicts } from './verdicts.service.ts';
@@ -27,6 +29,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     const { serviceId, day = today() } = request.query;
     return ownVerdicts(db, callerOf(request), { serviceId, day });
   });
+  route(app, listStandings, (request) => ownStandings(db, callerOf(request), today()));
   route(app, listRules, (request) => rulesOf(db, request.params.id));
   route(app, createRule, async (request) => {
     const { id } = request.params;

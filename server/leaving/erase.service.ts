@@ -21,6 +21,7 @@ import { findUser, lockUser } from '../users/users.queries.ts';
 import { eraseBooksOf } from './health.queries.ts';
 import {
   deleteCallsOf,
+  deletePardonsOf,
   deleteUserMails,
   updateAuditScrubbed,
   updateCommentsCleared,
@@ -57,6 +58,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
   await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);
+  await deletePardonsOf(trx, userId);
   await deleteNotesOf(trx, userId);
 }
 

@@ -24,6 +24,7 @@ const MARKS = ['status', 'origin'];
 /** Text that its person isn't given, and why. */
 const NOT_TOLD = {
   'visits.vet_note': 'vets note it for vets alone',
+  'visits.sent_key': 'a number that a vet’s phone made up, to know its sheet again',
   rectify_reason: 'of rows that no longer count; the others have none',
 } as const;
 

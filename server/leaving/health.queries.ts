@@ -33,7 +33,7 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
   const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
   await trx
     .updateTable('visits')
-    .set({ unfit_reason: '', complication_note: '', vet_note: '' })
+    .set({ unfit_reason: '', complication_note: '', vet_note: '', sent_key: null })
     .where('booking_id', 'in', own)
     .execute();
 }

@@ -69,6 +69,22 @@ export function listNotDoneOf(db: Db, userId: number) {
     .execute();
 }
 
+/** Of what they missed, what was pardoned and why. */
+export function listPardonsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('no_show_pardons as p')
+    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+    .select(['p.booking_id as bookingId', 'p.reason', 'p.created_at as createdAt'])
+    .where('b.booker_user_id', '=', userId)
+    .orderBy('p.booking_id')
+    .execute();
+}
+
+export async function deletePardonsOf(trx: Trx, userId: number): Promise<void> {
+  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', own).execute();
+}
+
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }

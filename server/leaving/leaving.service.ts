@@ -34,6 +34,7 @@ import {
   listCallsOf,
   listHolds,
   listNotDoneOf,
+  listPardonsOf,
 } from './leaving.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
@@ -58,6 +59,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),
     notDone: await listNotDoneOf(db, userId),
+    pardons: await listPardonsOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),
     knownBrowsers: await listKnownBrowsers(db, userId),
     accesses: await listSecurityEventsOf(db, userId),

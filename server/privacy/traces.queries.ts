@@ -7,9 +7,10 @@ type Traced = { ids: number[]; petIds: number[] };
 export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<void> {
   const { ids } = traced;
   await updateBookTraces(trx, traced);
-  const nothing = { unfit_reason: '', complication_note: '', vet_note: '' };
+  const nothing = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(nothing).where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
+  await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
   const of = trx.updateTable('audit').where('entity', '=', 'booking').where('entity_id', 'in', ids);
   await of.set({ before: null, after: null }).execute();

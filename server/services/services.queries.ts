@@ -21,6 +21,8 @@ function services(db: Db) {
     .select(['max_active_per_resident as maxActivePerResident', 'updated_at as updatedAt'])
     .select(['wait_minutes as waitMinutes', 'effect as serviceEffect', 'vaccine_id as VaccineId'])
     .select(['bring as serviceBring', 'offers_unanswered as offersUnanswered'])
+    .select(['pets_together_max as petsTogetherMax', 'no_show_max as noShowMax'])
+    .select(['no_show_months as noShowMonths', 'no_show_pause_days as noShowPauseDays'])
     .where('status', '=', 'A');
 }
 

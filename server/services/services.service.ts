@@ -107,6 +107,10 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     wait_minutes: draft.waitMinutes,
     ...(await effectOf(trx, draft)),
     bring: draft.serviceBring?.trim(),
+    pets_together_max: draft.petsTogetherMax,
+    no_show_max: draft.noShowMax,
+    no_show_months: draft.noShowMonths,
+    no_show_pause_days: draft.noShowPauseDays,
     ...(draft.offersUnanswered !== undefined && { offers_unanswered: Number(draft.offersUnanswered) }),
   };
 }

@@ -35,6 +35,8 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     horizonDays: 30,
     cancelLimitHours: 4,
     maxActivePerResident: 3,
+    petsTogetherMax: 2,
+    ...{ noShowMax: 2, noShowMonths: 12, noShowPauseDays: 60 },
     serviceReminders: [{ kind: 'days', amount: 1, minute: 600 }],
     waitMinutes: 20,
     serviceEffect: 'none',

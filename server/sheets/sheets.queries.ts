@@ -1,5 +1,5 @@
-import { DAY, startOfDay } from '#shared/town-clock.ts';
-import type { Db } from '../db/database.ts';
+import { DAY, midnight, startOfDay } from '#shared/town-clock.ts';
+import type { Db, Trx } from '../db/database.ts';
 
 type After = { agendaId: number; starts: number; place: number };
 
@@ -20,6 +20,35 @@ export async function findNext(db: Db, { agendaId, starts, place }: After) {
     .limit(1)
     .executeTakeFirst();
   return next ?? null;
+}
+
+/** The turnos of that day and agenda that stand, in order. */
+export async function listDayIds(
+  db: Db,
+  { agendaId, date }: { agendaId: number; date: string },
+): Promise<number[]> {
+  const day = midnight(date);
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('agenda_id', '=', agendaId)
+    .where('status', '<>', 'C')
+    .where('starts', '>=', day)
+    .where('starts', '<', day + DAY)
+    .orderBy('starts')
+    .orderBy('place')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What its last sheet was sent as; null where it says nothing of that. */
+export async function findSentKey(db: Db, bookingId: number): Promise<string | null> {
+  const visit = db.selectFrom('visits').select('sent_key as sentKey').where('booking_id', '=', bookingId);
+  return (await visit.executeTakeFirst())?.sentKey ?? null;
+}
+
+export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string | null): Promise<void> {
+  await trx.updateTable('visits').set({ sent_key: sentKey }).where('booking_id', '=', bookingId).execute();
 }
 
 type Given = { petId: number; vaccineId: number; givenOn: string };

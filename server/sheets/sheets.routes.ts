@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findSheet, saveSheet } from '#shared/sheets.ts';
+import { findSheet, listDaySheets, saveSheet } from '#shared/sheets.ts';
 import { type Context, readClock } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
@@ -8,6 +8,9 @@ import * as sheets from './sheets.service.ts';
 export function registerSheetRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, findSheet, (request) => sheets.readSheet(db, callerOf(request), request.params.id, now()));
+  route(app, listDaySheets, ({ caller, params: { id: agendaId, date } }) =>
+    sheets.readDaySheets(db, callerOf({ caller }), { agendaId, date }, now()),
+  );
   route(app, saveSheet, (request) => {
     const rules = { clock: readClock(context), limited: false, holding: null };
     const said = { bookingId: request.params.id, draft: request.body };

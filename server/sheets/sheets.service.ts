@@ -19,13 +19,28 @@ import { isVet } from '../users/licences.service.ts';
 import { listBatches } from '../vaccines/batches.queries.ts';
 import { readKit } from '../vaccines/kits.service.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
-import { findNext } from './sheets.queries.ts';
+import { findNext, findSentKey, listDayIds, updateSentKey } from './sheets.queries.ts';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
   const sheet = await sheetOf(db, caller, bookingId);
   const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
   if (sheet.Book.Pet.UserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
   return sheet;
+}
+
+/** Every turno of the day that stands, looked at one by one: it goes where there is no signal, with what a vet needs there. */
+export async function readDaySheets(
+  db: Db,
+  caller: Caller,
+  day: { agendaId: number; date: string },
+  now: number,
+): Promise<Sheet[]> {
+  const sheets: Sheet[] = [];
+  for (const id of await listDayIds(db, day)) {
+    const { Book, ...sheet } = await readSheet(db, caller, id, now);
+    sheets.push({ ...sheet, Book: { ...Book, Turnos: [] } });
+  }
+  return sheets;
 }
 
 /** All that was said of an animal, and its turno's state with it: all or nothing, and sent twice the same. */
@@ -40,6 +55,8 @@ export async function saveSheet(
   return inTransaction(db, async (trx) => {
     await holdBooking(trx, known);
     const before = await sheetOf(trx, caller, bookingId);
+    const sentKey = draft.sheetKey?.trim() || null;
+    if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
     const visit = await visitOf(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
     if (before.bookingStatus === bookingStatus && (await isSaid(trx, before, draft, visit))) return before;
@@ -52,6 +69,7 @@ export async function saveSheet(
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await died(trx, caller, before, rules.clock);
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
+    await updateSentKey(trx, bookingId, sentKey);
     return sheetOf(trx, caller, bookingId);
   });
 }

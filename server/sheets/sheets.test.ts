@@ -3,7 +3,7 @@ import { listAudit } from '#shared/audit.ts';
 import { changeBooking, createBooking, findBooking } from '#shared/bookings.ts';
 import { addChip, findHealth } from '#shared/health.ts';
 import { ERROR_TEXTS } from '#shared/messages.ts';
-import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
+import { findSheet, listDaySheets, type SheetDraft, saveSheet } from '#shared/sheets.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { saveDayKit } from '#shared/vaccines.ts';
 import { saveVisit } from '#shared/visits.ts';
@@ -92,6 +92,22 @@ test('one save writes state, castration, weight, vaccine, chip and what happened
   expect((await read(simon.id, clerk)).Visit?.vetNote).toBeNull();
 });
 
+test('a day’s sheets go along in order, and who took them looked at each', async () => {
+  const { simon, blacky } = await newDay();
+  const { body: turno } = await api.call(findBooking, { params: { id: simon.id } }, clerk.token);
+  const params = { id: String(turno.AgendaId), date: TODAY };
+  const { body } = await api.call(listDaySheets, { params }, vet.token);
+  expect(body.map(({ BookingId, Book }) => [BookingId, Book.Pet.petName, Book.Turnos])).toEqual([
+    [simon.id, 'Simón', []],
+    [blacky.id, 'Blacky', []],
+  ]);
+  const query = { entity: 'booking', entityId: String(blacky.id), userId: String(vet.id) } as const;
+  const looks = (await api.call(listAudit, { query }, clerk.token)).body.items;
+  expect(looks.map(({ action }) => action)).toEqual(['booking.visit-read']);
+  await api.call(changeBooking, { params: { id: blacky.id }, body: { bookingStatus: 'C' } }, clerk.token);
+  expect((await api.call(listDaySheets, { params }, vet.token)).body).toHaveLength(1);
+});
+
 test('who attended stays who did, whoever saves it again', async () => {
   const { simon } = await newDay();
   await api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
@@ -162,6 +178,18 @@ describe('two sheets of one turno', () => {
     const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: vet.id, ...GRAVE };
     await api.call(saveVisit, { params: { id: simon.id }, body: visit }, vet.token);
     await refused(simon.id, { updatedAt });
+  });
+
+  test('sentence 32: sent again under its key it is known, whatever happened since; another of that turno is refused', async () => {
+    const { simon } = await newDay();
+    const said = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
+    expect((await save(simon.id, said)).status).toBe(200);
+    const comment = { bookingComment: 'Avisó el dueño' };
+    await api.call(changeBooking, { params: { id: simon.id }, body: comment }, clerk.token);
+    const now = await read(simon.id);
+    const again = await save(simon.id, said);
+    expect([again.status, again.body]).toEqual([200, now]);
+    await refused(simon.id, { ...said, sheetKey: 'another', grams: 5100 });
   });
 
   test('sent again as it was it is the same, and is told once', async () => {

@@ -1,6 +1,7 @@
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { holding, isNumber, isText, parsed } from './kept.ts';
 import { createStore } from './store.ts';
+import { forgetVan } from './van-names.ts';
 
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
@@ -91,7 +92,10 @@ export function expireSession(token: string): void {
 
 function become(next: Session | null, byServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
-  if (next?.userId !== session.get()?.userId) forgetOwnAnswers();
+  const before = session.get()?.userId;
+  if (next?.userId !== before) forgetOwnAnswers();
+  // What a vet noted outlives a session that the server ended: the same person sends it with the next.
+  if (before !== undefined && next?.userId !== before && !byServer) forgetVan(before);
   isExpired = byServer;
   session.set(next);
 }

@@ -36,6 +36,8 @@ import {
   TownScreen,
   UsersScreen,
   VaccinesScreen,
+  VanScreen,
+  VanSheetScreen,
 } from './staff-screens.ts';
 
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
@@ -92,6 +94,8 @@ export function AdminRoutes() {
             <Route path="admin-rectifications" element={<RectificationsScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
+            <Route path="admin-van" element={<VanScreen />} />
+            <Route path="admin-van/:id" element={<VanSheetScreen />} />
             <Route path="admin-vaccines" element={<VaccinesScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
+import { CarriedDay } from './carried-day.tsx';
 import drawer from './drawer.module.css';
 import { Drawer } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
@@ -42,6 +43,7 @@ function Shell({ session }: { session: Session }) {
         )}
         {session.roleName !== 'USER' && <WalkIns />}
         {session.roleName !== 'USER' && <ToldPeople />}
+        {session.roleName !== 'USER' && <CarriedDay />}
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

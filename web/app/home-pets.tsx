@@ -1,10 +1,13 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import type { PetStanding } from '#shared/pet-standings.ts';
 import type { Pet } from '#shared/pets.ts';
+import { pressingFact } from '#shared/standing-facts.ts';
 import { formatDate } from '#shared/town-clock.ts';
-import { townNow } from '../api/town.ts';
+import { townNow, townToday } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { useStandings } from '../eligibility/verdicts.api.ts';
 import { linesOf } from '../pets/pet-words.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { PetFace } from '../photos/pet-face.tsx';
@@ -17,7 +20,9 @@ const MOST_SHOWN = 5;
 /** One's own pets, each with what it is waited for next. */
 export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
-  if (!pets) return null;
+  const { data: standings = [], isPending } = useStandings();
+  // What a card says comes with it.
+  if (!pets || isPending) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (
     <section className={styles.pets} aria-labelledby="home-pets">
@@ -29,7 +34,7 @@ export function HomePets({ userId }: { userId: number }) {
       </div>
       <ul className={styles.cards}>
         {living.slice(0, MOST_SHOWN).map((pet) => (
-          <PetCard key={pet.id} pet={pet} />
+          <PetCard key={pet.id} pet={pet} standing={standings.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
           <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
@@ -42,11 +47,12 @@ export function HomePets({ userId }: { userId: number }) {
   );
 }
 
-function PetCard({ pet }: { pet: Pet }) {
+function PetCard({ pet, standing }: { pet: Pet; standing: PetStanding | undefined }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
   const [life] = linesOf(pet);
+  const fact = !next && standing ? pressingFact(standing, townToday()) : null;
   return (
     <li>
       <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>
@@ -59,6 +65,11 @@ function PetCard({ pet }: { pet: Pet }) {
           <span className={styles.next}>
             <CalendarDays size={16} aria-hidden />
             Turno el {formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}
+          </span>
+        )}
+        {fact && (
+          <span className={styles.next} data-tone={fact.tone}>
+            {fact.title}
           </span>
         )}
       </Link>

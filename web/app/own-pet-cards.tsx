@@ -1,14 +1,15 @@
-import { CalendarDays, ChevronRight } from 'lucide-react';
+import { CalendarClock, CalendarDays, ChevronRight, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
-import type { PetVerdict } from '#shared/eligibility.ts';
+import type { PetStanding } from '#shared/pet-standings.ts';
 import type { Pet } from '#shared/pets.ts';
+import { type StandingFact, standingFacts } from '#shared/standing-facts.ts';
 import { dateInWords, formatIsoDate, formatTime } from '#shared/town-clock.ts';
-import { townNow } from '../api/town.ts';
+import { townNow, townToday } from '../api/town.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
-import { useVerdicts } from '../eligibility/verdicts.api.ts';
+import { useStandings } from '../eligibility/verdicts.api.ts';
 import { petHealthPath } from '../pets/pet-path.ts';
 import { linesOf } from '../pets/pet-words.ts';
 import { PetFace } from '../photos/pet-face.tsx';
@@ -20,23 +21,23 @@ import styles from './own-pet-cards.module.css';
 /** One's own pets: who each is, what it is waited for next, and the one thing to do. */
 export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   const { data: bookings = [] } = useBookings();
-  const { data: verdicts, isPending } = useVerdicts({});
+  const { data: standings, isPending } = useStandings();
   // What a card says comes with it: nothing moves while somebody is about to press.
   if (isPending) return <Skeleton height="14rem" />;
   return (
     <ul className={styles.cards} aria-label="Mascotas">
       {pets.map((pet) => {
         const own = bookings.filter(({ PetId }) => PetId === pet.id);
-        const said = verdicts?.filter(({ PetId }) => PetId === pet.id) ?? [];
-        return <PetCard key={pet.id} pet={pet} next={nextBooking(own, townNow())} said={said} />;
+        const standing = standings?.find(({ PetId }) => PetId === pet.id) ?? null;
+        return <PetCard key={pet.id} pet={pet} next={nextBooking(own, townNow())} standing={standing} />;
       })}
     </ul>
   );
 }
 
-type PetCardProps = { pet: Pet; next: Booking | null; said: readonly PetVerdict[] };
+type PetCardProps = { pet: Pet; next: Booking | null; standing: PetStanding | null };
 
-function PetCard({ pet, next, said }: PetCardProps) {
+function PetCard({ pet, next, standing }: PetCardProps) {
   const lines = pet.petDiedOn ? [`Murió el ${formatIsoDate(pet.petDiedOn)}`] : linesOf(pet);
   return (
     <li className={styles.card}>
@@ -46,15 +47,19 @@ function PetCard({ pet, next, said }: PetCardProps) {
         </Avatar>
         <div>
           <h2>{pet.petName}</h2>
-          {[...lines, ...(pet.petDiedOn ? [] : said.flatMap(waitInWords))].map((line) => (
+          {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>
       </div>
-      <p className={styles.next}>
-        <CalendarDays aria-hidden />
-        {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
-      </p>
+      <ul className={styles.facts}>
+        <li>
+          <CalendarDays aria-hidden />
+          {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
+        </li>
+        {standing &&
+          standingFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
+      </ul>
       <div className={styles.actions}>
         {next ? (
           <LinkButton to={bookingPath(next.id)}>Ver el comprobante</LinkButton>
@@ -78,14 +83,20 @@ function PetCard({ pet, next, said }: PetCardProps) {
   );
 }
 
-/** 'Puede castrarse desde el 14/03/2026' */
-function waitInWords({ outcome, from, serviceName, serviceEffect }: PetVerdict): string[] {
-  if (outcome !== 'refused' || from === null) return [];
-  const date = formatIsoDate(from);
-  return [
-    serviceEffect === 'castration' ? `Puede castrarse desde el ${date}` : `${serviceName}: desde el ${date}`,
-  ];
+function Fact({ fact: { kind, tone, title, note } }: { fact: StandingFact }) {
+  const Icon = tone === 'due' ? ShieldAlert : ICONS[kind];
+  return (
+    <li data-tone={tone}>
+      <Icon aria-hidden />
+      <span>
+        <b>{title}</b>
+        {note && <span className="quiet">{note}</span>}
+      </span>
+    </li>
+  );
 }
+
+const ICONS = { rabies: ShieldCheck, castration: Scissors, wait: CalendarClock } as const;
 
 function Next({ booking }: { booking: Booking }) {
   const { bookingStartDate: start, serviceName, locationName } = booking;

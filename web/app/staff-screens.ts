@@ -48,9 +48,19 @@ export const RectificationsScreen = screen(
 export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');
 export const SheetScreen = screen(() => import('../sheets/sheet-screen.tsx'), 'SheetScreen');
+export const VanScreen = screen(() => import('../van/van-screen.tsx'), 'VanScreen');
+export const VanSheetScreen = screen(() => import('../van/van-sheet-screen.tsx'), 'VanSheetScreen');
 export const VaccinesScreen = screen(() => import('../vaccines/vaccines-screen.tsx'), 'VaccinesScreen');
 export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
 export const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
+
+/** Where it doesn't come, the van's own screens send. */
+export const VanKeeper = lazy(() =>
+  import('../van/van-keeper.tsx').then(
+    ({ VanKeeper: keeper }) => ({ default: keeper }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const WalkInDialog = lazy(async () => ({
   default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,

@@ -25,6 +25,8 @@ import { CommentDialog } from './comment-dialog.tsx';
 import { LoadedBooking } from './loaded-booking.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
+/** Of few turnos, and for staff alone. */
+const AbsenceCard = lazy(async () => ({ default: (await import('./absence-card.tsx')).AbsenceCard }));
 const HeldPanel = lazy(async () => ({ default: (await import('./held-panel.tsx')).HeldPanel }));
 
 /** One booking: everything about it, and all that may be done with it. */
@@ -52,6 +54,11 @@ function Details({ booking }: { booking: BookingSheet }) {
             </Suspense>
           )}
           <BookingChanges booking={booking} viewer={viewer} onChanged={focusPageTitle} />
+          {booking.absence && (
+            <Suspense>
+              <AbsenceCard bookingId={booking.id} absence={booking.absence} />
+            </Suspense>
+          )}
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
           {booking.isClaimable && <ClaimButton booking={booking} onGiven={giveClaim} />}
         </div>

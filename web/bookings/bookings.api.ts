@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPauses, pardonAbsence } from '#shared/absences.ts';
 import { listBookingNotices } from '#shared/booking-notices.ts';
 import {
   type BookingChange,
@@ -12,6 +13,7 @@ import {
   moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
+import { bookTogether, type NewTogether } from '#shared/together.ts';
 import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -77,6 +79,31 @@ export function useCreateBooking() {
   return useWrite((booking: NewBooking) => call(createBooking, { body: booking }), TURNOS_SHOWN_IN, {
     meta: { isQuiet: true },
   });
+}
+
+/** Several pets in one go, all or none; quiet as well. */
+export function useBookTogether() {
+  return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), TURNOS_SHOWN_IN, {
+    meta: { isQuiet: true },
+  });
+}
+
+/** Services that one may not book for a while. */
+export function usePauses({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'pauses'],
+    queryFn: asks(listPauses, {}),
+    enabled,
+    // The server decides.
+    meta: { isQuiet: true },
+  });
+}
+
+/** With a reason a missed turno counts no more, with none it counts again. */
+export function usePardon(id: number) {
+  const write = (pardonReason: string | null) =>
+    call(pardonAbsence, { params: { id }, body: { pardonReason } });
+  return useWrite(write, [BOOKINGS, ['history']]);
 }
 
 export type ChangedBooking = BookingChange & { id: number };

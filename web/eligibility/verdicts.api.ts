@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { listVerdicts } from '#shared/eligibility.ts';
+import { listStandings } from '#shared/pet-standings.ts';
 import { asks } from '../api/call.ts';
+
+/** How each of one's own pets stands; under 'health' as well. */
+export function useStandings() {
+  return useQuery({
+    queryKey: ['health', 'standings'],
+    queryFn: asks(listStandings, {}),
+    meta: { isQuiet: true },
+  });
+}
 
 type Asked = { serviceId?: number | undefined; day?: string | undefined };
 

@@ -119,6 +119,8 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.expire': () => 'dejó vencer, sin confirmar,',
   'booking.change': (after) => `${statusDeed(textAt('bookingStatus')(after))}${own(after)}`,
   'booking.why': () => 'dijo por qué no se cumplió',
+  'booking.pardon': (after) =>
+    after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
   'booking.call': () => 'anotó una llamada por',
   'delivery.trial': () => 'probó los correos',
   'delivery.trial-failed': () => 'probó los correos, que no salieron',

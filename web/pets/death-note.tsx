@@ -16,7 +16,7 @@ export function DeathNote({
   const { mutate, isPending, error } = useChangeDeath(id);
   if (!petDiedOn) return null;
   const onSuccess = () =>
-    showToast('Quedó corregido. Los turnos cancelados no vuelven: hay que sacarlos de nuevo', 'ok');
+    showToast('Quedó corregido. Los turnos que se cancelaron hay que sacarlos de nuevo', 'ok');
   return (
     <div>
       <Note icon={<Heart aria-hidden />}>
@@ -24,6 +24,9 @@ export function DeathNote({
         <Button variant="quiet" isPending={isPending} onClick={() => mutate(null, { onSuccess })}>
           Fue un error
         </Button>
+        <p className="small">
+          Los turnos que se cancelaron con su muerte no vuelven: su lugar puede ser ya de otra mascota.
+        </p>
       </Note>
       <Refusal error={error} />
     </div>

@@ -8,6 +8,12 @@ export function linesOf(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>):
   return petLines({ ...pet, breedName, specieName: Specie.specieName }, townToday());
 }
 
+/** 'Luna, Sol y Gris' */
+export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
+  const names = pets.map(({ petName }) => petName);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
+}
+
 /** The same in one line. */
 export function petInWords(pet: Parameters<typeof linesOf>[0]): string {
   return linesOf(pet).join(' · ');

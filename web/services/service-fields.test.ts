@@ -21,6 +21,8 @@ const SERVICE: WholeService = {
   leadHours: 0,
   horizonDays: 60,
   cancelLimitHours: 0,
+  petsTogetherMax: 1,
+  ...{ noShowMax: 0, noShowMonths: 12, noShowPauseDays: 60 },
   maxActivePerResident: 5,
   isPublic: true,
   offersUnanswered: true,

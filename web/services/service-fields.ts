@@ -36,7 +36,11 @@ export type NumberName =
   | 'horizonDays'
   | 'cancelLimitHours'
   | 'maxActivePerResident'
-  | 'waitMinutes';
+  | 'waitMinutes'
+  | 'petsTogetherMax'
+  | 'noShowMax'
+  | 'noShowMonths'
+  | 'noShowPauseDays';
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
@@ -69,6 +73,10 @@ const NEW_SERVICE: ServiceFields = {
   horizonDays: 60,
   cancelLimitHours: 0,
   maxActivePerResident: 5,
+  petsTogetherMax: 1,
+  noShowMax: 0,
+  noShowMonths: 12,
+  noShowPauseDays: 60,
   serviceEffect: 'none',
   VaccineId: 0,
   hasArrivals: false,
@@ -102,6 +110,10 @@ export const FIELD_WORDS = {
   leadHours: 'Horas de anticipación para reservar',
   cancelLimitHours: 'Horas antes para cancelar o reprogramar',
   maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
+  petsTogetherMax: 'Mascotas por reserva, como máximo',
+  noShowMax: 'Días faltados sin avisar que pausan las reservas',
+  noShowMonths: 'En cuántos meses se cuentan',
+  noShowPauseDays: 'Días de pausa desde el último',
   hasArrivals: 'Anotar quién llegó',
   waitMinutes: 'Minutos de espera que son muchos',
   offersUnanswered: 'Liberar lugares sin respuesta',
@@ -151,7 +163,17 @@ const NUMBERS: readonly NumberName[] = [
   'cancelLimitHours',
   'maxActivePerResident',
   'waitMinutes',
+  'petsTogetherMax',
+  'noShowMax',
+  'noShowMonths',
+  'noShowPauseDays',
 ];
+
+/** Numbers that say nothing where something else is off. */
+function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
+  if (name === 'waitMinutes') return hasArrivals;
+  return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
+}
 
 /** The parts it is edited in. */
 export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
@@ -166,7 +188,7 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
     ]),
   reglas: (fields) =>
     broken(
-      NUMBERS.filter((name) => name !== 'waitMinutes' || fields.hasArrivals).map(
+      NUMBERS.filter((name) => isAsked(name, fields)).map(
         (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
       ),
     ),
@@ -208,5 +230,8 @@ export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceField
     lockRules: writtenRules(rest.lockRules),
     petRules: writtenPetRules(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
+    // Emptied where nobody asks for them, they stay.
+    noShowMonths: rest.noShowMonths ?? undefined,
+    noShowPauseDays: rest.noShowPauseDays ?? undefined,
   };
 }

@@ -54,23 +54,46 @@ const RULES = [
   ['leadHours', '0: hasta el último momento'],
   ['cancelLimitHours', '0: hasta que empieza el turno'],
   ['maxActivePerResident', '0: sin límite'],
+  ['petsTogetherMax', '1: de a una. Con más, se reservan juntas en un solo paso'],
 ] as const satisfies readonly [NumberName, string][];
 
-export function RuleFields({ form: { draft, change, errorOf } }: Props) {
+const ABSENCE_RULES = [
+  ['noShowMonths', 'Los anteriores no cuentan'],
+  ['noShowPauseDays', 'Mientras tanto solo el personal le da turnos'],
+] as const satisfies readonly [NumberName, string][];
+
+export function AbsenceFields({ form }: Props) {
+  return (
+    <div className={styles.grid}>
+      <NumberRule form={form} name="noShowMax" hint="0: nunca. Cuenta solo lo marcado «No vino»" />
+      {form.draft.noShowMax !== 0 &&
+        ABSENCE_RULES.map(([name, hint]) => <NumberRule key={name} form={form} name={name} hint={hint} />)}
+    </div>
+  );
+}
+
+function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: string }) {
+  const { draft, change, errorOf } = form;
+  return (
+    <NumberField
+      name={name}
+      label={FIELD_WORDS[name]}
+      hint={hint}
+      required
+      {...SERVICE_BOUNDS[name]}
+      value={draft[name]}
+      onChange={(value) => change({ [name]: value })}
+      error={errorOf(name)}
+    />
+  );
+}
+
+export function RuleFields({ form }: Props) {
+  const { draft, change } = form;
   return (
     <div className={styles.grid}>
       {RULES.map(([name, hint]) => (
-        <NumberField
-          key={name}
-          name={name}
-          label={FIELD_WORDS[name]}
-          hint={hint}
-          required
-          {...SERVICE_BOUNDS[name]}
-          value={draft[name]}
-          onChange={(value) => change({ [name]: value })}
-          error={errorOf(name)}
-        />
+        <NumberRule key={name} form={form} name={name} hint={hint} />
       ))}
       <Checkbox
         label={FIELD_WORDS.hasArrivals}
@@ -79,16 +102,7 @@ export function RuleFields({ form: { draft, change, errorOf } }: Props) {
         onChange={(hasArrivals) => change({ hasArrivals })}
       />
       {draft.hasArrivals && (
-        <NumberField
-          name="waitMinutes"
-          label={FIELD_WORDS.waitMinutes}
-          hint="Desde ahí la espera se marca en ámbar"
-          required
-          {...SERVICE_BOUNDS.waitMinutes}
-          value={draft.waitMinutes}
-          onChange={(waitMinutes) => change({ waitMinutes })}
-          error={errorOf('waitMinutes')}
-        />
+        <NumberRule form={form} name="waitMinutes" hint="Desde ahí la espera se marca en ámbar" />
       )}
     </div>
   );

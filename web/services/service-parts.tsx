@@ -11,7 +11,7 @@ import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
 import { PARTS, type Part, partOf, problemsOf, rowError, type ServiceFields } from './service-fields.ts';
-import { BringField, RuleFields, WordFields } from './service-form-fields.tsx';
+import { AbsenceFields, BringField, RuleFields, WordFields } from './service-form-fields.tsx';
 
 export type RulesOf = (
   service: Pick<ServiceFields, 'serviceName' | 'serviceEffect' | 'VaccineId'> & { id: number | null },
@@ -83,10 +83,16 @@ function Words({ form }: Props) {
 
 function Rules({ form }: Props) {
   return (
-    <Card className={styles.section} aria-label="Reglas de los turnos">
-      <h2>Reglas de los turnos</h2>
-      <RuleFields form={form} />
-    </Card>
+    <>
+      <Card className={styles.section} aria-label="Reglas de los turnos">
+        <h2>Reglas de los turnos</h2>
+        <RuleFields form={form} />
+      </Card>
+      <Card className={styles.section} aria-label="Faltas sin avisar">
+        <h2>Faltas sin avisar</h2>
+        <AbsenceFields form={form} />
+      </Card>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ type Props = {
   sheet: Sheet;
   chosen: readonly number[];
   onChange: (BatchIds: number[]) => void;
-  onPrepare: () => void;
+  onPrepare: (() => void) | undefined;
 };
 
 /** What it may be vaccinated with besides, from the vials that were prepared for the day. */
@@ -29,9 +29,12 @@ export function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
           onChange={(isChosen) => toggle(id, isChosen)}
         />
       ))}
-      <Button variant="quiet" onClick={onPrepare}>
-        {sheet.Kit.BatchIds.length > 0 || sheet.Kit.VetUserId ? 'Cambiar lo de hoy' : 'Preparar el día'}
-      </Button>
+      {batches.length === 0 && !onPrepare && <p className="quiet">No se preparó ningún lote</p>}
+      {onPrepare && (
+        <Button variant="quiet" onClick={onPrepare}>
+          {sheet.Kit.BatchIds.length > 0 || sheet.Kit.VetUserId ? 'Cambiar lo de hoy' : 'Preparar el día'}
+        </Button>
+      )}
     </div>
   );
 }

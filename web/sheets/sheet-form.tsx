@@ -1,12 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '#shared/fields.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { formatIsoDate, formatTime } from '#shared/town-clock.ts';
 import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
-import { petPath } from '../pets/pet-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -18,26 +17,35 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { DayVaccines } from './day-vaccines.tsx';
-import { KitDialog } from './kit-dialog.tsx';
 import { doubtOf, draftOf, inWords, problemsOf } from './sheet-fields.ts';
-import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
-import { useSaveSheet } from './sheets.api.ts';
+import type { useSaveSheet } from './sheets.api.ts';
 import { useSheetEdits } from './use-sheet-edits.ts';
 import { WeightKeys } from './weight-keys.tsx';
 
-const DAY = '/admin-day-bookings';
 const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
 const YES_NO = [
   { id: 'yes', label: 'Sí' },
   { id: 'no', label: 'No' },
 ] as const;
 
+export type SheetSaving = ReturnType<typeof useSaveSheet>;
+
+type SheetFormProps = {
+  sheet: Sheet;
+  saving: SheetSaving;
+  /** What is said once it is saved. */
+  saved: (isFit: boolean) => string;
+  /** Where it goes on: to the next one, and, of an animal that died or where none is next, elsewhere. */
+  paths: { next: (bookingId: number) => string; dead: string; home: string };
+  /** Without, the day can't be prepared from here. */
+  renderKit?: (onClose: () => void) => ReactNode;
+};
+
 /** What is said of an animal at its turno, and what goes along unless it is changed. */
-export function SheetForm({ sheet }: { sheet: Sheet }) {
-  const { BookingId, Book, Next, mayNote } = sheet;
+export function SheetForm({ sheet, saving, saved, paths, renderKit }: SheetFormProps) {
+  const { Book, Next, mayNote } = sheet;
   const navigate = useNavigate();
-  const saving = useSaveSheet(BookingId);
   const [isPreparing, prepare] = useState(false);
   /** What was asked of the weight, once: saved again, it is so. */
   const [doubt, doubtIt] = useState('');
@@ -55,10 +63,10 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
     askOfDeath(false);
     const onSuccess = () => {
       end();
-      showToast(draft.isFit ? 'Turno cumplido' : 'Turno no cumplido', 'ok');
+      showToast(saved(draft.isFit), 'ok');
       // Whoever keeps it is called: nobody reads of it in a mail.
       const isDead = draft.complication === 'died';
-      void navigate(isDead ? petPath(Book.Pet.id) : Next ? sheetPath(Next.id) : DAY, { replace: true });
+      void navigate(isDead ? paths.dead : Next ? paths.next(Next.id) : paths.home, { replace: true });
     };
     saving.mutate(draftOf(draft, sheet, seenAt), { onSuccess });
   }
@@ -114,7 +122,7 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
           sheet={sheet}
           chosen={draft.BatchIds}
           onChange={(BatchIds) => change({ BatchIds })}
-          onPrepare={() => prepare(true)}
+          onPrepare={renderKit && (() => prepare(true))}
         />
         {Book.Microchips.length === 0 && (
           <TextField
@@ -161,7 +169,7 @@ export function SheetForm({ sheet }: { sheet: Sheet }) {
           {`l${ending}`} cuida.
         </p>
       </ConfirmDialog>
-      {isPreparing && <KitDialog kit={sheet.Kit} onClose={() => prepare(false)} />}
+      {isPreparing && renderKit?.(() => prepare(false))}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { useWrite } from '../api/use-write.ts';
 const SHEETS = ['sheets'];
 
 /** `null` where there is no such turno. */
-export function useSheet(id: number) {
+export function useSheet(id: number, { isAwaited = true } = {}) {
   return useQuery({
     queryKey: [...SHEETS, id],
     queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: { isAwaited: true },
+    meta: isAwaited ? { isAwaited: true } : { isQuiet: true },
   });
 }
 

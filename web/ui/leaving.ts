@@ -11,9 +11,20 @@ type Guard = {
 /** Who asks before something unsaved is left, and which entry of the history that is. */
 let guard: { ask: Guard['ask']; at: number } | null = null;
 
+/** Who asks before the session is left, on whatever screen. */
+let farewell: Guard['ask'] | null = null;
+
+export function askBeforeFarewell(ask: Guard['ask'], signal: AbortSignal): void {
+  farewell = ask;
+  signal.addEventListener('abort', () => {
+    farewell = null;
+  });
+}
+
 /** For ways out that are neither links nor the browser's own. */
 export function leave(go: Go): void {
-  if (guard) guard.ask(go);
+  const ask = guard?.ask ?? farewell;
+  if (ask) ask(go);
   else go();
 }
 

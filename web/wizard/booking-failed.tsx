@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { ErrorCode } from '#shared/messages.ts';
-import { isoDate } from '#shared/town-clock.ts';
+import { dateInWords, isoDate } from '#shared/town-clock.ts';
 import { searchOf } from '../agendas/agenda-choice.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -19,7 +19,7 @@ const BY_RULES: ErrorCode = 'overridable';
 /** Why there is no booking, and the ways on; all but the slot stays chosen. */
 export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
-  const { slot } = useProgress();
+  const { slot, alsoIds } = useProgress();
   const isByRules = outcome.code === BY_RULES;
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
@@ -39,7 +39,10 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       </span>
       <PageTitle>Ha ocurrido un error!</PageTitle>
       <p className={styles.message}>{outcome.message}</p>
-      {slot && outcome.code === LOST && <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />}
+      {outcome.nearest && <NearestTogether slot={outcome.nearest} onTake={take} />}
+      {slot && alsoIds.length === 0 && outcome.code === LOST && (
+        <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
+      )}
       {isByRules && <CallPlace />}
       <div className={styles.actions}>
         {isByRules ? (
@@ -54,6 +57,16 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** From where the pets fit one after another. */
+function NearestTogether({ slot, onTake }: { slot: FreeSlot; onTake: (slot: FreeSlot) => void }) {
+  const { bookingStartDate: start, bookingStartTime } = slot;
+  return (
+    <Button onClick={() => onTake(slot)}>
+      Reservar el {dateInWords(start)} a las {bookingStartTime}
+    </Button>
   );
 }
 

@@ -11,6 +11,7 @@ import { PreparationCard } from '../services/preparation-card.tsx';
 import { visitOf } from '../services/visit-of.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './booking-ticket.module.css';
+import { OtherTickets } from './other-tickets.tsx';
 import { ReminderPromise } from './reminder-promise.tsx';
 import { Ticket } from './ticket.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -20,7 +21,13 @@ const HeldPanel = lazy(async () => ({ default: (await import('../bookings/held-p
 /** 'Felicitaciones!' and what follows it. */
 const [CONGRATULATIONS = '', REGISTERED] = MESSAGES.booked.split(/(?<=!) /);
 
-export function BookingTicket({ booking }: { booking: Booking }) {
+type BookingTicketProps = {
+  booking: Booking;
+  /** Of pets that come along. */
+  others?: readonly Booking[] | undefined;
+};
+
+export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
   const { data: locations } = useLocations();
   const { data: services } = useServices();
   const { data: pets } = usePets();
@@ -68,6 +75,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
             visit={visitOf(service.serviceBring, location)}
           />
         )}
+        {others.length > 0 && <OtherTickets bookings={others} />}
         <TicketActions
           booking={booking}
           sheet={sheet}

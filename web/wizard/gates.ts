@@ -1,20 +1,17 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import type { Pet } from '#shared/pets.ts';
-import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
+import { type LockRule, lockMessage, type Question } from '#shared/requirements.ts';
 import type { Term } from '#shared/terms.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 
 /** Step 4 (spec §5): a rule that locks the pet is told before what isn't ticked. */
 export function criteriaProblem(
-  pet: Pet,
-  rules: readonly LockRule[],
+  lock: LockRule | null,
   questions: readonly Question[],
   answers: readonly number[],
 ): string | null {
-  const rule = lockingRule(pet, rules);
-  if (rule) return lockMessage(rule);
+  if (lock) return lockMessage(lock);
   return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
 }
 
@@ -52,16 +49,35 @@ export function hasMost(
   most: number,
   townNow: number,
 ): boolean {
-  const own = bookings.filter(
+  const own = ownOf({ userId, slot }, bookings, townNow);
+  // Asked for again, it is given again.
+  const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
+  return most > 0 && own.length >= most && !isAgain;
+}
+
+function ownOf(
+  { userId, slot }: Omit<Wish, 'petId'>,
+  bookings: readonly Booking[],
+  townNow: number,
+): Booking[] {
+  return bookings.filter(
     (each) =>
       each.BookerUserId === userId &&
       each.ServiceId === slot.ServiceId &&
       each.bookingStatus === 'A' &&
       each.bookingStartDate > townNow,
   );
-  // Asked for again, it is given again.
-  const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
-  return most > 0 && own.length >= most && !isAgain;
+}
+
+/** How many bookings of the slot's service this person may still make; Infinity without a limit. */
+export function leftFor(
+  { userId, slot }: Omit<Wish, 'petId'>,
+  bookings: readonly Booking[],
+  most: number,
+  townNow: number,
+): number {
+  if (most === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
 }
 
 /** The server's own words (product §4), told before it has to refuse. */

@@ -4,9 +4,10 @@ import { MESSAGES } from '#shared/messages.ts';
 import { type Pet, petProblem } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { usePets, useUpdatePet } from '../pets/pets.api.ts';
+import { alsoProblem } from './also-pets.tsx';
 import { PetPanels } from './pet-panels.tsx';
 import { pathAfter } from './steps.ts';
-import { useChosenPet } from './use-chosen-pet.ts';
+import { useChosenPet, useChosenPets } from './use-chosen-pet.ts';
 import { useGate } from './use-gate.ts';
 import { type MissingDetails, useMissingDetails } from './use-missing-details.ts';
 import { useNewPetForm } from './use-new-pet-form.ts';
@@ -27,7 +28,9 @@ export function PetStep() {
   const { barrierOf } = barriers;
   const barrier = pet && barrierOf({ ...pet, ...missing.details });
   const goOn = () => void navigate(pathAfter(PATH));
-  const gate = useGate(barrier?.why ?? problemOf(pet, missing), save, isChoosing || barriers.isLoading);
+  const [, ...others] = useChosenPets();
+  const problem = barrier?.why ?? problemOf(pet, missing) ?? alsoProblem(others, barriers);
+  const gate = useGate(problem, save, isChoosing || barriers.isLoading);
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });

@@ -19,6 +19,7 @@ const CHOSEN: Progress = {
   },
   userId: 3,
   petId: 7,
+  alsoIds: [9],
   answers: [1, 2],
   isCleared: true,
   terms: [1],
@@ -70,6 +71,7 @@ describe('whose it is', () => {
 describe('step 4 is passed anew', () => {
   test.each([
     ['with another pet', { petId: 8 }],
+    ['when another comes with it', { alsoIds: [9, 10] }],
     ['when an answer changed', { answers: [1] }],
     ['without a turno', { slot: null }],
   ])('%s', (_, changes) => {
@@ -79,7 +81,15 @@ describe('step 4 is passed anew', () => {
   test("what was ticked for one pet isn't another's", () => {
     expect(withChanges(CHOSEN, { petId: 8 }).answers).toEqual([]);
     expect(withChanges(CHOSEN, { petId: 7 }).answers).toEqual([1, 2]);
-    expect(withChanges(CHOSEN, { slot: null }).answers).toEqual([1, 2]);
+    expect(withChanges(CHOSEN, { alsoIds: [] }).answers).toEqual([]);
+    expect(withChanges({ ...CHOSEN, alsoIds: [] }, { slot: null }).answers).toEqual([1, 2]);
+  });
+
+  test('who comes along stays with the service, and never twice', () => {
+    const slot = CHOSEN.slot && { ...CHOSEN.slot, ServiceId: 2 };
+    expect(withChanges(CHOSEN, { slot }).alsoIds).toEqual([]);
+    expect(withChanges(CHOSEN, { petId: 9 }).alsoIds).toEqual([]);
+    expect(withChanges(CHOSEN, { petId: 8 }).alsoIds).toEqual([9]);
   });
 
   test('but not for another day of the same service', () => {

@@ -1,9 +1,14 @@
 import type { FreeSlot } from '#shared/agendas.ts';
-import type { BookingResult } from '#shared/bookings.ts';
+import type { Booking, BookingResult } from '#shared/bookings.ts';
 import { holding, isNumber, isText, isYesOrNo, listOf, orNull, parsed } from '../api/kept.ts';
 
 /** How booking ended; refused, the server's code says whether the slot or the rules were in the way. */
-export type Outcome = BookingResult & { code?: string | undefined };
+export type Outcome = BookingResult & {
+  code?: string | undefined;
+  /** Of several pets in one go, the other turnos; and where they didn't fit, the nearest start from which they do. */
+  others?: Booking[];
+  nearest?: FreeSlot;
+};
 
 /** All that was chosen on the way to a booking. */
 export type Progress = {
@@ -13,6 +18,8 @@ export type Progress = {
   /** Whose the choices below are. */
   userId: number | null;
   petId: number | null;
+  /** Pets that come with it. */
+  alsoIds: number[];
   /** Questions that were ticked. */
   answers: number[];
   /** The requirements were met when step 4 was left. */
@@ -46,6 +53,7 @@ const isProgress = holding<Progress>({
   slot: orNull(isSlot),
   userId: orNull(isNumber),
   petId: orNull(isNumber),
+  alsoIds: listOf(isNumber),
   answers: listOf(isNumber),
   isCleared: isYesOrNo,
   terms: listOf(isNumber),
@@ -57,6 +65,7 @@ export const NOTHING_YET: Progress = {
   slot: null,
   userId: null,
   petId: null,
+  alsoIds: [],
   answers: [],
   isCleared: false,
   terms: [],
@@ -78,14 +87,13 @@ export function ofNobody({ day, slot }: Progress): Progress {
 /** Another service, pet or answer has to pass step 4 anew. */
 export function withChanges(progress: Progress, changes: Partial<Progress>): Progress {
   const next = { ...progress, ...changes };
-  const isSame =
-    next.slot?.ServiceId === progress.slot?.ServiceId &&
-    next.petId === progress.petId &&
-    next.answers === progress.answers;
-  if (isSame) return next;
-  // What was ticked was said of the other pet.
-  const answers = next.petId === progress.petId ? next.answers : (changes.answers ?? []);
-  return { ...next, answers, isCleared: changes.isCleared ?? false };
+  const isSameService = next.slot?.ServiceId === progress.slot?.ServiceId;
+  const alsoIds = (isSameService ? next.alsoIds : []).filter((id) => id !== next.petId);
+  const isSamePets = next.petId === progress.petId && String(alsoIds) === String(progress.alsoIds);
+  if (isSameService && isSamePets && next.answers === progress.answers) return next;
+  // What was ticked was said of the other pets.
+  const answers = isSamePets ? next.answers : (changes.answers ?? []);
+  return { ...next, alsoIds, answers, isCleared: changes.isCleared ?? false };
 }
 
 /** Whatever isn't a progress, an older version's too, counts as none. */

@@ -5,6 +5,7 @@ import { concernsPet } from '#shared/concerned-pets.ts';
 import type { Pet } from '#shared/pets.ts';
 import { lockingRule, lockMessage, type Question } from '#shared/requirements.ts';
 import { isoDate } from '#shared/town-clock.ts';
+import { namesOf } from '../pets/pet-words.ts';
 import { usePets } from '../pets/pets.api.ts';
 import { useLockRules, useQuestions } from '../requirements/requirements.api.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ import { CallPlace } from './call-place.tsx';
 import { criteriaProblem } from './gates.ts';
 import styles from './requirements-step.module.css';
 import { pathAfter } from './steps.ts';
-import { useChosenPet } from './use-chosen-pet.ts';
+import { useChosenPets } from './use-chosen-pet.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
@@ -27,13 +28,14 @@ const FAILED = 'No pudimos cargar los requisitos';
 export function RequirementsStep() {
   const navigate = useNavigate();
   const { slot, answers } = useProgress();
-  const pet = useChosenPet();
+  const pets = useChosenPets();
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
   const [{ data: all }, { data: rules }] = needed;
-  const questions = fitting(all, pet, slot);
+  const questions = fitting(all, pets, slot);
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
-  const lock = pet && rules ? lockingRule(pet, rules) : null;
-  const problem = pet && questions && rules ? criteriaProblem(pet, rules, questions, answers) : FAILED;
+  const locks = rules ? pets.map((pet) => lockingRule(pet, rules)) : [];
+  const lock = locks.find((rule) => rule !== null) ?? null;
+  const problem = pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, answers) : FAILED;
   const isLoading = needed.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
 
@@ -43,7 +45,7 @@ export function RequirementsStep() {
   }
 
   return (
-    <WizardFrame path={PATH} gate={gate} text="Marcá cada requisito que se cumple.">
+    <WizardFrame path={PATH} gate={gate} text={askingOf(pets)}>
       {failed.length > 0 && (
         <LoadFailed title={FAILED} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
       )}
@@ -58,11 +60,18 @@ export function RequirementsStep() {
   );
 }
 
-/** Of a service's questions those that concern the chosen pet on the day of its turno. */
-function fitting(questions: Question[] | undefined, pet: Pet | null, slot: FreeSlot | null) {
+/** What is ticked once is said of all of them. */
+function askingOf(pets: readonly Pet[]): string {
+  if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
+  return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
+}
+
+/** Of a service's questions those that concern a chosen pet on the day of its turno. */
+function fitting(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
   if (!questions || !slot) return questions;
   const day = isoDate(slot.bookingStartDate);
-  return questions.filter((question) => concernsPet(question, pet, day));
+  const concerned = pets.length > 0 ? pets : [null];
+  return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
 }
 
 type QuestionsProps = { questions: readonly Question[]; answers: readonly number[]; isAsked: boolean };

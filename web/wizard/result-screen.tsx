@@ -6,5 +6,9 @@ import { useProgress } from './wizard-state.ts';
 export function ResultScreen() {
   const { outcome } = useProgress();
   if (!outcome) return null;
-  return outcome.result ? <BookingTicket booking={outcome.result} /> : <BookingFailed outcome={outcome} />;
+  return outcome.result ? (
+    <BookingTicket booking={outcome.result} others={outcome.others} />
+  ) : (
+    <BookingFailed outcome={outcome} />
+  );
 }

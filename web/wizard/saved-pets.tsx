@@ -7,6 +7,7 @@ import { townToday } from '../api/town.ts';
 import { linesOf } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Form, WholeRow } from '../ui/form.tsx';
+import { AlsoPets } from './also-pets.tsx';
 import { AnimalFields } from './animal-fields.tsx';
 import { CallPlace } from './call-place.tsx';
 import { MayUse, WaysOn } from './pet-said.tsx';
@@ -55,6 +56,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
         ))}
       </RadioCardGroup>
       {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
+      {chosen && <AlsoPets chosen={chosen} pets={living} barriers={barriers} />}
       {chosen && saidOfChosen && (
         <Suspense>
           <MissingFact key={chosen.id} pet={chosen} said={saidOfChosen} />

@@ -8,7 +8,7 @@ import { arrivalOf, hourInWords, preparationFor } from '#shared/preparation.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
-import { petInWords } from '../pets/pet-words.ts';
+import { namesOf, petInWords } from '../pets/pet-words.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CalendarTile } from '../ui/calendar-tile.tsx';
@@ -17,13 +17,14 @@ import { IconTile } from '../ui/icon-tile.tsx';
 import { useUser } from '../users/users.api.ts';
 import { type StepPath, stepNumber } from './steps.ts';
 import styles from './summary.module.css';
-import { useChosenPet } from './use-chosen-pet.ts';
+import { useChosenPets } from './use-chosen-pet.ts';
 import { useProgress } from './wizard-state.ts';
 
 /** What is about to be booked, each part with the way back to where it was chosen. */
 export function Summary({ path }: { path: StepPath }) {
   const { slot } = useProgress();
-  const pet = useChosenPet();
+  const pets = useChosenPets();
+  const [pet = null] = pets;
   const person = usePerson();
   const address = useAddress(slot?.LocationId);
   const arrival = useArrival(slot, pet);
@@ -70,7 +71,7 @@ export function Summary({ path }: { path: StepPath }) {
           lines={person}
         />
         <Row
-          of="la mascota"
+          of={pets.length > 1 ? 'las mascotas' : 'la mascota'}
           icon={
             <Avatar size="sm">
               <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
@@ -79,7 +80,7 @@ export function Summary({ path }: { path: StepPath }) {
           at="/pets"
           path={path}
           missing="Falta elegir la mascota"
-          lines={pet && [pet.petName, petInWords(pet)]}
+          lines={pet && [namesOf(pets), ...pets.map(petInWords)]}
         />
       </ul>
     </Card>

@@ -2,19 +2,21 @@ import { useRef, useState } from 'react';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import type { Term } from '#shared/terms.ts';
+import type { NearestTogether } from '#shared/together.ts';
 import { CallError } from '../api/call-error.ts';
 import { useSession } from '../api/session-store.ts';
-import { useCreateBooking } from '../bookings/bookings.api.ts';
+import { useBookTogether, useCreateBooking } from '../bookings/bookings.api.ts';
 import { useAcceptTerms } from '../terms/terms.api.ts';
 import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 /** Records the acceptance, books the booking once and keeps how it ended for the result screen (spec §4); asked again, the server answers with the same booking. */
 export function useFinish(onFinished: () => void) {
-  const { slot, petId } = useProgress();
+  const { slot, petId, alsoIds } = useProgress();
   const userId = useSession()?.userId;
   const accept = useAcceptTerms();
   const create = useCreateBooking();
+  const together = useBookTogether();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   /** Why no answer came. */
@@ -22,9 +24,17 @@ export function useFinish(onFinished: () => void) {
 
   async function run(terms: readonly Term[], chosen: Chosen): Promise<void> {
     for (const { version } of terms) await accept.mutateAsync({ userId: chosen.BookerUserId, version });
-    const outcome = await create.mutateAsync(newBooking(chosen)).catch(refused);
+    const outcome = await book(chosen).catch(refused);
     changeProgress({ outcome });
     onFinished();
+  }
+
+  async function book(chosen: Chosen): Promise<Outcome> {
+    const { PetId, ...booking } = newBooking(chosen);
+    if (alsoIds.length === 0) return create.mutateAsync({ ...booking, PetId });
+    const { results, ...rest } = await together.mutateAsync({ ...booking, PetIds: [PetId, ...alsoIds] });
+    const [result = null, ...others] = results;
+    return { ...rest, result, others };
   }
 
   /** A second click while the first is under way is the same click. What fails on the way the query client tells. */
@@ -54,7 +64,8 @@ function newBooking({ slot, ...people }: Chosen) {
 /** No answer, or a session that ended or may only change its password, is no result: the screen, the guard or the dialog goes on. */
 function refused(error: unknown): Outcome {
   if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
-  return { ok: 0, message: error.message, result: null, code: error.code };
+  const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
+  return { ok: 0, message: error.message, result: null, code: error.code, ...(nearest && { nearest }) };
 }
 
 function worthAnother(error: unknown): CallError | null {

@@ -7,10 +7,10 @@ import { useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
-import { useBookings } from '../bookings/bookings.api.ts';
+import { useBookings, usePauses } from '../bookings/bookings.api.ts';
 import { useVerdicts, verdictsKey } from '../eligibility/verdicts.api.ts';
 import { useLockRules } from '../requirements/requirements.api.ts';
-import { bookedAlready, bookedMessage, hasMost, mostMessage } from './gates.ts';
+import { bookedAlready, bookedMessage, hasMost, leftFor, mostMessage } from './gates.ts';
 import { useProgress } from './wizard-state.ts';
 
 export type Barrier = {
@@ -32,7 +32,10 @@ export function usePetBarriers() {
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(asked, { enabled: slot !== null });
   const services = useServices({ enabled: slot !== null });
-  const most = services.data?.find(({ id }) => id === slot?.ServiceId)?.maxActivePerResident ?? 0;
+  const service = services.data?.find(({ id }) => id === slot?.ServiceId);
+  const most = service?.maxActivePerResident ?? 0;
+  const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
+  const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
   const userId = useSession()?.userId;
   // As they are now: a pet that was just added is judged since this was drawn.
   const saidOf = ({ id }: Pick<Pet, 'id'>) => {
@@ -48,6 +51,7 @@ export function usePetBarriers() {
     }
     if (slot && hasMost({ petId: pet.id, userId, slot }, bookings, most, townNow()))
       return { why: mostMessage(most), way: OWN_BOOKINGS, said: null };
+    if (pause) return { why: pause.message, way: OWN_BOOKINGS, said: null };
     const rule = lockingRule(pet, rules);
     if (rule) return { why: lockMessage(rule), way: null, said: null };
     const said = saidOf(pet);
@@ -55,8 +59,11 @@ export function usePetBarriers() {
     return blocking ? { why: blocking.message, way: null, said } : null;
   }
 
-  const isAwaited = isPending || isBookingAwaited || isRuleAwaited;
-  return { barrierOf, saidOf, isLoading: (slot !== null && isAwaited) || services.isLoading };
+  /** How many may come in one go, as far as limits let them. */
+  const left = slot ? leftFor({ userId, slot }, bookings, most, townNow()) : 1;
+  const togetherMost = Math.min(service?.petsTogetherMax ?? 1, left);
+  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || pauses.isLoading;
+  return { barrierOf, saidOf, togetherMost, isLoading: (slot !== null && isAwaited) || services.isLoading };
 }
 
 export type PetBarriers = ReturnType<typeof usePetBarriers>;

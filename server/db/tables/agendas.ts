@@ -72,6 +72,14 @@ export type BookingsTable = {
   updated_at: number;
 };
 
+/** A turno that was missed, and counts no more against who booked it. */
+export type NoShowPardonsTable = {
+  booking_id: number;
+  reason: string;
+  by_user_id: number;
+  created_at: number;
+};
+
 /** What the town did to a turno, for whom no mail reaches: 'C' cancelled, 'M' moved from `was` to `starts` (wall clock). */
 export type CallsTable = {
   id: Generated<number>;

@@ -133,6 +133,8 @@ export type VisitsTable = {
   /** Vets alone read it. */
   vet_note: Generated<string>;
   vet_user_id: number | null;
+  /** What whoever sent its sheet last calls that sending: sent again, it is known. */
+  sent_key: Generated<string | null>;
   created_at: number;
   updated_at: number;
 };

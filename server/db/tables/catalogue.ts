@@ -28,6 +28,12 @@ export type ServicesTable = Named & {
   reminders: Generated<string>;
   /** After how many minutes whoever waits has waited long; null where nobody marks who came. */
   wait_minutes: number | null;
+  /** How many pets of one person may be booked in one go. */
+  pets_together_max: Generated<number>;
+  /** After so many days missed within so many months nobody books it for so many days; 0 never. */
+  no_show_max: Generated<number>;
+  no_show_months: Generated<number>;
+  no_show_pause_days: Generated<number>;
   /** What a turno of it that was kept writes into the pet's book. */
   effect: Generated<ServiceEffect>;
   /** Of one that vaccinates. */

@@ -1,7 +1,8 @@
-import { CalendarOff, CalendarPlus, CalendarX2 } from 'lucide-react';
+import { CalendarOff, CalendarPlus, CalendarX2, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Agenda } from '#shared/agendas.ts';
 import { townToday } from '../../api/town.ts';
+import { vanPath } from '../../sheets/sheet-path.ts';
 import { DotsMenu, type MenuEntry } from '../../ui/menu.tsx';
 
 const CloseDayDialog = lazy(async () => ({
@@ -41,6 +42,12 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
     : [
         entry('close', 'Cerrar este día', <CalendarX2 aria-hidden />),
         entry('extra', 'Día extra', <CalendarPlus aria-hidden />),
+        {
+          id: 'van',
+          label: 'Llevar sin señal',
+          icon: <WifiOff aria-hidden />,
+          href: vanPath({ id: agenda.id, date }),
+        },
       ];
   const dialog = { agenda, date, onClose: () => ask(null) };
   return (

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Agenda } from '#shared/agendas.ts';
+import type { BookingDetail, BookingResult } from '#shared/bookings.ts';
+import { DAY, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { agendaWith, setting } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const PETS = ['Simón', 'Blacky', 'Tango', 'Mora'] as const;
+const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
+  ...{ weekday, fromMinute: 480, toMinute: 720, places: 4 },
+}));
+const state = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const vans = (page: Page) =>
+  page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
+
+type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string };
+
+/** A castration of this test alone, with four turnos yesterday. */
+async function vanDay(base: Base): Promise<VanDay> {
+  const place = await setting(base, 'Castración');
+  const { clerk, service, location } = place;
+  const body = { ...service, serviceEffect: 'castration' };
+  await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
+  const agenda = await agendaWith(base, place, WEEK);
+  const owner = await signUp(base);
+  const yesterday = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE)) - DAY;
+  const ids: number[] = [];
+  for (const [index, petName] of PETS.entries()) {
+    const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
+    const wanted = {
+      ...{ bookingStartDate: yesterday + 16 * 1800 + index * 1800, PetId, BookerUserId: owner.userId },
+      ...{ ServiceId: service.id, LocationId: location.id, overrideReason: 'Planilla de papel' },
+    };
+    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
+    ids.push(result?.id ?? 0);
+  }
+  return { agenda, clerk, ids, path: `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}` };
+}
+
+/** As a login leaves it, once: what ends the session must end it for good. */
+async function enterOnce(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  const { password: _, mustChangePassword: __, ...session } = person;
+  await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
+}
+
+async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
+  await enterOnce(page, clerk);
+  await page.goto(path);
+  await tap(page, 'Llevar este día');
+  await expect(state(page, 'Listo: podés ir donde no hay señal')).toBeVisible({ timeout: 60_000 });
+}
+
+const booking = (base: Base, { clerk }: VanDay, id: number | undefined) =>
+  ask<BookingDetail>(base, 'GET', `/api/bookings/${id}`, undefined, clerk.token);
+
+test('sentences 31 and 32: without a network a normal animal takes four taps, and what changed meanwhile is decided side by side', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL);
+  await page.addInitScript(
+    `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
+  );
+  await take(page, day);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(state(page, 'Sin señal')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: /Simón/ }).click();
+  await expect(pet(page, 'Simón')).toBeVisible();
+  const before = await page.evaluate<number>('globalThis.taps');
+  for (const key of ['4', 'coma', '8']) await tap(page, key);
+  await tap(page, /^Listo/);
+  await expect(pet(page, 'Blacky')).toBeVisible();
+  expect((await page.evaluate<number>('globalThis.taps')) - before).toBeLessThanOrEqual(6);
+  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+
+  await tap(page, 'No vino');
+  await expect(pet(page, 'Tango')).toBeVisible();
+  for (const key of ['9']) await tap(page, key);
+  await tap(page, /^Listo/);
+  await expect(pet(page, 'Mora')).toBeVisible();
+  await page.reload();
+  await expect(state(page, 'Sin señal: 3 por enviar')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const { clerk, ids } = day;
+  const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
+  await ask(baseURL, 'PUT', `/api/bookings/${ids[2]}`, meanwhile, clerk.token);
+  await context.setOffline(false);
+  await expect(state(page, 'Todo enviado · 1 para resolver')).toBeVisible({ timeout: 60_000 });
+  expect(await booking(baseURL, day, ids[0])).toMatchObject({ bookingStatus: 'D' });
+  expect(await booking(baseURL, day, ids[1])).toMatchObject({ bookingStatus: 'N', notDoneReason: 'absent' });
+  expect(await booking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'N' });
+
+  await page.goto('/admin-van');
+  const conflict = page.getByRole('region', { name: 'Tango' });
+  await expect(conflict.getByRole('row', { name: /Estado/ })).toHaveText(/Cumplido\s*No cumplido/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(conflict).toBeHidden();
+  expect(await booking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'D' });
+
+  // Who leaves is asked before what was noted is lost, and leaves nothing behind.
+  await page.getByRole('link', { name: /Mora/ }).click();
+  await context.setOffline(true);
+  await tap(page, '5');
+  await tap(page, /^Listo/);
+  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await tap(page, 'Cerrar sesión');
+  const asked = page.getByRole('alertdialog', { name: 'Hay 1 planilla sin enviar' });
+  await asked.getByRole('button', { name: 'No salir' }).click();
+  await tap(page, 'Cerrar sesión');
+  await asked.getByRole('button', { name: 'Salir y perderlas' }).click();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expect.poll(() => vans(page)).toEqual([]);
+});
+
+test('sentence 34: a day that was taken along is gone after 36 hours, and once all of it is sent', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL);
+  await take(page, day);
+  await page.goto('/admin-van');
+  await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
+  for (const id of day.ids.slice(1))
+    await ask(baseURL, 'PUT', `/api/bookings/${id}`, { bookingStatus: 'D' }, day.clerk.token);
+  await page.goto(day.path);
+  await tap(page, 'Actualizar');
+  await expect(page.getByRole('link', { name: /Mora.*Cumplido/ })).toBeVisible();
+  await page.getByRole('link', { name: /Simón/ }).click();
+  await tap(page, '4');
+  await tap(page, /^Listo/);
+  await expect(state(page, 'Anotado en este teléfono')).toBeVisible();
+  await page.goto('/admin-van');
+  await expect(page.getByRole('heading', { name: 'No llevás ningún día' })).toBeVisible();
+
+  await page.goto(day.path);
+  await tap(page, 'Llevar este día');
+  await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 37 * 3_600_000);
+  await page.goto('/admin-van');
+  await expect(page.getByRole('heading', { name: 'No llevás ningún día' })).toBeVisible();
+});

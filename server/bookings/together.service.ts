@@ -1,0 +1,121 @@
+import type { FreeSlot } from '#shared/agendas.ts';
+import type { Booking } from '#shared/bookings.ts';
+import { type NearestTogether, type NewTogether, TOGETHER_MESSAGES } from '#shared/together.ts';
+import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
+import { type AgendaRow, findAgenda } from '../agendas/agendas.queries.ts';
+import { bookableDays, freeSlotsIn, freeSlotsOn } from '../agendas/offer.service.ts';
+import { type Caller, isStaff, type TownClock } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findPet } from '../pets/pets.queries.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { bookLocked } from './book-slot.service.ts';
+import { findBooking, listOfPets } from './bookings.queries.ts';
+import { findOpenAgenda, lockAgendas, type Rules } from './claim.service.ts';
+import { releaseExpired } from './holds.service.ts';
+import { nearestStart, startsFrom } from './together-places.ts';
+
+/** Days after the wanted one among which the nearest start is looked for. */
+const SIGHT = 30;
+
+/** No start of the day takes them all. */
+class NoRoom extends AppError {
+  override readonly details: NearestTogether;
+
+  constructor(count: number, nearest: FreeSlot | null) {
+    const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
+    super('conflict', nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost);
+    this.details = { nearest };
+  }
+}
+
+/** Books a place for each of the pets, or for none (animal §5, sentence 30). */
+export async function bookPetsTogether(
+  db: Db,
+  caller: Caller,
+  wanted: NewTogether,
+  rules: Rules,
+): Promise<Booking[]> {
+  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId, PetIds } = wanted;
+  if (!isStaff(caller) && wanted.BookerUserId !== caller.userId) throw new AppError('forbidden');
+  const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
+  if (new Set(PetIds).size < PetIds.length) throw new AppError('invalid', TOGETHER_MESSAGES.samePet);
+  if (PetIds.length > agenda.petsTogetherMax)
+    throw new AppError('conflict', TOGETHER_MESSAGES.most(agenda.petsTogetherMax));
+  const booked = await inTransaction(db, (trx) => bookAll(trx, caller, wanted, agenda.id, rules));
+  if (booked) return booked;
+  throw new NoRoom(PetIds.length, await findNearest(db, agenda, wanted, rules.clock));
+}
+
+/** Null where they don't fit; a refusal of one is told of that one and takes all back. */
+async function bookAll(
+  trx: Trx,
+  caller: Caller,
+  { PetIds, ...wanted }: NewTogether,
+  agendaId: number,
+  rules: Rules,
+): Promise<Booking[] | null> {
+  await lockUser(trx, wanted.BookerUserId);
+  await lockAgendas(trx, [agendaId]);
+  const agenda = await findOpenAgenda(trx, caller, agendaId);
+  const known = await findAgain(trx, agendaId, { PetIds, ...wanted });
+  if (known) return known;
+  const starts = await findStarts(trx, agenda, { PetIds, ...wanted }, rules);
+  if (!starts) return null;
+  const booked: Booking[] = [];
+  for (const [index, bookingStartDate] of starts.entries()) {
+    const PetId = PetIds[index] ?? 0;
+    const one = { ...wanted, PetId, bookingStartDate };
+    const id = await bookLocked(trx, caller, one, agendaId, rules).catch((error: unknown) =>
+      refuseNamed(trx, PetId, error),
+    );
+    const booking = await findBooking(trx, id);
+    if (!booking) throw new AppError('notFound');
+    booked.push(booking);
+  }
+  return booked;
+}
+
+/** What this very wish booked before: a double click, or an answer that was lost. */
+async function findAgain(trx: Trx, agendaId: number, wanted: NewTogether): Promise<Booking[] | null> {
+  const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = wanted;
+  const until = startOfDay(from) + DAY;
+  const known = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
+  return known.length === petIds.length ? known : null;
+}
+
+/** Places whose holders' time is over are freed where that is what is missing. */
+async function findStarts(
+  trx: Trx,
+  agenda: AgendaRow,
+  { bookingStartDate: first, PetIds }: NewTogether,
+  { clock }: Rules,
+): Promise<number[] | null> {
+  const look = async () =>
+    startsFrom(await freeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
+  return (await look()) ?? ((await releaseExpired(trx, agenda.id, clock)) > 0 ? look() : null);
+}
+
+async function refuseNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || error.kind !== 'overridable') throw error;
+  const pet = await findPet(trx, petId, null);
+  throw new AppError('overridable', pet ? `${pet.petName}: ${error.message}` : error.message);
+}
+
+async function findNearest(
+  db: Db,
+  agenda: AgendaRow,
+  { bookingStartDate: start, PetIds }: NewTogether,
+  clock: TownClock,
+): Promise<FreeSlot | null> {
+  const days = bookableDays(agenda, clock.townNow);
+  const range = { from: days.from, to: Math.min(days.to, startOfDay(start) + SIGHT * DAY) };
+  const slots = await freeSlotsIn(db, agenda, range, clock);
+  return nearestStart(slots, start, PetIds.length) ?? null;
+}
+
+/** 'martes 8 de diciembre a las 09:30' */
+function whenOf({ bookingStartDate: start }: FreeSlot): string {
+  return `${dateInWords(start)} a las ${formatTime(start)}`;
+}

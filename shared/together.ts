@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { FreeSlot } from './agendas.ts';
+import { Booking, NewBooking } from './bookings.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { MOST_TOGETHER } from './services.ts';
+
+/** Several pets of one person from one start on: at once where its slot has the places, else one after another. */
+export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
+  PetIds: z.array(Id).check(z.minLength(2), z.maxLength(MOST_TOGETHER)),
+});
+export type NewTogether = z.infer<typeof NewTogether>;
+
+export const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
+export type TogetherResult = z.infer<typeof TogetherResult>;
+
+/** What a refusal for want of places tells beside its message; null where no start fits in sight. */
+export type NearestTogether = { nearest: FreeSlot | null };
+
+export const TOGETHER_MESSAGES = {
+  samePet: 'Elegiste dos veces la misma mascota',
+  most: (most: number) =>
+    most === 1
+      ? 'Este servicio se reserva de a una mascota'
+      : `Este servicio se reserva para ${most} mascotas juntas, como máximo`,
+} as const;
+
+export const bookTogether = {
+  method: 'POST',
+  url: '/api/bookings/together',
+  schema: {
+    summary: 'Reserva un turno para cada mascota: todos o ninguno',
+    body: NewTogether,
+    response: { 200: TogetherResult },
+  },
+  config: { access: 'user', refusal: { ok: 0, results: [] }, effort: true },
+} as const satisfies Endpoint;

@@ -1,0 +1,26 @@
+import { hasTakenOver } from '../offline/has-taken-over.ts';
+import { registerShell } from '../offline/shell.ts';
+
+const FILES = 'van';
+
+/** Makes what this page is made of open without a network, which residents' phones keep nothing of; whether it does. */
+export async function keepFiles(): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
+  if (!(await hasTakenOver(await registerShell()))) return false;
+  const files = await caches.open(FILES);
+  const kept = new Set((await files.keys()).map(({ url }) => url));
+  await Promise.all(loaded().map((file) => (kept.has(file) ? undefined : files.add(file))));
+  return true;
+}
+
+export async function forgetFiles(): Promise<void> {
+  await globalThis.caches?.delete(FILES);
+}
+
+/** Every script and style that this page asked for. */
+function loaded(): string[] {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const named = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
+  const built = new URL('/assets/', location.origin).href;
+  return [...new Set([...asked, ...named])].filter((file) => file.startsWith(built));
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useIsConnected } from '../api/connection.ts';
+import { type Carried, readCarried, sendAll, useCarried } from './van.ts';
+
+/** Milliseconds between two tries: a signal that is there and carries nothing says nothing when it does. */
+const AGAIN = 20_000;
+
+/** What this phone carries, sent as soon as somebody answers. */
+export function useVan(): Carried | null {
+  const carried = useCarried();
+  const isConnected = useIsConnected();
+  const hasUnsent = carried?.noted.some(({ refusal }) => refusal === null) ?? false;
+
+  useEffect(() => {
+    const read = () => void readCarried();
+    read();
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
+  }, []);
+
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const send = () => void (navigator.onLine && sendAll());
+    if (isConnected) send();
+    const timer = setInterval(send, AGAIN);
+    return () => clearInterval(timer);
+  }, [hasUnsent, isConnected]);
+
+  return carried;
+}

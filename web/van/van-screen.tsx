@@ -1,0 +1,118 @@
+import { ChevronRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Sheet } from '#shared/sheets.ts';
+import { dateInWords, formatTime, midnight } from '#shared/town-clock.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TakeDay } from './take-day.tsx';
+import { useVan } from './use-van.ts';
+import styles from './van.module.css';
+import { type Carried, leaveDay } from './van.ts';
+import { VanConflict } from './van-conflict.tsx';
+import { vanSheetPath } from './van-path.ts';
+import { VanState } from './van-state.tsx';
+import { rowStateOf } from './van-words.ts';
+
+const TITLE = 'Día sin señal';
+
+/** A day of turnos in the hand, where no network is. */
+export function VanScreen() {
+  const carried = useVan();
+  const [asked] = useSearchParams();
+  const wanted = { id: Number(asked.get('agenda')), date: asked.get('fecha') ?? '' };
+  if (!carried) return <PageTitle>{TITLE}</PageTitle>;
+  const { day } = carried;
+  const isWanted = wanted.id > 0 && wanted.date !== '';
+  const isOther = isWanted && (day?.agendaId !== wanted.id || day.date !== wanted.date);
+  return (
+    <div className={styles.screen}>
+      <PageTitle text={day ? <span className="first-upper">{dateInWords(midnight(day.date))}</span> : ''}>
+        {TITLE}
+      </PageTitle>
+      {(day || carried.noted.length > 0) && <VanState carried={carried} />}
+      <Conflicts carried={carried} />
+      {isOther && <TakeDay day={wanted} isInstead={day !== null} />}
+      {day && <Turnos carried={carried} sheets={day.sheets} />}
+      {day && <Foot day={{ id: day.agendaId, date: day.date }} carried={carried} />}
+      {!day && !isOther && (
+        <EmptyState
+          title="No llevás ningún día"
+          text="En Turnos, elegí el día y tocá «Llevar sin señal» en su menú."
+          action={<LinkButton to="/admin-day-bookings">Ver los turnos</LinkButton>}
+        />
+      )}
+    </div>
+  );
+}
+
+function Conflicts({ carried: { noted } }: { carried: Carried }) {
+  const refused = noted.filter(({ refusal }) => refusal !== null);
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.conflicts} aria-labelledby="conflicts">
+      <h2 id="conflicts">Para resolver</h2>
+      {refused.map((each) => (
+        <VanConflict key={each.key} noted={each} />
+      ))}
+    </section>
+  );
+}
+
+function Turnos({ carried, sheets }: { carried: Carried; sheets: readonly Sheet[] }) {
+  if (sheets.length === 0) return <p className="quiet">Ese día no tiene turnos.</p>;
+  return (
+    <Card isFlush aria-label="Turnos">
+      <ul className={styles.turnos}>
+        {sheets.map((sheet) => (
+          <li key={sheet.BookingId}>
+            <Link to={vanSheetPath(sheet.BookingId)}>
+              <b className="num">{formatTime(sheet.bookingStartDate)}</b>
+              <span>
+                {sheet.Book.Pet.petName}
+                <small>
+                  {sheet.Book.Pet.User.userName} {sheet.Book.Pet.User.userLastName}
+                </small>
+              </span>
+              <small>{rowStateOf(sheet, carried)}</small>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Foot({ day, carried: { noted } }: { day: { id: number; date: string }; carried: Carried }) {
+  const [isLeaving, ask] = useState(false);
+  return (
+    <div className={styles.foot}>
+      {noted.length === 0 && <TakeDay day={day} isInstead={false} isAgain />}
+      <Button variant="quiet" onClick={() => ask(true)}>
+        <Trash2 size={18} aria-hidden />
+        Quitar de este teléfono
+      </Button>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="¿Quitar el día de este teléfono?"
+        confirmLabel="Quitar"
+        cancelLabel="Dejarlo"
+        onConfirm={() => {
+          ask(false);
+          void leaveDay();
+        }}
+        onCancel={() => ask(false)}
+      >
+        <p>
+          {noted.length > 0
+            ? 'Lo que anotaste y no salió queda guardado hasta que haya señal.'
+            : 'Para atender sin señal tendrás que llevarlo otra vez.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Sheet } from '#shared/sheets.ts';
+import type { Noted } from './van-store.ts';
+import { linesOf, stateInWords } from './van-words.ts';
+
+const noted = (refusal: string | null = null) => ({ refusal }) as Noted;
+const said = (all: Noted[], isConnected: boolean, isSending = false) =>
+  stateInWords({ day: null, noted: all, isSending }, isConnected);
+
+test('what isn’t sent is counted, and what somebody has to decide', () => {
+  expect(said([noted(), noted(), noted()], false)).toBe('Sin señal: 3 por enviar');
+  expect(said([noted(), noted('Cambió')], false)).toBe('Sin señal: 1 por enviar · 1 para resolver');
+  expect([said([], false), said([], true), said([noted()], true, true)]).toEqual([
+    'Sin señal',
+    'Todo enviado',
+    'Enviando 1…',
+  ]);
+});
+
+test('both versions stand side by side', () => {
+  const sheet = {
+    ...{ bookingStatus: 'N', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null },
+    Book: { Weights: [{ grams: 4_200, weighedOn: '2026-12-01' }], Microchips: [] },
+  } as unknown as Sheet;
+  const draft = { isFit: true, grams: 4_800, unfitReason: '', complication: 'none', chipCode: '' };
+  const mine = { deed: { kind: 'sheet', draft } } as Noted;
+  expect(linesOf(mine, sheet)).toEqual([
+    { label: 'Estado', mine: 'Cumplido', theirs: 'No cumplido' },
+    { label: 'Peso', mine: '4,8 kg', theirs: '4,2 kg' },
+    { label: 'Complicación', mine: 'Ninguna', theirs: '—' },
+  ]);
+});
