@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { screen } from '../ui/screen.ts';
 
 // What is asked for here is kept on no resident's phone (web/build/service-worker.ts).
@@ -55,7 +55,7 @@ export const PersonCardScreen = screen(() => import('../cards/person-card-screen
 export const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 
 /** Where it doesn't come, the van's own screens send. */
-export const VanKeeper = lazy(() =>
+export const VanKeeper = lazy<ComponentType>(() =>
   import('../van/van-keeper.tsx').then(
     ({ VanKeeper: keeper }) => ({ default: keeper }),
     () => ({ default: () => null }),
