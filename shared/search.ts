@@ -54,7 +54,7 @@ export const searchEverything = {
   url: '/api/search',
   schema: {
     summary:
-      'Busca personas (nombre, DNI, teléfono, correo), mascotas y turnos (número, o los próximos de lo encontrado)',
+      'Busca personas (nombre, DNI, teléfono, correo), mascotas (nombre, chip) y turnos (número, o los próximos de lo encontrado)',
     querystring: z.object({ q: line(LONGEST_SEARCH) }),
     response: { 200: Found },
   },

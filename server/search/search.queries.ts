@@ -26,6 +26,18 @@ export function listFoundPets(db: Db, ids: readonly number[]): Promise<Omit<Foun
     .execute();
 }
 
+/** Whose chip it is, while the pet is there. */
+export async function findChippedPet(db: Db, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('microchips')
+    .select('pet_id as petId')
+    .where('code', '=', code)
+    // Written out, for the index holds these alone.
+    .where('status', '=', sql.lit('A'))
+    .executeTakeFirst();
+  return row?.petId;
+}
+
 export function listFoundBooking(db: Db, id: number): Promise<FoundBooking[]> {
   return bookings(db).where('b.id', '=', id).execute();
 }

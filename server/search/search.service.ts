@@ -1,3 +1,4 @@
+import { chipCode, chipProblem } from '#shared/chips.ts';
 import type { Found } from '#shared/search.ts';
 import { type SearchTerm, searchTerms } from '#shared/search-terms.ts';
 import { startOfDay } from '#shared/town-clock.ts';
@@ -5,7 +6,13 @@ import { recordLook } from '../audit/looks.service.ts';
 import type { Caller, Clock } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findByWords, type Nearness } from '../db/words.ts';
-import { listFoundBooking, listFoundPeople, listFoundPets, listNextBookings } from './search.queries.ts';
+import {
+  findChippedPet,
+  listFoundBooking,
+  listFoundPeople,
+  listFoundPets,
+  listNextBookings,
+} from './search.queries.ts';
 
 const MOST = { people: 6, pets: 5, bookings: 4 };
 const LARGEST_ID = 2_147_483_647;
@@ -17,7 +24,11 @@ type Asked = { caller: Caller; clock: Clock; q: string };
 export async function searchFor({ db, searches }: Database, asked: Asked): Promise<Found> {
   const terms = searchTerms(asked.q);
   if (terms.length === 0) return NONE;
-  const [people, pets] = await Promise.all([foundPeople(searches, terms), foundPets(searches, terms)]);
+  const chipped = await foundByChip(searches, asked.q);
+  const [people, pets] =
+    chipped.length > 0
+      ? [[], chipped]
+      : await Promise.all([foundPeople(searches, terms), foundPets(searches, terms)]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
   const bookings = await foundBookings(searches, asked, userIds);
   await recordLook(
@@ -30,6 +41,15 @@ export async function searchFor({ db, searches }: Database, asked: Asked): Promi
     },
   );
   return { people, pets, bookings };
+}
+
+/** The one whose chip was typed or read: its number is nobody's phone and no DNI. */
+async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
+  const code = chipCode(q);
+  if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];
+  const petId = await findChippedPet(db, code);
+  if (petId === undefined) return [];
+  return (await listFoundPets(db, [petId])).map((pet) => ({ ...pet, isNear: false }));
 }
 
 async function foundPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {

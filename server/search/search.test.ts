@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addChip } from '#shared/health.ts';
 import { deletePet, updatePet } from '#shared/pets.ts';
 import { searchEverything } from '#shared/search.ts';
 import { deleteUser, SYSTEM_OPERATOR_ID, updateContact } from '#shared/users.ts';
@@ -119,6 +120,19 @@ test('a pet is found by its name and its owner’s together, a removed one is no
   expect((await search('28765404')).pets.map(({ id }) => id)).toEqual([petId]);
   await api.call(deletePet, { params: { id: petId } }, owner.token);
   expect((await search('nandu')).pets).toEqual([]);
+});
+
+test('a pet is found by its chip, as it is read or written, and nobody by the end of it', async () => {
+  const owner = await named({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
+  await named({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
+  const petId = await newPet(api, owner, 'Pehuén');
+  await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000000987654' } }, clerk.token);
+  for (const q of ['032000000987654', '032 0000 0098 7654']) {
+    const { people, pets } = await search(q);
+    expect([q, people, pets.map(({ id }) => id)]).toEqual([q, [], [petId]]);
+  }
+  await api.call(deletePet, { params: { id: petId } }, owner.token);
+  expect((await search('032000000987654')).pets).toEqual([]);
 });
 
 test('a turno is found by its number, and by whose it is while it lies ahead', async () => {
