@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Booking } from './bookings.ts';
+import { Booking, NotDoneReason } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Id, Millis, Nothing } from './fields.ts';
 import { StaffNote } from './notes.ts';
@@ -14,6 +14,17 @@ export const ComingTurno = z.object({
   operatorName: z.nullable(z.string()),
 });
 export type ComingTurno = z.infer<typeof ComingTurno>;
+
+/** How a turno that wasn't kept ended: why, as far as somebody said so; when it was cancelled, and by whom. */
+export const EndedTurno = z.object({
+  BookingId: Id,
+  notDoneReason: z.nullable(NotDoneReason),
+  cancelledAt: z.nullable(Millis),
+  /** Whose it was, somebody of the staff by name, or nobody: no confirmation came in time. Null where nothing is known. */
+  cancelledBy: z.nullable(z.enum(['owner', 'staff', 'nobody'])),
+  staffName: z.nullable(z.string()),
+});
+export type EndedTurno = z.infer<typeof EndedTurno>;
 
 /** A pet with what its health book says at one look. */
 export const CardPet = z.extend(Pet, {
@@ -51,6 +62,7 @@ export const PersonCard = z.object({
   /** By date, the cancelled ones too. */
   Bookings: z.array(Booking),
   Coming: z.array(ComingTurno),
+  Ended: z.array(EndedTurno),
   /** How often something of all this was changed. */
   changes: z.int(),
 });
@@ -61,6 +73,7 @@ export const PetCard = z.object({
   Owner: z.pick(User, { id: true, userName: true, userLastName: true, userPhone: true, userIdNumber: true }),
   Bookings: z.array(Booking),
   Coming: z.array(ComingTurno),
+  Ended: z.array(EndedTurno),
   /** The newest first. */
   Notes: z.array(StaffNote),
   changes: z.int(),

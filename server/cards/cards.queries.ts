@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ComingTurno, LastNotice, PersonCard } from '#shared/cards.ts';
+import type { ComingTurno, EndedTurno, LastNotice, PersonCard } from '#shared/cards.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
 
@@ -68,6 +68,48 @@ export function listComing(db: Db, userId: number): Promise<ComingTurno[]> {
     .where('b.booker_user_id', '=', userId)
     .where('b.status', '=', 'A')
     .execute();
+}
+
+const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
+
+/** Of those that weren't kept; where one was cancelled more than once, the last time counts. */
+export async function listEnded(db: Db, userId: number): Promise<EndedTurno[]> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .leftJoin('audit as a', (join) =>
+      join.onRef('a.entity_id', '=', 'b.id').on('a.entity', '=', 'booking').on('a.action', 'in', CANCELLING),
+    )
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.at', 'a.user_id as byId'])
+    .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
+    .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
+    .where('b.booker_user_id', '=', userId)
+    .where('b.status', 'in', ['C', 'N'])
+    .orderBy('a.id')
+    .execute();
+  const last = new Map(rows.map((row) => [row.id, row]));
+  return [...last.values()].map((row) => toEnded(row, userId));
+}
+
+type EndedRow = Pick<EndedTurno, 'notDoneReason'> & {
+  id: number;
+  status: string;
+  at: number | null;
+  byId: number | null;
+  name: string | null;
+  lastName: string | null;
+};
+
+function toEnded({ id, status, at, byId, ...row }: EndedRow, userId: number): EndedTurno {
+  const isKnown = status === 'C' && at !== null;
+  const by = byId === null ? 'nobody' : byId === userId ? 'owner' : 'staff';
+  return {
+    BookingId: id,
+    notDoneReason: row.notDoneReason,
+    cancelledAt: isKnown ? at : null,
+    cancelledBy: isKnown ? by : null,
+    staffName: isKnown && by === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,
+  };
 }
 
 export async function findPetMadeAt(db: Db, petId: number): Promise<number> {

@@ -10,7 +10,14 @@ import { countChanges } from '../history/history.queries.ts';
 import { listNotes } from '../notes/notes.queries.ts';
 import { findPet, listPets } from '../pets/pets.queries.ts';
 import { findNamesake, findUser } from '../users/users.queries.ts';
-import { findAccount, findCalledAt, findLastNotice, findPetMadeAt, listComing } from './cards.queries.ts';
+import {
+  findAccount,
+  findCalledAt,
+  findLastNotice,
+  findPetMadeAt,
+  listComing,
+  listEnded,
+} from './cards.queries.ts';
 
 /** What is asked of a pet's story is none of one service's. */
 const NO_SERVICE = 0;
@@ -32,6 +39,7 @@ export async function personCard(db: Db, reader: Author, userId: number): Promis
     Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
     Coming: await listComing(db, userId),
+    Ended: await listEnded(db, userId),
     changes: await countChanges(db, 'user', userId),
   };
 }
@@ -77,6 +85,7 @@ export async function petCard(db: Db, reader: Author, petId: number): Promise<Pe
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
     Bookings: bookings.filter(({ PetId }) => PetId === petId),
     Coming: await listComing(db, owner.id),
+    Ended: await listEnded(db, owner.id),
     Notes: await listNotes(db, { petId }),
     changes: await countChanges(db, 'pet', petId),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
-import { changeBooking } from '#shared/bookings.ts';
+import { type BookingChange, changeBooking } from '#shared/bookings.ts';
 import { findPersonCard, findPetCard } from '#shared/cards.ts';
 import { updatePet } from '#shared/pets.ts';
 import { deleteUser } from '#shared/users.ts';
@@ -54,6 +54,30 @@ describe('the card', () => {
     ]);
     expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false]);
     expect((await petCard(petId)).body.Coming).toEqual(body.Coming);
+  });
+
+  test('tells how what wasn’t kept ended: who cancelled it and when, the last time; why nobody came', async () => {
+    const { person, petId, bookingId } = await newBelongings(api);
+    const change = (body: Partial<BookingChange>, by = clerk) =>
+      api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
+    expect((await petCard(petId)).body.Ended).toEqual([]);
+    await change({ bookingStatus: 'C' }, person);
+    const told = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
+    expect((await petCard(petId)).body.Ended).toEqual([{ ...told, cancelledBy: 'owner', staffName: null }]);
+    await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
+    await change({ bookingStatus: 'C', reason: 'Llueve' });
+    const { Person: by } = (await personCard(clerk.id)).body;
+    const staffName = `${by.userName} ${by.userLastName}`;
+    expect((await personCard(person.id)).body.Ended).toEqual([{ ...told, cancelledBy: 'staff', staffName }]);
+    await api.db
+      .updateTable('bookings')
+      .set({ status: 'N', not_done_reason: 'absent' })
+      .where('id', '=', bookingId)
+      .execute();
+    const none = { cancelledAt: null, cancelledBy: null, staffName: null };
+    expect((await petCard(petId)).body.Ended).toEqual([
+      { BookingId: bookingId, notDoneReason: 'absent', ...none },
+    ]);
   });
 
   test('of a pet holds its owner and its own turnos alone', async () => {

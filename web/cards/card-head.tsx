@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { askForWalkIn, type WalkInAsked } from '../api/walk-in-prompt.ts';
 import { BackButton } from '../bookings/back-button.tsx';
-import { usePageKeys } from '../day/day-keys.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { DotsMenu, type MenuEntry } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SHOWN_BEFORE } from '../ui/use-go-back.ts';
+import { usePageKeys } from '../ui/use-page-keys.ts';
 import styles from './card-head.module.css';
 
 type CardHeadProps = {
   picture: ReactNode;
   title: string;
   text: string;
+  /** What must be seen before all else. */
+  chips?: ReactNode;
   /** Where 'Volver' leads whoever opened the page here. */
   home: string;
   editPath: string;
@@ -25,7 +27,7 @@ type CardHeadProps = {
 };
 
 /** Whose card it is, and what is done most with it: T gives a turno, E edits. */
-export function CardHead({ picture, title, text, home, editPath, walkIn, more }: CardHeadProps) {
+export function CardHead({ picture, title, text, chips, home, editPath, walkIn, more }: CardHeadProps) {
   const navigate = useNavigate();
   usePageKeys({
     ...(walkIn && { t: () => askForWalkIn(walkIn) }),
@@ -36,8 +38,16 @@ export function CardHead({ picture, title, text, home, editPath, walkIn, more }:
       <BackButton home={home} />
       <div className={styles.head}>
         <Avatar>{picture}</Avatar>
-        <PageTitle text={text}>{title}</PageTitle>
+        <div className={styles.who}>
+          <PageTitle text={text}>{title}</PageTitle>
+          {chips}
+        </div>
         <div className={styles.actions}>
+          <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
+            <Pencil aria-hidden />
+            Editar
+            <span aria-hidden="true">E</span>
+          </LinkButton>
           {walkIn && (
             <Button variant="primary" aria-keyshortcuts="t" onClick={() => askForWalkIn(walkIn)}>
               <CalendarPlus aria-hidden />
@@ -45,11 +55,6 @@ export function CardHead({ picture, title, text, home, editPath, walkIn, more }:
               <span aria-hidden="true">T</span>
             </Button>
           )}
-          <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
-            <Pencil aria-hidden />
-            Editar
-            <span aria-hidden="true">E</span>
-          </LinkButton>
           <DotsMenu label={`Más acciones de ${title}`} entries={more} className={styles.more} />
         </div>
       </div>

@@ -2,20 +2,21 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings.ts';
-import { townNow } from '../api/town.ts';
+import type { EndedTurno } from '#shared/cards.ts';
+import { TOWN, townNow } from '../api/town.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { BookingState } from '../bookings/booking-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './cards.module.css';
-import { pastInWords, whenInWords } from './turnos.ts';
+import { endInWords, pastInWords, whenInWords } from './turnos.ts';
 
 const FIRST = 6;
 
-type PastCardProps = { title: string; bookings: readonly Booking[] };
+type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedTurno[] };
 
 /** What is over, the last first, with how it ended and what was noted of it. */
-export function PastCard({ title, bookings }: PastCardProps) {
+export function PastCard({ title, bookings, ended }: PastCardProps) {
   const [isWhole, showAll] = useState(false);
   const shown = isWhole ? bookings : bookings.slice(0, FIRST);
   const hidden = bookings.length - shown.length;
@@ -28,7 +29,11 @@ export function PastCard({ title, bookings }: PastCardProps) {
       {bookings.length === 0 && <p className={styles.quiet}>Todavía no vino nunca.</p>}
       <ul className={styles.rows}>
         {shown.map((booking) => (
-          <PastRow key={booking.id} booking={booking} />
+          <PastRow
+            key={booking.id}
+            booking={booking}
+            ended={ended.find(({ BookingId }) => BookingId === booking.id)}
+          />
         ))}
       </ul>
       {hidden > 0 && (
@@ -40,9 +45,10 @@ export function PastCard({ title, bookings }: PastCardProps) {
   );
 }
 
-function PastRow({ booking }: { booking: Booking }) {
+function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | undefined }) {
   const { id, bookingStartDate: start, serviceName, Pet, bookingComment, overrideReason } = booking;
-  const noted = [bookingComment, overrideReason].filter(Boolean).join(' · ');
+  const end = endInWords(ended, start, TOWN.timeZone);
+  const noted = [end, bookingComment, overrideReason].filter(Boolean).join(' · ');
   return (
     <li>
       <Link className={styles.row} data-kind="past" to={bookingPath(id)}>

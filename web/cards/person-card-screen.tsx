@@ -52,7 +52,11 @@ export function PersonCardScreen() {
   );
 }
 
-function Card({ card: { Person: person, Pets, Bookings, Coming, Notes, changes } }: { card: PersonCard }) {
+function Card({
+  card: { Person: person, Pets, Bookings, Coming, Ended, Notes, changes },
+}: {
+  card: PersonCard;
+}) {
   const [opened, open] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const close = () => open(null);
@@ -78,7 +82,7 @@ function Card({ card: { Person: person, Pets, Bookings, Coming, Notes, changes }
         <div className={styles.column}>
           <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
           <ComingCard bookings={coming} coming={Coming} />
-          <PastCard title="Turnos anteriores" bookings={past} />
+          <PastCard title="Turnos anteriores" bookings={past} ended={Ended} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
         </div>
       </div>

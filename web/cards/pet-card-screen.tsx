@@ -1,8 +1,7 @@
-import { Camera, Heart, PawPrint, StickyNote, UserRound } from 'lucide-react';
+import { Camera, Heart, PawPrint, StickyNote } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
-import { dniInGroups } from '#shared/dni.ts';
 import type { HealthBook } from '#shared/health.ts';
 import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
 import { useServices } from '../agendas/agendas.api.ts';
@@ -26,15 +25,17 @@ import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { personPath } from '../users/person-path.ts';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
-import { CallButtons } from './call-buttons.tsx';
 import { CardHead } from './card-head.tsx';
 import { usePetCard } from './cards.api.ts';
 import styles from './cards.module.css';
 import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
+import { OwnerCard } from './owner-card.tsx';
 import { PastCard } from './past-card.tsx';
+import { PetChips } from './pet-chips.tsx';
 import { PetHealth } from './pet-health.tsx';
 import { PetStanding } from './pet-standing.tsx';
+import { PetWeight } from './pet-weight.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import { splitTurnos } from './turnos.ts';
 
@@ -70,7 +71,10 @@ export function PetCardScreen() {
 type Asked = 'note' | 'photo' | 'death';
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
-function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes }, health }: DetailsProps) {
+function PetDetails({
+  card: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
+  health,
+}: DetailsProps) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const navigate = useNavigate();
@@ -80,7 +84,8 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes 
       <CardHead
         picture={<PetFace pet={pet} />}
         title={pet.petName}
-        text={whoInWords(pet)}
+        text={whoInWords(pet, health?.petColour ?? '')}
+        chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
@@ -91,11 +96,12 @@ function PetDetails({ card: { Pet: pet, Owner, Bookings, Coming, Notes, changes 
         <div className={styles.column}>
           <ComingCard bookings={coming} coming={Coming} />
           {health && <PetHealth book={health} />}
-          <PastCard title="Su historia" bookings={past} />
+          <PastCard title="Su historia" bookings={past} ended={Ended} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
         </div>
         <div className={styles.column}>
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
+          {health && <PetWeight book={health} />}
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
           <NotesCard notes={Notes} onAdd={() => ask('note')} />
           {pet.petComment && (
@@ -127,31 +133,10 @@ function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPe
   ];
 }
 
-function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
-  const { userName, userLastName, userIdNumber, userPhone } = owner;
-  const name = `${userName} ${userLastName}`;
-  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
-  return (
-    <Card isFlush aria-labelledby="owner" className={styles.card}>
-      <div className={styles.top}>
-        <h2 id="owner">De quién es</h2>
-      </div>
-      <div className={styles.owner}>
-        <UserRound aria-hidden />
-        <span className={styles.words}>
-          <Link to={personPath(owner.id)}>{name}</Link>
-          <small className="num">{[dni, userPhone].filter(Boolean).join(' · ')}</small>
-        </span>
-      </div>
-      {userPhone && <CallButtons phone={userPhone} name={name} text={text} />}
-    </Card>
-  );
-}
-
-/** 'Perra, 3 años · Mestizo · nació el 05/04/2023 · se registró el 03/03/2024' */
-function whoInWords(pet: PetCard['Pet']): string {
+/** 'Perra, 3 años · Mestizo · atigrada · nació el 05/04/2023 · se registró el 03/03/2024' */
+function whoInWords(pet: PetCard['Pet'], colour: string): string {
   const { petBirthDate, createdAt } = pet;
   const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
   const since = `se registró el ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
-  return [petInWords(pet), born, since].filter(Boolean).join(' · ');
+  return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
 }

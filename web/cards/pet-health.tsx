@@ -3,14 +3,13 @@ import type { HealthBook } from '#shared/health.ts';
 import { storyOf } from '#shared/health-story.ts';
 import { townNow } from '../api/town.ts';
 import { StoryCard } from '../health/story-card.tsx';
-import { WeightCard } from '../health/weight-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { useVaccines } from '../vaccines/vaccines.api.ts';
 import styles from './pet-health.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** A pet's health book as staff read and write it. */
+/** A pet's health book as staff read and write it, but for its weights. */
 export function PetHealth({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, true);
@@ -49,13 +48,6 @@ export function PetHealth({ book }: { book: HealthBook }) {
         verbOf={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
         onCorrect={open}
         onPaper={goToPaper}
-      />
-      <WeightCard
-        weights={book.Weights}
-        petName={book.Pet.petName}
-        onAdd={() => open('weight')}
-        mayTake={() => true}
-        onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
       />
       {dialog}
     </>

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings.ts';
+import type { EndedTurno } from '#shared/cards.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
-import { pastInWords, splitTurnos, whenInWords } from './turnos.ts';
+import { endInWords, pastInWords, splitTurnos, whenInWords } from './turnos.ts';
 
 const NOON = (parseIsoDate('2026-12-10') ?? 0) + 12 * 3600;
 const booking = (id: number, hours: number, bookingStatus: Booking['bookingStatus'] = 'A') =>
@@ -41,4 +42,35 @@ test.each([
   [NOON - 365 * DAY, 'mié 10 dic 2025, 12:00'],
 ])('%d is %s', (start, words) => {
   expect(whenInWords(start, NOON)).toBe(words);
+});
+
+describe('how a turno ended', () => {
+  const zone = 'America/Argentina/Buenos_Aires';
+  /** At noon in town, so many days from the turno's. */
+  const cancelled = (
+    days: number,
+    by: EndedTurno['cancelledBy'],
+    staffName: string | null = null,
+  ): EndedTurno => ({
+    BookingId: 1,
+    notDoneReason: null,
+    cancelledAt: (NOON + days * DAY + 3 * 3600) * 1000,
+    cancelledBy: by,
+    staffName,
+  });
+  const told = (ended: EndedTurno | undefined) => endInWords(ended, NOON, zone);
+
+  test('says who cancelled it, and how long before', () => {
+    expect(told(cancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
+    expect(told(cancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
+    expect(told(cancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
+    expect(told(cancelled(1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, después del turno');
+    expect(told(cancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
+  });
+
+  test('says why it wasn’t kept, and nothing where nobody did', () => {
+    expect(told({ ...cancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe('No vino');
+    expect(told({ ...cancelled(0, null), cancelledAt: null })).toBeNull();
+    expect(told(undefined)).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
-import type { Booking } from '#shared/bookings.ts';
-import { DAY, formatDate, formatTime, startOfDay } from '#shared/town-clock.ts';
+import { type Booking, NOT_DONE_REASONS } from '#shared/bookings.ts';
+import type { EndedTurno } from '#shared/cards.ts';
+import { DAY, formatDate, formatTime, startOfDay, wallClock } from '#shared/town-clock.ts';
 
 /** What lies ahead, the next first, and what is over or cancelled, the last first. */
 export function splitTurnos(bookings: readonly Booking[], townNow: number) {
@@ -17,6 +18,24 @@ export function pastInWords(past: readonly Booking[]): string {
   const turnos = past.length === 1 ? '1 turno' : `${past.length} turnos`;
   if (missed === 0) return turnos;
   return `${turnos} · ${missed === 1 ? '1 ausencia' : `${missed} ausencias`}`;
+}
+
+/** 'No vino', 'Canceló Ana Robledo, 3 días antes'; null where nobody said so. */
+export function endInWords(ended: EndedTurno | undefined, start: number, timeZone: string): string | null {
+  if (!ended) return null;
+  const { notDoneReason, cancelledAt, cancelledBy, staffName } = ended;
+  if (notDoneReason) return NOT_DONE_REASONS[notDoneReason];
+  if (cancelledAt === null) return null;
+  const when = daysBefore(wallClock(cancelledAt, timeZone), start);
+  if (cancelledBy === 'nobody') return 'Se liberó: nadie confirmó el correo';
+  return `Canceló ${cancelledBy === 'staff' && staffName ? staffName : 'quien lo había pedido'}, ${when}`;
+}
+
+function daysBefore(wall: number, start: number): string {
+  const days = (startOfDay(start) - startOfDay(wall)) / DAY;
+  if (days < 0) return 'después del turno';
+  if (days === 0) return 'el mismo día';
+  return days === 1 ? 'el día antes' : `${days} días antes`;
 }
 
 const shortDay = new Intl.DateTimeFormat('es-AR', {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { shortened } from './shortened.ts';
+
+test.each([
+  ['Miedosa: bozal', 'Miedosa: bozal'],
+  ['Miedosa: bozal\nNo le gustan los perros', 'Miedosa: bozal…'],
+  ['Miedosa: que traiga bozal y que venga con su dueña', 'Miedosa: que traiga bozal y que venga…'],
+  ['a'.repeat(60), `${'a'.repeat(40)}…`],
+])('%j is told as %j', (text, told) => {
+  expect(shortened(text)).toBe(told);
+});
