@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { ask } from './ask.ts';
 import {
   CITIES,
   choose,
@@ -230,12 +231,21 @@ test('several are chosen by keyboard and deleted at once; what is in use stays, 
   await expect(page.getByText('2 elegidos')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('2 elegidos')).toBeHidden();
-  for (const end of ['A', 'B']) await page.getByRole('checkbox', { name: `Elegir ${region} ${end}` }).check();
+  for (const end of ['A', 'B', 'C'])
+    await page.getByRole('checkbox', { name: `Elegir ${region} ${end}` }).check();
+  await page.getByRole('button', { name: 'Eliminar' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 elegidos')).toBeHidden();
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
+  for (const end of ['A', 'B', 'C'])
+    await page.getByRole('checkbox', { name: `Elegir ${region} ${end}` }).check();
+  await ask(baseURL, 'DELETE', `/api/states/${ids[0]}`, undefined, clerk.token);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320]);
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: '¿Eliminar 2 provincias?' });
+  const dialog = page.getByRole('alertdialog', { name: '¿Eliminar 3 provincias?' });
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(toast(page, 'Eliminaste 1 provincia. Otra persona ya había eliminado 1')).toBeVisible();
   const left = page.getByRole('alertdialog', { name: '¿Eliminar 1 provincia?' });
   await expect(left).toContainText(`${region} B: No se puede eliminar la provincia: tiene 1 localidad`);
   await page.keyboard.press('Escape');

@@ -131,6 +131,7 @@ export const RESIDENT: Looks = {
     await lookAt(page, `/admin-users-edit/${resident.userId}`, 'Mi perfil');
     await press(page, 'Dar el consentimiento');
     await expect(page.getByText(/^Dado el /)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tu consentimiento' })).toBeFocused();
     await page.getByText('Quién vio mis datos').click();
     await expect(page.getByText(/no los vio nadie|vio tu ficha|cambió tus datos/).first()).toBeVisible();
     await look(page);

@@ -3,7 +3,7 @@ import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
 import { field, heading, newName, row, save, search, toast } from './people.ts';
-import { addPet, bookFree, enterAs, listBookings, newClerk, signUp } from './town.ts';
+import { addPet, bookFree, changeBooking, enterAs, listBookings, newClerk, signUp } from './town.ts';
 
 test('staff register a resident’s pet', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const lastName = newName();
@@ -51,11 +51,23 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expect(page.getByText('cambió el nombre: Canela → Canelita')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  // The button goes with what it asked for, the keyboard stays in the book.
+  await page.getByRole('button', { name: 'Castración', exact: true }).press('Enter');
+  await page.getByRole('textbox', { name: 'Cuándo fue' }).fill('01/02/2026');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeFocused();
 
+  const cancelled = await bookFree(baseURL, person, petId);
+  await changeBooking(baseURL, person, cancelled.id, { bookingStatus: 'C' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, petId);
   await page.reload();
+  const story = page.getByRole('region', { name: 'Su historia' });
+  await expect(story.getByRole('listitem')).toContainText('Canceló quien lo había pedido, ');
   await page.getByText('Quién cambió qué').click();
-  const deed = page.getByRole('listitem').filter({ hasText: `Mariana ${lastName} reservó` });
+  const deed = page
+    .getByRole('listitem')
+    .filter({ hasText: `Mariana ${lastName} reservó` })
+    .first();
   await expect(deed.getByRole('link', { name: /^el turno de Canelita del/ })).toBeVisible();
   await page.keyboard.press('e');
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();
@@ -63,7 +75,7 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expect(dialog).toContainText(`Castración, ${dateInWords(start)}, ${formatTime(start)} hs`);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, 'La mascota ha sido eliminada.')).toBeVisible();
-  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
+  expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C', 'C']);
   // Past the card of what is gone.
   await expect(heading(page, 'Listado de mascotas')).toBeVisible();
 });

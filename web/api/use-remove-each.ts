@@ -1,22 +1,34 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { isRefusal, reasonOf } from './call-error.ts';
+import { CallError, isRefusal, reasonOf } from './call-error.ts';
 import { useWrite } from './use-write.ts';
 
-/** Which of several were refused, and why. */
-export type Removed = { done: number; refused: readonly { id: number; reason: string }[] };
+/** How many were removed, which were gone already, and which were refused and why. */
+export type Removed = {
+  done: number;
+  gone: readonly number[];
+  refused: readonly { id: number; reason: string }[];
+};
 
-/** Removes several, one after the other: one that is refused holds up no other. */
+/** Removes several, one after the other: one that is refused, or that somebody else removed, holds up no other. */
 export function useRemoveEach(remove: (id: number) => Promise<unknown>, shownIn: readonly QueryKey[]) {
-  return useWrite(async (ids: readonly number[]): Promise<Removed> => {
-    const refused: { id: number; reason: string }[] = [];
-    for (const id of ids) {
-      try {
-        await remove(id);
-      } catch (error) {
-        if (!(error instanceof Error) || !isRefusal(error)) throw error;
-        refused.push({ id, reason: reasonOf(error) });
-      }
+  return useWrite((ids: readonly number[]) => removeEach(ids, remove), shownIn);
+}
+
+export async function removeEach(
+  ids: readonly number[],
+  remove: (id: number) => Promise<unknown>,
+): Promise<Removed> {
+  const gone: number[] = [];
+  const refused: { id: number; reason: string }[] = [];
+  for (const id of ids) {
+    try {
+      await remove(id);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 404) gone.push(id);
+      else if (isRefusal(error)) refused.push({ id, reason: reasonOf(error) });
+      else throw error;
     }
-    return { done: ids.length - refused.length, refused };
-  }, shownIn);
+  }
+  return { done: ids.length - gone.length - refused.length, gone, refused };
 }

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { useFoundFocus } from '../ui/use-found-focus.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
@@ -27,6 +28,7 @@ export function AdminShell() {
 
 function Shell({ session }: { session: Session }) {
   const { isOpen, setOpen, leave } = useDrawer();
+  useFoundFocus();
   return (
     <div className={`staff ${styles.shell}`}>
       <SkipLink />

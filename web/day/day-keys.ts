@@ -1,7 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { isWriting } from '../ui/writing.ts';
-
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
+import type { KeyboardEvent } from 'react';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
@@ -44,22 +41,6 @@ export function rowAfterKey(key: string, from: number, count: number): number | 
   };
   const step = steps[key];
   return step === undefined ? null : Math.min(Math.max(from + step, 0), count - 1);
-}
-
-/** Letters that act wherever nothing is being written and nothing stands over the page. */
-export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
-  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()];
-    if (!act || hasModifier(event) || isWriting(event) || document.querySelector(OVERLAYS)) return;
-    event.preventDefault();
-    act();
-  });
-
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey }: Omit<Pressed, 'key' | 'shiftKey'>): boolean {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Removed } from '../api/use-remove-each.ts';
 import styles from './choice-bar.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { focusLater } from './once-shown.ts';
 import { Refusal } from './refusal.tsx';
 import { showToast } from './toast.tsx';
+import { usePageKeys } from './use-page-keys.ts';
 
 export type RemoveEach = {
   mutate: (ids: readonly number[], on: { onSuccess: (removed: Removed) => void }) => void;
@@ -27,23 +27,16 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
   const { rows, nameOf, nouns, remove, onRelease } = props;
   const [isAsking, ask] = useState(false);
   const [refused, setRefused] = useState<Removed['refused']>([]);
+  usePageKeys(rows.length > 0 ? { escape: onRelease } : {});
   if (rows.length === 0) return null;
 
-  /** The bar that had the focus goes with what was chosen. */
-  function letGo(): void {
-    onRelease();
-    focusLater(
-      () => document.querySelector('[role="grid"] tr[tabindex="0"]') ?? document.querySelector('h1'),
-    );
-  }
-
   function confirm(): void {
-    const onSuccess = ({ done, refused: left }: Removed) => {
-      if (done > 0) showToast(`Eliminaste ${inWords(done, nouns)}`, 'ok');
+    const onSuccess = ({ done, gone, refused: left }: Removed) => {
+      if (done + gone.length > 0) showToast(outcomeInWords(done, gone.length, nouns), 'ok');
       setRefused(left);
       if (left.length > 0) return;
       ask(false);
-      letGo();
+      onRelease();
     };
     if (!remove.isPending)
       remove.mutate(
@@ -62,7 +55,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
         <button type="button" className={styles.danger} onClick={() => ask(true)}>
           <Trash2 aria-hidden /> Eliminar
         </button>
-        <button type="button" className={styles.release} onClick={letGo}>
+        <button type="button" className={styles.release} onClick={onRelease}>
           Soltar <kbd>Esc</kbd>
         </button>
       </section>
@@ -96,6 +89,13 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
       </ConfirmDialog>
     </>
   );
+}
+
+/** 'Eliminaste 2 provincias. Otra persona ya había eliminado 1.' */
+function outcomeInWords(done: number, gone: number, nouns: RemoveChosenProps<never>['nouns']): string {
+  if (gone === 0) return `Eliminaste ${inWords(done, nouns)}`;
+  const others = `Otra persona ya había eliminado ${done > 0 ? gone : inWords(gone, nouns)}`;
+  return done > 0 ? `Eliminaste ${inWords(done, nouns)}. ${others}` : others;
 }
 
 function inWords(count: number, [one, many]: readonly [string, string]): string {

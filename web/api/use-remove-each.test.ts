@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { CallError } from './call-error.ts';
+import { removeEach } from './use-remove-each.ts';
+
+const answers = (statuses: Record<number, number>) => async (id: number) => {
+  const status = statuses[id];
+  if (status) throw new CallError(`Dijo ${status}`, status);
+};
+
+test('one that is refused, or that somebody else removed, holds up no other', async () => {
+  expect(await removeEach([1, 2, 3, 4], answers({ 2: 409, 3: 404 }))).toEqual({
+    done: 2,
+    gone: [3],
+    refused: [{ id: 2, reason: 'Dijo 409' }],
+  });
+});
+
+test('what isn’t about one of them ends it', async () => {
+  await expect(removeEach([1, 2], answers({ 1: 503 }))).rejects.toThrow('Dijo 503');
+});
