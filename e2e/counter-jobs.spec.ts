@@ -112,5 +112,17 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     for (let marked = 1; marked <= MARKED; marked++) await page.keyboard.press('c');
     await expect(row(page, /, Cumplido, Tropa/)).toHaveCount(MARKED);
     expect(await effortOf(page)).toMatchObject({ keys: MARKED, clicks: 0 });
+    // So many rows down, the day's head and its search are in sight.
+    await expect(row(page, /Tropa/).last()).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Día siguiente' })).toBeInViewport();
+
+    await row(page, /Tropa/).first().focus();
+    await countEffort(page);
+    await page.keyboard.press('Shift+End');
+    await expect(page.getByText(`${MARKED} elegidos`)).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(row(page, /, No cumplido, Tropa/)).toHaveCount(MARKED);
+    expect(await effortOf(page)).toMatchObject({ keys: 2, clicks: 0 });
   });
 });

@@ -27,6 +27,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     const [first, second] = [own('Anahí'), own('Lautaro')];
     const { clerk, person, ids } = await atTheCounter(baseURL, first, second);
     const day = await bookPastDay(baseURL, clerk, person, ids);
+    await page.clock.install();
     await enterAs(page, clerk);
     await openDay(page, day);
     const refuse = await holdMarks(page);
@@ -50,6 +51,17 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expectAccessible(page);
     const states = (await listBookings(baseURL, person)).map(({ bookingStatus }) => bookingStatus);
     expect(states.sort()).toEqual(['A', 'D']);
+
+    // Taking back is offered for eight seconds.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await row(page, new RegExp(`Reservado, ${second}`)).focus();
+    await page.keyboard.press('n');
+    const undo = page.getByRole('button', { name: /^Deshacer/ });
+    await expect(undo).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(undo).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(undo).toBeHidden();
   });
 
   test('several at once, by mouse and by keys, undone together', async ({ page, baseURL }) => {
@@ -81,6 +93,15 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await page.keyboard.press(' ');
     await row(page, new RegExp(`Reservado, ${second}`)).focus();
     await page.keyboard.press(' ');
+    // Escape lets go from the bar too, and the keyboard goes on from a row.
+    await bar.getByRole('button', { name: /^Mover/ }).focus();
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(rows(page).and(page.locator(':focus'))).toHaveCount(1);
+    for (const name of [first, second]) {
+      await row(page, new RegExp(`Reservado, ${name}`)).focus();
+      await page.keyboard.press(' ');
+    }
     await page.keyboard.press('x');
     const question = page.getByRole('alertdialog', { name: 'Cancelación de 2 turnos' });
     await expect(question).toContainText(first);
@@ -91,20 +112,21 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
   });
 
   test('the figures filter the rows, and F finds one by its owner’s phone', async ({ page, baseURL }) => {
-    const { clerk, person, ids } = await atTheCounter(baseURL, 'Ayelén');
+    const name = own('Ayelén');
+    const { clerk, person, ids } = await atTheCounter(baseURL, name);
     const day = await bookPastDay(baseURL, clerk, person, ids);
     await enterAs(page, clerk);
     await openDay(page, day);
     await page.getByRole('button', { name: /^Libres/ }).click();
-    await expect(row(page, /Ayelén/)).toBeHidden();
+    await expect(row(page, new RegExp(name))).toBeHidden();
     await page.getByRole('button', { name: /^Todos/ }).click();
     await page.keyboard.press('f');
     await page.keyboard.type('2622 45');
-    await expect(row(page, /Ayelén/)).toBeVisible();
+    await expect(row(page, new RegExp(name))).toBeVisible();
     await expect(rows(page).and(page.getByRole('button', { name: /Libre/ }))).toHaveCount(0);
     await page.keyboard.type('99999');
     await expect(page.getByRole('heading', { name: 'Ningún turno de este día coincide' })).toBeVisible();
     await page.getByRole('button', { name: 'Ver todos' }).click();
-    await expect(row(page, /Ayelén/)).toBeVisible();
+    await expect(row(page, new RegExp(name))).toBeVisible();
   });
 });

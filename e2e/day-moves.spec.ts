@@ -15,6 +15,13 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  await expect(rows(page).last()).toBeFocused();
+  // Of a day to come, the first that isn't over is its first.
+  await page.keyboard.press('h');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(residentField(page)).toBeFocused();

@@ -62,24 +62,22 @@ export function DayCard({ day, date, today, card, list, opened, onOpen, onStep, 
       className={styles.card}
       onKeyDown={press}
     >
-      <DayHead
-        titleId={titleId}
-        title={title}
-        isToday={wall === today}
-        isCutOff={day.isCutOff}
-        onStep={onStep}
-        onToday={rest.onToday}
-        view={rest.view}
-      />
       <p role="status" className="sr">
         {spoken}
       </p>
-      {rest.partReason && (
-        <div className={styles.partly}>
-          <Note>Cerrado {rest.partReason}</Note>
-        </div>
-      )}
       <DayDesk
+        head={
+          <DayHead
+            titleId={titleId}
+            title={title}
+            isToday={wall === today}
+            isCutOff={day.isCutOff}
+            onStep={onStep}
+            onToday={rest.onToday}
+            view={rest.view}
+          />
+        }
+        note={rest.partReason && <Partly reason={rest.partReason} />}
         list={list}
         date={date}
         label={`Turnos del ${title}`}
@@ -103,6 +101,14 @@ function useSpokenMove(date: string, text: string | undefined): string {
   const [spoken, speak] = useState({ date, text: '' });
   if (text && spoken.date !== date) speak({ date, text });
   return spoken.text;
+}
+
+function Partly({ reason }: { reason: string }) {
+  return (
+    <div className={styles.partly}>
+      <Note>Cerrado {reason}</Note>
+    </div>
+  );
 }
 
 function NoPlaces({ reason }: { reason: string | null }): ReactNode {

@@ -6,11 +6,11 @@ import { townNow } from '../api/town.ts';
 import { earlyReason } from '../bookings/booking-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageKeys } from '../ui/use-page-keys.ts';
 import type { Badges } from './agenda-badges.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DayColumns } from './day-columns.tsx';
 import { DayFilters } from './day-filters.tsx';
-import { usePageKeys } from './day-keys.ts';
 import { DayList } from './day-list.tsx';
 import { indexOfNow, keyOf, type Totals, type Wanted, wantedPlaces } from './day-places.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
@@ -18,6 +18,7 @@ import { focusRow } from './use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 type DayDeskProps = {
+  head: ReactNode;
   list: RefObject<HTMLElement | null>;
   date: string;
   label: string;
@@ -30,6 +31,8 @@ type DayDeskProps = {
   /** Those that stand side by side; none where all are one list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
+  /** Above the rows, whatever of them is shown. */
+  note: ReactNode;
   /** Where there are no rows at all. */
   children: ReactNode;
 };
@@ -37,7 +40,17 @@ type DayDeskProps = {
 const EVERYTHING: Wanted = { kind: 'all', search: '' };
 
 /** The day's rows, found by filter and search, and what is done to them. */
-export function DayDesk({ list, date, label, places = [], totals, today, children, ...rest }: DayDeskProps) {
+export function DayDesk({
+  head,
+  list,
+  date,
+  label,
+  places = [],
+  totals,
+  today,
+  children,
+  ...rest
+}: DayDeskProps) {
   const [wanted, want] = useState(EVERYTHING);
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
@@ -48,6 +61,7 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
 
   usePageKeys({
     f: () => search.current?.querySelector('input')?.focus(),
+    ...(chosen.length > 0 && { escape: () => act('release') }),
     h: () => {
       const place = shown[Math.max(indexOfNow(shown, townNow()), 0)];
       if (place) focusRow(list.current, keyOf(place));
@@ -63,12 +77,14 @@ export function DayDesk({ list, date, label, places = [], totals, today, childre
   return (
     <>
       <DayFilters
+        head={head}
         totals={totals}
         wanted={wanted}
         hasArrivals={places.some(({ ServiceId }) => waitOf(ServiceId) !== null)}
         onChange={want}
         search={search}
       />
+      {rest.note}
       {places.length === 0 && children}
       {places.length > 0 && shown.length === 0 && <NothingShown onReset={() => want(EVERYTHING)} />}
       {shown.length > 0 &&

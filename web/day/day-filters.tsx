@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './day-filters.module.css';
@@ -6,6 +6,8 @@ import type { Totals, Wanted } from './day-places.ts';
 import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
+  /** What stays in sight above them. */
+  head: ReactNode;
   /** Without them they are on their way. */
   totals: Totals | undefined;
   wanted: Wanted;
@@ -26,8 +28,26 @@ const LABELS = {
 
 const KINDS = Object.keys(LABELS) as Wanted['kind'][];
 
-/** How the day stands, each figure a filter of its rows, and a search among them. */
-export function DayFilters({ totals, wanted, hasArrivals, onChange, search }: DayFiltersProps) {
+/** How the day stands, each figure a filter of its rows, and a search among them; with the day's head it stays in sight over long days. */
+export function DayFilters({ head, ...props }: DayFiltersProps) {
+  return (
+    <div ref={tellHeight} className={styles.stuck}>
+      {head}
+      <Filters {...props} />
+    </div>
+  );
+}
+
+/** To whatever must not come to stand under it. */
+function tellHeight(stuck: HTMLDivElement | null) {
+  const card = stuck?.parentElement;
+  if (!card) return;
+  const observer = new ResizeObserver(() => card.style.setProperty('--stuck', `${stuck.offsetHeight}px`));
+  observer.observe(stuck);
+  return () => observer.disconnect();
+}
+
+function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFiltersProps, 'head'>) {
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}

@@ -3,6 +3,7 @@ import type { BookingStatus, DayPlace } from '#shared/bookings.ts';
 import { DAY } from '#shared/town-clock.ts';
 import {
   fateOf,
+  indexOfNow,
   nameOf,
   namingPlaces,
   stateOf,
@@ -34,6 +35,15 @@ test('a free place is offered for thirty days more', () => {
   expect(stateOf(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
   expect(stateOf(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
   expect(stateOf(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
+});
+
+test('now is the first place that isn’t over; none once all are', () => {
+  const places = [placeAt(480, 1), placeAt(510, 1), placeAt(540, 1)].map((place) => ({
+    ...place,
+    bookingEndDate: place.bookingStartDate + 1800,
+  }));
+  const at = (minute: number) => indexOfNow(places, TODAY + minute * 60);
+  expect([at(0), at(509), at(510), at(569), at(570)]).toEqual([0, 0, 1, 2, -1]);
 });
 
 test('the totals count every place once', () => {
