@@ -52,8 +52,15 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     const call = page.getByRole('listitem').filter({ hasText: `de ${petName}` });
     await expect(call).toContainText(`Motivo: ${reason}`);
     await expect(call.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
-    await call.getByRole('button', { name: /^Llamé a/ }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(call).toBeVisible();
+    await expect(call.getByRole('button')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await call.getByRole('button', { name: /^Llamé a/ }).press('Enter');
     await expect(call).toBeHidden();
+    await expect(toast(page, 'Llamaste a')).toBeVisible();
+    // On to whom has to be called next, or to the page's head.
+    await expect(page.locator('main :focus')).toBeVisible();
     await page.getByRole('button', { name: 'Llamados' }).click();
     await expect(call).toContainText('Llamó');
 

@@ -97,6 +97,14 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await expect(page.getByRole('region', { name: 'Notas' })).toContainText('Llamarla de tarde');
 
     await page.goto(`/admin-users/${kept.id}`);
+    await page.getByRole('button', { name: 'Dar un código de cuenta' }).click();
+    const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText();
+    await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp a Gladys' })).toHaveAttribute(
+      'href',
+      new RegExp(`wa\\.me/.*${code}`),
+    );
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('menuitem', { name: 'Unir con otro registro' }).click();
     await dialog.getByRole('combobox').fill(gone.dni);

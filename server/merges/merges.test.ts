@@ -136,6 +136,15 @@ describe('two records of one person', () => {
     // Accepted terms aren't the record's to give back twice.
     expect(after).toEqual(before);
     expect((await undo(kept.id)).error.message).toBe(MERGE_MESSAGES.over);
+    const undone = await api.db
+      .selectFrom('audit')
+      .select(['user_id', 'entity_id'])
+      .where('action', '=', 'user.unmerge')
+      .where('entity_id', 'in', [kept.id, gone.id])
+      .orderBy('entity_id')
+      .execute();
+    const ids = [kept.id, gone.id].toSorted((one, other) => one - other);
+    expect(undone).toEqual(ids.map((entity_id) => ({ user_id: clerk.id, entity_id })));
   });
 
   test('what was booked since for a pet that goes back goes with it; what was changed since stays', async () => {

@@ -14,11 +14,11 @@ import { Avatar } from '../ui/avatar.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { telOf } from '../ui/tel.ts';
 import { personPath } from '../users/person-path.ts';
+import { WhatsappButton } from '../users/whatsapp-button.tsx';
 import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
 import { answerInWords } from './standing.ts';
 import { TicketCode } from './ticket-code.tsx';
-import { WhatsappButton } from './whatsapp-button.tsx';
 import { turnoText } from './whatsapp-texts.ts';
 
 type Props = { booking: BookingSheet; isStaff: boolean };

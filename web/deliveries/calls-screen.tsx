@@ -6,15 +6,16 @@ import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { momentOf } from '../api/moment.ts';
 import { notePrinted } from '../api/note-export.ts';
 import { TOWN } from '../api/town.ts';
-import { WhatsappButton } from '../bookings/whatsapp-button.tsx';
 import { changeText } from '../bookings/whatsapp-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { focusLater } from '../ui/once-shown.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { telOf } from '../ui/tel.ts';
 import { offerUndo } from '../ui/toast.tsx';
+import { WhatsappButton } from '../users/whatsapp-button.tsx';
 import { useCalls, useMarkCall } from './calls.api.ts';
 import styles from './calls-screen.module.css';
 
@@ -67,8 +68,8 @@ export function CallsScreen() {
             </p>
           )}
           <ul className={styles.list} aria-label="Para llamar">
-            {data.items.map((each) => (
-              <CallRow key={each.id} call={each} />
+            {data.items.map((each, index) => (
+              <CallRow key={each.id} call={each} next={data.items[index + 1]} />
             ))}
           </ul>
         </Card>
@@ -77,15 +78,15 @@ export function CallsScreen() {
   );
 }
 
-function CallRow({ call }: { call: Call }) {
+function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
   const { id, Booker, BookerUserId, BookingId, reason, doneAt, doneBy } = call;
-  const { mutate, isPending } = useMarkCall();
   const who = `${Booker.userName} ${Booker.userLastName}`;
-  const done = () =>
-    mutate(
-      { id, isDone: true },
-      { onSuccess: () => offerUndo(`Llamaste a ${who}`, () => mutate({ id, isDone: false })) },
-    );
+  const { mutate, isPending } = useMarkCall(({ isDone }) => {
+    if (!isDone) return;
+    offerUndo(`Llamaste a ${who}`, () => mutate({ id, isDone: false }));
+    // Call after call by keyboard.
+    if (next) focusLater(() => document.getElementById(markId(next.id)));
+  });
   return (
     <li className={styles.row}>
       <span className={styles.box} aria-hidden="true" />
@@ -115,7 +116,12 @@ function CallRow({ call }: { call: Call }) {
         <WhatsappButton phone={Booker.userPhone} name={who} text={textOf(call)} />
       </div>
       {doneAt === null ? (
-        <Button isPending={isPending} aria-label={`Llamé a ${who}`} onClick={done}>
+        <Button
+          id={markId(id)}
+          isPending={isPending}
+          aria-label={`Llamé a ${who}`}
+          onClick={() => mutate({ id, isDone: true })}
+        >
           <Check aria-hidden />
           Llamé
         </Button>
@@ -132,6 +138,8 @@ function CallRow({ call }: { call: Call }) {
     </li>
   );
 }
+
+const markId = (id: number) => `call-${id}`;
 
 function textOf({ Pet, Booker, bookingStartDate: starts, ...call }: Call): string {
   return changeText({ ...call, ...Pet, ...Booker, starts }, TOWN.name);

@@ -106,7 +106,7 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
 function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent: boolean }) {
   const { id, kind, User, UserId, BookingId, createdAt, sentAt, sentTo, failure, state, isRetriable } =
     delivery;
-  const retry = useRetryDelivery();
+  const retry = useRetryDelivery(() => showToast('Lo intentamos de nuevo', 'ok'));
   const when =
     sentAt === null ? `Desde el ${moment(createdAt)}` : leftInWords(sentTo, isMailSent, moment(sentAt));
   return (
@@ -136,10 +136,7 @@ function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent:
         {failure !== null && <p className={styles.why}>{failure}</p>}
       </div>
       {state !== 'sent' && isRetriable && (
-        <Button
-          isPending={retry.isPending}
-          onClick={() => retry.mutate(id, { onSuccess: () => showToast('Lo intentamos de nuevo', 'ok') })}
-        >
+        <Button isPending={retry.isPending} onClick={() => retry.mutate(id)}>
           <RotateCw aria-hidden />
           Reintentar
         </Button>

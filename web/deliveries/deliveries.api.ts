@@ -13,8 +13,11 @@ export function useDeliveries(state: DeliveryState) {
   });
 }
 
-export function useRetryDelivery() {
-  return useWrite((id: number) => call(retryDelivery, { params: { id } }), [['deliveries']]);
+/** `onTried` at once: the row that asked may go with the answer. */
+export function useRetryDelivery(onTried: () => void) {
+  return useWrite((id: number) => call(retryDelivery, { params: { id } }), [['deliveries']], {
+    onSuccess: onTried,
+  });
 }
 
 /** `onTried` at once, before anything is asked again. */

@@ -10,7 +10,7 @@ import { useGiveClaimCode, useHandPassword } from './hand-over.api.ts';
 import { type Handed, HandedDialog } from './handed-dialog.tsx';
 
 type HandOverProps = {
-  person: Pick<User, 'id' | 'userName' | 'userEmail' | 'userIdNumber' | 'RoleId'>;
+  person: Pick<User, 'id' | 'userName' | 'userEmail' | 'userIdNumber' | 'userPhone' | 'RoleId'>;
   hasAccount: boolean;
 };
 
@@ -22,7 +22,7 @@ export function HandOver({ person, hasAccount }: HandOverProps) {
   return userEmail && !TOWN.isMailSent ? <Password person={person} /> : null;
 }
 
-function ClaimCode({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
+function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 'person'>) {
   const give = useGiveClaimCode(id);
   const [handed, show] = useState<Handed | null>(null);
   const ask = () =>
@@ -32,6 +32,7 @@ function ClaimCode({ person: { id, userName } }: Pick<HandOverProps, 'person'>) 
           title: `Código para ${userName}`,
           secret: claimCode,
           use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
+          send: { phone: userPhone, name: userName, text: codeText(userName, claimCode, dayOf(expiresAt)) },
         }),
     });
   return (
@@ -63,6 +64,11 @@ function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
       <HandedDialog handed={handed} onClose={() => show(null)} />
     </>
   );
+}
+
+/** What staff send to the phone of whoever the record is. */
+function codeText(userName: string, code: string, until: string): string {
+  return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí este código: ${code}. Vale hasta el ${until}.`;
 }
 
 export function handedPassword(userName: string, secret: string): Handed {

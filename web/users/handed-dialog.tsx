@@ -4,8 +4,15 @@ import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './handed-dialog.module.css';
+import { WhatsappButton } from './whatsapp-button.tsx';
 
-export type Handed = { title: string; secret: string; use: string };
+export type Handed = {
+  title: string;
+  secret: string;
+  use: string;
+  /** To whom it may go by phone instead, in which words. */
+  send?: { phone: string; name: string; text: string };
+};
 
 /** Something secret to be handed over; nobody sees it again. */
 export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClose: () => void }) {
@@ -25,6 +32,7 @@ export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClo
         <p>{handed.use}</p>
         <p className="quiet">No se muestra de nuevo: si se pierde, se da otra vez.</p>
         <div className={styles.actions}>
+          {handed.send && <WhatsappButton {...handed.send} />}
           <Button onClick={() => void copy()}>
             <Copy aria-hidden />
             Copiar
