@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { heading } from './people.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
 
 /** Eight points of one colour, as a phone's camera would never take. */
@@ -7,6 +8,20 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPYUmGDFTEMLQkASNVaAdoeOysAAAAASUVORK5CYII=',
   'base64',
 );
+
+const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
+
+/** A photo on its way to the server when its dialog is closed. */
+async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
+  const url = /\/api\/pets\/\d+\/photo$/;
+  const [sent, ended] = [page.waitForRequest(url), page.waitForEvent('requestfailed')];
+  await page.route(url, () => new Promise(() => undefined));
+  await take();
+  await sent;
+  await page.keyboard.press('Escape');
+  expect((await ended).url()).toMatch(url);
+  await page.unroute(url);
+}
 
 test('a pet has a photo wherever it stands; that it died is said once, and nothing is offered it', async ({
   page,
@@ -23,7 +38,10 @@ test('a pet has a photo wherever it stands; that it died is said once, and nothi
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no es una foto') });
   await expect(dialog.getByText('Elegí una foto JPG, PNG o WebP')).toBeVisible();
   await expectAccessible(page);
-  await input.setInputFiles({ name: 'nube.png', mimeType: 'image/png', buffer: PICTURE });
+  await givenUp(page, () => input.setInputFiles(PHOTO));
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Agregar una foto de Nube' }).press('Enter');
+  await input.setInputFiles(PHOTO);
   await expect(page.getByText('La foto quedó guardada')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cambiar la foto de Nube' }).locator('img')).toBeVisible();
@@ -38,6 +56,14 @@ test('a pet has a photo wherever it stands; that it died is said once, and nothi
   await page.getByRole('button', { name: 'Avisar que Nube murió' }).press('Enter');
   const asked = page.getByRole('dialog', { name: 'Nube murió' });
   await expect(asked).toContainText('Sus turnos se cancelan y no mandamos más avisos');
+  await asked.getByRole('button', { name: 'Avisar' }).press('Enter');
+  await expect(page.getByText(/^Nube murió el/)).toBeVisible();
+  // What asked for it is gone, and so is what takes it back once it did.
+  await expect(heading(page, 'Nube')).toBeFocused();
+  await page.getByRole('button', { name: 'Fue un error' }).press('Enter');
+  await expect(page.getByText(/^Nube murió el/)).toBeHidden();
+  await expect(heading(page, 'Nube')).toBeFocused();
+  await page.getByRole('button', { name: 'Avisar que Nube murió' }).press('Enter');
   await asked.getByRole('button', { name: 'Avisar' }).click();
   await expect(page.getByText(/^Nube murió el/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Próximos pasos' })).toBeHidden();

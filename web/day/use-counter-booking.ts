@@ -7,6 +7,7 @@ import { useCreateBooking } from '../bookings/bookings.api.ts';
 import { useOverride } from '../bookings/use-override.ts';
 import type { Problem } from '../ui/problems.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { type CounterDraft, type CounterField, NOBODY, problemsOf, type Who } from './day-who.ts';
 
 type Counter = {
@@ -20,8 +21,10 @@ type Counter = {
 
 /** What is filled in at the counter, checked and sent; nothing of it is lost to a refusal. */
 export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
-  const [who, setWho] = useState(draft?.who ?? NOBODY);
-  const [comment, setComment] = useState(draft?.comment ?? '');
+  const [{ who, comment }, write] = useKept('counter', {
+    who: draft?.who ?? NOBODY,
+    comment: draft?.comment ?? '',
+  });
   const [problems, blame] = useState<readonly Problem<CounterField>[]>([]);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const override = useOverride();
@@ -71,14 +74,14 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
   return {
     who,
     choose: (next: Who) => {
-      setWho(next);
+      write((before) => ({ ...before, who: next }));
       clear();
       // What is still missing stays marked.
       const left = problemsOf(next, isOpen).map(({ field }) => field);
       blame(problems.filter(({ field }) => left.includes(field)));
     },
     comment,
-    setComment,
+    setComment: (next: string) => write((before) => ({ ...before, comment: next })),
     override,
     refusal,
     /** Another place: what was said of the last one is over. */

@@ -57,21 +57,24 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
   return { target, plan, reason: { value: reason, set: setReason }, failed, isLoading, isPending, submit };
 }
 
+type Target = { agendaId: number; from: string | null; problem: string | null };
+
 /** From which day, and on which agenda of the same service; the day after theirs on their own, unless another is chosen. */
 function useTarget(bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
-  const [day, setDay] = useState(() => ({
-    from: firstDay(first) as string | null,
-    problem: null as string | null,
-  }));
-  const [agendaId, setAgenda] = useState(first?.AgendaId ?? 0);
+  const [{ agendaId, ...day }, write] = useKept<Target>('move-several to', {
+    agendaId: first?.AgendaId ?? 0,
+    from: firstDay(first),
+    problem: null,
+  });
   const agendas = all?.filter(({ ServiceId, isActive }) => isActive && ServiceId === first?.ServiceId) ?? [];
   const agenda = agendas.find(({ id }) => id === agendaId) ?? agendas[0];
   const problem = day.problem ?? (day.from === null ? 'Escribí desde qué día' : null);
   return {
     from: day.from,
-    setFrom: (from: string | null, wrong: string | null) => setDay({ from, problem: wrong }),
+    setFrom: (from: string | null, wrong: string | null) =>
+      write((before) => ({ ...before, from, problem: wrong })),
     problem,
     isReady: agenda !== undefined && problem === null,
     agendaId: agenda?.id ?? agendaId,
@@ -79,7 +82,7 @@ function useTarget(bookings: readonly BookingDetail[]) {
       id,
       name: [locationName, operatorName].filter(Boolean).join(' · '),
     })),
-    setAgenda,
+    setAgenda: (id: number) => write((before) => ({ ...before, agendaId: id })),
     asked: {
       ServiceId: agenda?.ServiceId ?? 0,
       LocationId: agenda?.LocationId ?? 0,

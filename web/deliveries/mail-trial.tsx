@@ -5,6 +5,7 @@ import { isSent, TRIAL_LABELS, type TrialStep } from '#shared/mail-trial.ts';
 import { isEmail } from '#shared/users.ts';
 import { useSession } from '../api/session-store.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useTryMail } from './deliveries.api.ts';
 import styles from './mail-trial.module.css';
 
@@ -14,7 +15,7 @@ const STATES = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
 /** A mail sent there and then to see whether mails leave: its address, the sending, and step by step how far it came. */
 export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const session = useSession();
-  const [email, setEmail] = useState(session?.email ?? '');
+  const [email, setEmail] = useKept('mail-trial', session?.email ?? '');
   const [isWrong, setWrong] = useState(false);
   const { mutate, data, isPending } = useTryMail((steps) => isSent(steps) && onSent?.());
 

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { personOf, usePeopleNamed } from '../users/resident-search.ts';
 import styles from './merge.module.css';
 import { planInWords } from './merge-words.ts';
@@ -16,7 +17,7 @@ type MergeDialogProps = { userId: number; onClose: () => void };
 /** Which other record is the same person's, what would move, and only then the deed. */
 export function MergeDialog({ userId, onClose }: MergeDialogProps) {
   const formId = useId();
-  const [other, choose] = useState<ComboItem | null>(null);
+  const [other, choose] = useKept<ComboItem | null>('merge', null);
   const plan = useMergePlan(userId, other?.id);
   const merge = useMergeUsers(userId);
   const submit = () => {
@@ -54,7 +55,7 @@ type OtherRecordProps = {
 };
 
 function OtherRecord({ userId, value, onChange }: OtherRecordProps) {
-  const [text, write] = useState('');
+  const [text, write] = useState(value?.label ?? '');
   const search = usePeopleNamed(text, (user) => (user.id === userId ? null : personOf(user)));
   const take = (item: ComboItem | null) => {
     onChange(item);

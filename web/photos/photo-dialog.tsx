@@ -19,6 +19,7 @@ type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'>; onClos
 export function PhotoDialog({ pet, onClose }: Props) {
   const [isNone, refuse] = useState(false);
   const [isDrawing, draw] = useState(false);
+  const [closing] = useState(() => new AbortController());
   const saving = useSavePhoto(pet.id);
   const removing = useDeletePhoto(pet.id);
   const isPending = isDrawing || saving.isPending || removing.isPending;
@@ -31,13 +32,21 @@ export function PhotoDialog({ pet, onClose }: Props) {
     if (!file) return;
     draw(true);
     const photo = await shrinkPhoto(file);
+    const { signal } = closing;
+    if (signal.aborted) return;
     draw(false);
     refuse(photo === null);
-    if (photo !== null) saving.mutate(photo, { onSuccess: done('La foto quedó guardada') });
+    if (photo !== null)
+      saving.mutate({ photoFile: photo, signal }, { onSuccess: done('La foto quedó guardada') });
+  }
+  /** What was taken and isn't saved yet is given up. */
+  function close(): void {
+    closing.abort();
+    onClose();
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Foto de ${pet.petName}`}>
+    <Dialog isOpen onClose={close} title={`Foto de ${pet.petName}`}>
       <div className={styles.photo}>
         <Avatar size="xl">
           <PetFace pet={pet} />

@@ -19,7 +19,11 @@ export function usePhoto(petId: number, photoAt: number) {
 
 export function useSavePhoto(petId: number) {
   return useWrite(
-    (photoFile: string) => call(savePhoto, { params: { id: petId }, body: { photoFile } }),
+    ({ photoFile, signal }: { photoFile: string; signal: AbortSignal }) =>
+      call(savePhoto, { params: { id: petId }, body: { photoFile } }, { signal }).catch((error: Error) => {
+        // Whoever gave it up needs no word of it.
+        if (!signal.aborted) throw error;
+      }),
     SHOWN_IN,
   );
 }

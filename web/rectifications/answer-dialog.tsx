@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { dniInGroups } from '#shared/dni.ts';
 import { LIMITS } from '#shared/fields.ts';
 import type { AskedRectification } from '#shared/rectifications.ts';
@@ -6,13 +5,14 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { focusLater } from '../ui/once-shown.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useAnswerRectification } from './rectifications.api.ts';
 
 type AnswerDialogProps = { asked: AskedRectification; isAccepted: boolean; onClose: () => void };
 
 /** A refusal says why; the person reads it, by mail too. */
 export function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKept(`answer ${asked.id} ${isAccepted}`, '');
   const { userName, userLastName, userIdNumber } = asked;
   const { mutate, isPending, error } = useAnswerRectification(() => {
     showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');

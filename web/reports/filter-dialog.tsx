@@ -7,6 +7,7 @@ import { includesFolded } from '../ui/folded-text.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { compareValues, DIMENSION_NAMES, valueText } from './dimensions.ts';
 import { FilterChoices, type Value, withEach } from './filter-choices.tsx';
 import styles from './filter-dialog.module.css';
@@ -23,7 +24,8 @@ type FilterDialogProps = {
 
 /** Which of a field's values the table counts. */
 export function FilterDialog({ period, view, field, onChange, onClose }: FilterDialogProps) {
-  const [hidden, setHidden] = useState(hiddenValues(view, field));
+  const [ids, keep] = useKept<string[]>(`filter ${field}`, [...hiddenValues(view, field)]);
+  const hidden = useMemo(() => new Set(ids), [ids]);
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -45,7 +47,7 @@ export function FilterDialog({ period, view, field, onChange, onClose }: FilterD
       title={`Filtrar por ${DIMENSION_NAMES[field].toLowerCase()}`}
       foot={foot}
     >
-      <Values period={period} field={field} hidden={hidden} onHide={setHidden} />
+      <Values period={period} field={field} hidden={hidden} onHide={(next) => keep([...next])} />
     </Dialog>
   );
 }

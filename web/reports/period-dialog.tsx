@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { fullPeriodText, PRESETS, presetName } from './period.ts';
 import styles from './period-dialog.module.css';
 
@@ -59,8 +60,8 @@ type Typed = { date: string | null; problem: string | null };
 const NO_DATE = 'Escribí una fecha: DD/MM/AAAA';
 
 function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
-  const [from, setFrom] = useState<Typed>({ date: period.from, problem: null });
-  const [to, setTo] = useState<Typed>({ date: period.to, problem: null });
+  const [from, setFrom] = useKept<Typed>('period from', { date: period.from, problem: null });
+  const [to, setTo] = useKept<Typed>('period to', { date: period.to, problem: null });
   const [isSent, setSent] = useState(false);
   const isWhole = from.date !== null && to.date !== null;
   const fault = isWhole ? periodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;

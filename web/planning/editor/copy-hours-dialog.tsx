@@ -6,6 +6,7 @@ import { ComboSelect } from '../../ui/combo-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import type { Range } from '../hours/range.ts';
 import { fetchHours } from '../planning.api.ts';
 import { agendaName } from './agenda-name.ts';
@@ -20,7 +21,7 @@ type CopyHoursDialogProps = {
 export function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, choose] = useKept<number | null>('copy-hours', null);
   const [isMissing, setMissing] = useState(false);
 
   async function copy(id: number): Promise<void> {
