@@ -6,6 +6,7 @@ import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../api/second-
 import { useEndedSession } from '../api/session-renewal.ts';
 import { useSession } from '../api/session-store.ts';
 import { showToast, ToastRegion } from '../ui/toast.tsx';
+import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
 import { BlockingIndicator } from './busy-indicator.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -41,10 +42,8 @@ const STILL_WAITING = 'Esto está tardando más de lo normal. Podés seguir usan
 
 /** Covers the page while a change, or all that a screen is about, is under way; a part that comes later doesn't. */
 function Busy() {
-  const loading = useIsFetching({
-    predicate: ({ state, meta }) => state.data === undefined && meta?.isAwaited === true,
-  });
-  const changing = useIsMutating({ predicate: ({ meta }) => !meta?.isBackground });
+  const loading = useIsFetching({ predicate: isAwaitedQuery });
+  const changing = useIsMutating({ predicate: isAwaitedChange });
   // What waits for a password waits for its person.
   const isWaitedFor = useEndedSession() === null && loading + changing > 0;
   const giveUp = () => showToast(STILL_WAITING, 'info');

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
+
+test('only a question that says so covers the page, and only until it is answered', async () => {
+  const client = new QueryClient();
+  const never = () => new Promise<never>(() => undefined);
+  void client.prefetchQuery({ queryKey: ['a part'], queryFn: never });
+  void client.prefetchQuery({ queryKey: ['quiet'], queryFn: never, meta: { isQuiet: true } });
+  void client.prefetchQuery({ queryKey: ['all of it'], queryFn: never, meta: { isAwaited: true } });
+  await client.prefetchQuery({ queryKey: ['there'], queryFn: () => 1, meta: { isAwaited: true } });
+  const covering = client.getQueryCache().findAll({ predicate: isAwaitedQuery });
+  expect(covering.map(({ queryKey }) => queryKey)).toEqual([['all of it']]);
+  client.clear();
+});
+
+test('a change covers it, but for one in the background', () => {
+  expect(
+    [{}, { isQuiet: true }, { isBackground: true }].map((meta) => isAwaitedChange({ meta: meta as object })),
+  ).toEqual([true, true, false]);
+});
