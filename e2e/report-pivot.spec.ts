@@ -119,9 +119,18 @@ test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
   await expectNoSidewaysScroll(page);
 });
 
+/** What a picture is painted from. */
+const KEEP_DRAWN = `{
+  const serialize = XMLSerializer.prototype.serializeToString;
+  XMLSerializer.prototype.serializeToString = function (node) {
+    return (window.drawn = serialize.call(this, node));
+  };
+}`;
+
 test('what is seen is exported, formulas as plain text', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await newPlace(baseURL, ['D', 'D'], '=HOY()');
   await enterAs(page, await staff(baseURL));
+  await page.addInitScript(KEEP_DRAWN);
   await page.goto(YEARLY);
   await showOnly(page, place);
 
@@ -144,6 +153,9 @@ test('what is seen is exported, formulas as plain text', { tag: '@desktop' }, as
   await page.getByRole('button', { name: 'Descargar imagen: Cumplidos por localidad, año' }).click();
   const picture = await readFile(await (await download).path());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  const drawn = await page.evaluate<string>('window.drawn');
+  expect(drawn).toMatch(/@font-face [^}]*data:font\/woff2;base64,.{9}/);
+  expect(drawn).toContain('Municipalidad de San Carlos · ');
 });
 
 test('every renderer shows the same place, and none breaks a rule of access', { tag: '@desktop' }, async ({
