@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { daysLater } from '#shared/calendar-months.ts';
+import { parseIsoDate, weekday } from '#shared/town-clock.ts';
+import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as town from './town.ts';
+import { confirmRest, next } from './wizard.ts';
+
+/** Every day but today, whose first hours may be over. */
+const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
+  ...{ weekday, fromMinute: 480, toMinute: 600, places: 1 },
+})).filter(({ weekday: each }) => each !== weekday(parseIsoDate(today()) ?? 0));
+
+/** A service of this test alone, at 8:00, 8:30, 9:00 and 9:30, with one place each. */
+async function serviceWith(base: Base, change: object): Promise<Setting> {
+  const place = await setting(base);
+  const { clerk, service } = place;
+  await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...change }, clerk.token);
+  await agendaWith(base, place, WEEK);
+  return place;
+}
+
+const first = (page: Page) => page.getByRole('button', { name: /^Primer turno/ });
+
+test('two pets are booked in one go, one after the other, or told the nearest start that takes both', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await serviceWith(baseURL, { petsTogetherMax: 2 });
+  const { service, location } = place;
+  const question = { questionLabel: 'Tiene la libreta sanitaria' };
+  await ask(baseURL, 'POST', `/api/service/${service.id}/questions`, question, place.clerk.token);
+  const person = await town.signUp(baseURL);
+  for (const name of ['Luna', 'Sol', 'Gris'])
+    await town.addPet(baseURL, person, await town.completePet(name, baseURL, person));
+  // What stays of its first hour is one place alone.
+  const beto = await town.signUp(baseURL);
+  const { id: PetId } = await town.addPet(baseURL, beto, await town.completePet('Tango', baseURL, beto));
+  await ask(baseURL, 'POST', `/api/user/${beto.userId}/termsacceptance`, undefined, beto.token);
+  const taken = { PetId, BookerUserId: beto.userId, ServiceId: service.id, LocationId: location.id };
+  const start = at(daysLater(today(), 1), 510);
+  await ask(baseURL, 'POST', '/api/booking', { ...taken, bookingStartDate: start }, beto.token);
+
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
+  await first(page).click();
+  await expect(page.getByRole('radio', { name: /08:00/, checked: true })).toBeVisible();
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Luna' }).check();
+  const also = page.getByRole('group', { name: '¿Viene otra con Luna?' });
+  await also.getByRole('checkbox', { name: 'Sol' }).check();
+  await expect(also.getByRole('checkbox', { name: 'Gris' })).toBeDisabled();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await next(page).click();
+  await expect(page.getByText('Marcá cada requisito que se cumple con Luna y Sol.')).toBeVisible();
+  await confirmRest(page);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Ha ocurrido un error!' })).toBeVisible();
+  await expect(page.getByText(/^Desde ese horario no quedan 2 lugares seguidos/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /a las 09:00$/ }).click();
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Comprobante del turno' })).toContainText('Luna');
+  const other = page.getByRole('region', { name: 'También reservaste' });
+  await expect(other.getByRole('link', { name: /Sol.*09:30/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('a turno that was missed is pardoned with a reason, and counts again', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { clerk, service, location } = await serviceWith(baseURL, { noShowMax: 1 });
+  const person = await town.signUp(baseURL);
+  const { id: PetId } = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  const wanted = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
+  const paper = { bookingStartDate: at(daysLater(today(), -1), 480), overrideReason: 'Planilla de papel' };
+  const { result } = await ask<{ result: { id: number } }>(
+    baseURL,
+    'POST',
+    '/api/booking',
+    { ...wanted, ...paper },
+    clerk.token,
+  );
+  const missed = { bookingStatus: 'N', notDoneReason: 'absent' };
+  await ask(baseURL, 'PUT', `/api/bookings/${result.id}`, missed, clerk.token);
+
+  await town.enterAs(page, clerk);
+  await page.goto(`/admin-bookings-edit/${result.id}`);
+  const card = page.getByRole('region', { name: 'Faltó sin avisar' });
+  await card.getByRole('button', { name: 'Perdonar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Perdonar la falta' });
+  await dialog.getByRole('button', { name: 'Perdonar' }).click();
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Tenés que escribir el motivo/);
+  await dialog.getByLabel('Motivo').fill('Estuvo internada');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Perdonar' }).click();
+  const pardoned = page.getByRole('region', { name: 'Falta perdonada' });
+  await expect(pardoned).toContainText('Estuvo internada');
+  await expectAccessible(page);
+  await pardoned.getByRole('button', { name: 'Volver a contarla' }).click();
+  await expect(card).toContainText('Cuenta para pausar sus reservas');
+
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
+  await first(page).click();
+  await expect(page.getByRole('radio', { name: /08:00/, checked: true })).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText(/^Faltaste a 1 turno sin avisar/)).toBeVisible();
+});
