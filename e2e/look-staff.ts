@@ -111,6 +111,7 @@ export const OFFICE: Looks = {
   },
   'admin-sheet/:id': async (page, { bookingId, pastId }) => {
     await open(page, `/admin-bookings-edit/${pastId}`, 'Turno de Luna');
+    await expect(page.getByRole('region', { name: 'Falta perdonada' })).toBeVisible();
     await open(page, `/admin-sheet/${pastId}`, 'Luna');
     await lookAt(page, `/admin-sheet/${bookingId}`, 'Luna');
     await page.getByText('No apta').click();

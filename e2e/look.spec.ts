@@ -74,7 +74,7 @@ const UNREADABLE = new Set([
     'browser',
     'replaces',
   ],
-  ...['accountSecret', 'accountAnswer', 'begun'],
+  ...['sheetKey', 'accountSecret', 'accountAnswer', 'begun'],
   ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'chipCode'],
   ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
 ]);

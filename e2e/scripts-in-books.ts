@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { BookingResult } from '#shared/bookings.ts';
+import type { Booking, BookingResult } from '#shared/bookings.ts';
 import type { HealthBook } from '#shared/health.ts';
 import type { Rectification } from '#shared/rectifications.ts';
+import type { Service } from '#shared/services.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Batch, Vaccine } from '#shared/vaccines.ts';
@@ -29,6 +30,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   await add(`procedures/${Procedures.at(-1)?.id}/rectify`, { rectifyReason: SCRIPT });
   await write('PUT', `/api/pets/${petId}/colour`, { petColour: SCRIPT });
   await plantInSheet(batch);
+  await plantPardon();
 
   async function plantVaccine(): Promise<Batch> {
     const months = { SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: null };
@@ -36,6 +38,16 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const { id: VaccineId } = await write<Vaccine>('POST', '/api/vaccines', { ...name, ...months });
     const vial = { batchLab: SHORT, batchCode: SHORT, batchExpiresOn: '2100-12-31' };
     return write('POST', '/api/vaccine-batches', { VaccineId, ...vial });
+  }
+
+  /** Of the turno that was, that nobody came. */
+  async function plantPardon(): Promise<void> {
+    const turno = `/api/bookings/${town.pastId}`;
+    const { ServiceId } = await write<Booking>('PUT', turno, { bookingStatus: 'N', notDoneReason: 'absent' });
+    const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
+    const { updatedAt: _, ...service } = services.find(({ id }) => id === ServiceId) as Service;
+    await write('PUT', `/api/services/${ServiceId}`, { ...service, noShowMax: 10 });
+    await write('PUT', `${turno}/pardon`, { pardonReason: SCRIPT });
   }
 
   /** Of the turno to come its day's vials, of the one that was what happened. */
