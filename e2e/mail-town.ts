@@ -3,34 +3,51 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { withServer } from './own-server.ts';
 
-type Town = { url: string; mails: Email[] };
+/** `refused`: what its mail server answers to mails for some addresses, as '550 5.1.1 No such user'. */
+type Town = { url: string; mails: Email[]; refused: Map<string, string> };
 
-/** For journeys that read mails: a town whose server sends them, and verifies addresses. */
-export const test = base.extend<{ mails: Email[] }, { mailTown: Town }>({
-  mailTown: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
-    async ({}, use) => {
-      const mails: Email[] = [];
-      const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onData: async (stream, _session, done) => {
-          mails.push(await PostalMime.parse((await stream.toArray()).join('')));
-          done();
-        },
-      });
-      const { port } = await new Promise<{ port: number }>((resolve) => {
-        const listening = server.listen(0, '127.0.0.1', () =>
-          resolve(listening.address() as { port: number }),
-        );
-      });
-      await withServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: 'optional' }, (url) =>
-        use({ url, mails }),
-      );
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+/** A town whose server sends mails, and verifies addresses, for as long as `use` takes. */
+async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
+  const mails: Email[] = [];
+  const refused = new Map<string, string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const [code, why] = (refused.get(address) ?? '').split(/ (.*)/);
+      done(why ? Object.assign(new Error(why), { responseCode: Number(code) }) : undefined);
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+    onData: async (stream, _session, done) => {
+      mails.push(await PostalMime.parse((await stream.toArray()).join('')));
+      done();
+    },
+  });
+  const { port } = await new Promise<{ port: number }>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as { port: number }));
+  });
+  await withServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: 'optional' }, (url) =>
+    use({ url, mails, refused }),
+  );
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+const OWN = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
+  ({}: object, use: (town: Town) => Promise<void>) => withMailTown(use),
+  { scope: 'worker', timeout: 60_000 },
+] satisfies [unknown, { scope: 'worker'; timeout: number }];
+
+/** For journeys that read mails. */
+export const test = base.extend<{ mails: Email[] }, { mailTown: Town }>({
+  mailTown: OWN,
   baseURL: ({ mailTown }, use) => use(mailTown.url),
   mails: ({ mailTown }, use) => use(mailTown.mails),
+});
+
+/** For journeys whose mails are refused: nobody else's server waits for that. */
+export const refusing = base.extend<{ mails: Email[]; refused: Town['refused'] }, { refusingTown: Town }>({
+  refusingTown: OWN,
+  baseURL: ({ refusingTown }, use) => use(refusingTown.url),
+  mails: ({ refusingTown }, use) => use(refusingTown.mails),
+  refused: ({ refusingTown }, use) => use(refusingTown.refused),
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { ask } from './ask.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible, expectColours, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './mail-town.ts';
 import { heading } from './people.ts';
 import * as town from './town.ts';
@@ -17,6 +17,7 @@ async function linksTo(mails: Email[], { email }: town.Person, subject: RegExp) 
     cancel: link('no-puedo-ir'),
     move: link('reprogramar'),
     look: link('mi-turno'),
+    calendar: link('al-calendario'),
   };
 }
 
@@ -24,6 +25,19 @@ async function looked(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColours(page);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** A turno that staff made for somebody who has just signed up, and the links of its mail. */
+async function toldTurno(baseURL: string | undefined, mails: Email[]) {
+  const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
+  const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
+  await ask(baseURL, 'POST', `/api/user/${owner.userId}/termsacceptance`, undefined, owner.token);
+  const start = (await town.freeSlots(baseURL)).at(5) ?? 0;
+  await town.bookFor(baseURL, clerk, owner, pet.id, start);
+  return linksTo(mails, owner, /^Turno de /);
 }
 
 test('whoever has the mail says to be coming, looks and moves, without logging in', async ({
@@ -31,12 +45,7 @@ test('whoever has the mail says to be coming, looks and moves, without logging i
   baseURL,
   mails,
 }) => {
-  const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
-  const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
-  await ask(baseURL, 'POST', `/api/user/${owner.userId}/termsacceptance`, undefined, owner.token);
-  const start = (await town.freeSlots(baseURL)).at(5) ?? 0;
-  await town.bookFor(baseURL, clerk, owner, pet.id, start);
-  const links = await linksTo(mails, owner, /^Turno de /);
+  const links = await toldTurno(baseURL, mails);
 
   await page.goto(links.look);
   await looked(page, 'Tu turno');
@@ -54,4 +63,34 @@ test('whoever has the mail says to be coming, looks and moves, without logging i
   await looked(page, 'Cambiaste tu turno');
   await page.goto(links.look);
   await looked(page, 'Este turno cambió de horario');
+});
+
+test('what was said is said, and links that serve no more tell why', { tag: '@both' }, async ({
+  page,
+  baseURL,
+  mails,
+}) => {
+  const links = await toldTurno(baseURL, mails);
+  await page.goto(links.coming);
+  await page.getByRole('button', { name: 'Sí, voy' }).click();
+  await expect(heading(page, '¡Gracias! Te esperamos')).toBeVisible();
+  await page.goto(links.coming);
+  await looked(page, '¡Gracias! Te esperamos');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Agregar al calendario' }).click();
+  expect((await saving).suggestedFilename()).toBe('turno.ics');
+
+  await page.goto(links.cancel);
+  await looked(page, '¿Cancelamos el turno?');
+  await page.getByRole('button', { name: 'Sí, cancelar el turno' }).click();
+  await looked(page, 'Turno cancelado');
+  for (const link of Object.values(links)) {
+    await page.goto(link);
+    await expect(heading(page, 'Este turno está cancelado')).toBeVisible();
+  }
+  await looked(page, 'Este turno está cancelado');
+  await page.goto('/voy/2-0-nada');
+  await looked(page, 'Este enlace no sirve');
+  await page.getByRole('link', { name: 'Ver mis turnos' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });

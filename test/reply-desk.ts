@@ -16,7 +16,8 @@ export function replyDesk(town: () => TestApi) {
     const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
     const link = (kind: ReplyKind) =>
       new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
-    return { coming: link('coming'), cancel: link('cancel'), move: link('move'), look: link('look') };
+    const [coming, cancel, move] = [link('coming'), link('cancel'), link('move')];
+    return { coming, cancel, move, look: link('look'), calendar: link('calendar') };
   }
 
   /** A turno and the links of the mail that confirms it. */

@@ -1,55 +1,17 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { MARIANA, TOWN, VISIT } from '../../e2e/sample-letters.ts';
 import { recoveryMail } from '../../server/mail/account-mails.ts';
-import {
-  bookingCancelledMail,
-  bookingConfirmedMail,
-  type ToldVisit,
-} from '../../server/mail/booking-mails.ts';
+import { bookingCancelledMail, bookingConfirmedMail } from '../../server/mail/booking-mails.ts';
 import type { Town } from '../../server/mail/letter.ts';
 import { LOGO, LOGO_ID } from '../../server/mail/logo.ts';
 import type { Logo } from '../../server/town-look.ts';
-import { preparationSteps } from '../../shared/preparation.ts';
 
-const TOWN = { TOWN_NAME: 'Municipalidad de San Carlos', PUBLIC_URL: 'https://turnos.sancarlos.example' };
-const MARIANA = { to: 'mariana@correo.example', name: 'Mariana' };
-const STARTS = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 export const LOOKS = [
   { name: 'phone', width: 360, colorScheme: 'light' },
   { name: 'oscuro-phone', width: 360, colorScheme: 'dark' },
   { name: 'desktop', width: 1280, colorScheme: 'light' },
 ] as const;
-
-const VISIT: ToldVisit = {
-  id: 1234,
-  serviceName: 'Castración',
-  petName: 'Luna',
-  petLine: 'Perra, 3 años · Mestizo',
-  starts: STARTS,
-  place: {
-    name: 'Centro de Zoonosis',
-    address: 'San Martín 1250',
-    phone: '2622 42-1180',
-    mapUrl: 'https://mapas.example/zoonosis',
-  },
-  placeNotes: '',
-  entrance: 'por el portón verde de Belgrano',
-  bring: ['Tu DNI', 'Una manta', 'La libreta sanitaria'],
-  steps: preparationSteps(
-    [
-      { hoursBefore: 12, text: 'Sin comida' },
-      { hoursBefore: 3, text: 'Sin agua' },
-      { hoursBefore: 0, minutesBefore: 10, text: 'Llegada, con correa, una manta y tu DNI' },
-    ],
-    STARTS,
-  ),
-  changeableUntil: STARTS,
-  isGivenAway: false,
-  isComing: false,
-  arrival: STARTS - 600,
-  links: { coming: '/voy/1', cancel: '/no-puedo-ir/1', move: '/reprogramar/1', look: '/mi-turno/1' },
-  again: '/booking-selector?servicio=1&lugar=1',
-};
 
 const confirmedBy = (town: Town) => bookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
 

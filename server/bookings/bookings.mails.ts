@@ -2,13 +2,9 @@ import { mutedIn, type NoticeChoice } from '#shared/notices.ts';
 import { instantOf, isoDate, startOfDay, townClock } from '#shared/town-clock.ts';
 import type { Config } from '../config.ts';
 import { findResults } from '../health/results.queries.ts';
-import {
-  bookingCancelledMail,
-  bookingConfirmedMail,
-  bookingMissedMail,
-  bookingMovedMail,
-} from '../mail/booking-mails.ts';
+import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from '../mail/booking-mails.ts';
 import type { ComposeMail, MailKinds, Sender } from '../mail/deliver.service.ts';
+import { bookingMissedMail } from '../mail/missed-mail.ts';
 import { phoneMessage } from '../mail/phone-texts.ts';
 import { bookingDoneMail } from '../mail/results-mail.ts';
 import type { Message, PhoneMessage } from '../message.ts';
@@ -24,7 +20,7 @@ import type { TurnoTold } from './turno-told.ts';
 type Standing = {
   status: 'A' | 'C' | 'D' | 'N';
   choice: NoticeChoice;
-  isAlways?: (told: TurnoTold) => boolean;
+  isAlways?: (told: TurnoTold, row: ToldVisitRow) => boolean;
 };
 
 /** The booking and how to tell of it; null where it stands otherwise by now, or its owner wants no such word. */
@@ -33,7 +29,7 @@ async function findTold(sender: Sender, payload: string, standing: Standing) {
   const told = JSON.parse(payload) as TurnoTold;
   const row = await findToldVisit(db, told.bookingId);
   if (!row || row.status !== standing.status || row.starts !== told.starts) return null;
-  if (!standing.isAlways?.(told) && mutedIn(row.muted).includes(standing.choice)) return null;
+  if (!standing.isAlways?.(told, row) && mutedIn(row.muted).includes(standing.choice)) return null;
   if (told.isOwn && isStranger(row, config)) return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (standing.status === 'A' && row.starts <= townNow) return null;
@@ -53,7 +49,8 @@ function toldBy(
 ): Message | PhoneMessage | null {
   if (!known) return null;
   const { row, visit, told: doing, phone } = known;
-  if (phone !== null) return phoneMessage(phone, { kind, visit, doing }, config);
+  if (phone !== null)
+    return phoneMessage(phone, { kind, visit, doing: { ...doing, notDone: row.notDoneReason } }, config);
   return row.email === null ? null : mail(personOf(row, row.email), known);
 }
 
@@ -94,21 +91,30 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
   });
 };
 
+const isTheTownsDoing = (_: TurnoTold, { notDoneReason }: ToldVisitRow) => notDoneReason === 'town';
+
+/** Of a pet that died nobody is written. */
+function isGone({ diedOn, petStatus }: ToldVisitRow): boolean {
+  return diedOn !== null || petStatus !== 'A';
+}
+
 const composeMissed: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, payload, { status: 'N', choice: 'afterwards' });
-  return toldBy(sender, 'bookingMissed', known, (person, { visit }) =>
-    bookingMissedMail(person, visit, sender.config),
+  const standing = { status: 'N', choice: 'afterwards', isAlways: isTheTownsDoing } as const;
+  const known = await findTold(sender, payload, standing);
+  if (known && isGone(known.row)) return null;
+  return toldBy(sender, 'bookingMissed', known, (person, { visit, row }) =>
+    bookingMissedMail(person, visit, row.notDoneReason, sender.config),
   );
 };
 
-/** A mail alone: nothing in it asks for an answer. Of a pet that died nobody is written. */
+/** A mail alone: nothing in it asks for an answer. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
   const { db, config } = sender;
   const known = await findTold(sender, payload, { status: 'D', choice: 'afterwards' });
   if (!known || known.phone !== null) return null;
   const { row, visit } = known;
   const { id: bookingId, starts, petId, email } = row;
-  if (email === null || row.diedOn !== null || row.petStatus !== 'A') return null;
+  if (email === null || isGone(row)) return null;
   const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
   const results = await findResults(db, { bookingId, petId, date: isoDate(starts), since });
   return bookingDoneMail(personOf(row, email), { visit, petId, results }, config);

@@ -10,6 +10,7 @@ export const REPLY_PATHS = {
   cancel: '/no-puedo-ir',
   move: '/reprogramar',
   look: '/mi-turno',
+  calendar: '/al-calendario',
 } as const;
 export type ReplyKind = keyof typeof REPLY_PATHS;
 export const REPLY_KINDS = Object.keys(REPLY_PATHS) as ReplyKind[];
@@ -24,7 +25,8 @@ export function replyLinks(key: SigningKey, turno: Linked): ReplyLinks {
   const numbers = linkNumbers(turno);
   const linkTo = (kind: ReplyKind): Path =>
     `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [...numbers])}`;
-  return { coming: linkTo('coming'), cancel: linkTo('cancel'), move: linkTo('move'), look: linkTo('look') };
+  const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
+  return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
 }
 
 /** What a link says of its turno. Those of before said the first two. */

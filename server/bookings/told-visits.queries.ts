@@ -14,6 +14,7 @@ export function findToldVisit(db: Db, bookingId: number) {
     .select(['b.agenda_id as agendaId', 'b.booker_user_id as bookerUserId', 'b.updated_at as updatedAt'])
     .select([
       'b.coming_start as comingStart',
+      'b.not_done_reason as notDoneReason',
       'b.pet_id as petId',
       'p.status as petStatus',
       'p.died_on as diedOn',

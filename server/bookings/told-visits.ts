@@ -38,6 +38,7 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     isComing: row.comingStart === starts,
     arrival: arrival === starts ? null : arrival,
     links: replyLinks(key, row),
+    bookerUserId: row.bookerUserId,
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };
 }

@@ -43,6 +43,11 @@ export function invitation(turno: CalendarTurno, town: CalendarTown, asked: Invi
   return `${calendar.toString()}\r\n`;
 }
 
+/** The same turno for whoever takes it into a calendar themselves. */
+export function download(turno: CalendarTurno, town: CalendarTown): string {
+  return `${calendarOf([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
+}
+
 /** One of many turnos, which a calendar asks for again and again. */
 export function feed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
   const calendar = calendarOf(turnos, town, ICalCalendarMethod.PUBLISH);

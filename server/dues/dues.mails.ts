@@ -28,7 +28,8 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const phone = phoneToTell(keeper, sender);
   if (phone !== null) return healthDuePhone(phone, told, config);
   if (keeper.email === null) return null;
-  return healthDueMail({ to: keeper.email, name: isKnown ? keeper.userName : null }, told, config);
+  const person = { to: keeper.email, name: isKnown ? keeper.userName : null, userId };
+  return healthDueMail(person, told, config);
 };
 
 export const dueMails: MailKinds = { healthDue: { compose: composeHealthDue } };

@@ -35,7 +35,7 @@ export function trialMail(to: string, town: Town): Message {
     subject: 'Correo de prueba',
     title: 'Los correos llegan',
     lead: 'Este es un correo de prueba del sistema de turnos de salud animal.',
-    blocks: ['No hace falta que hagas nada.'],
+    blocks: ['No hace falta que hagas nada.', { button: { words: 'Ir al sistema', to: '/' } }],
     because: 'Te escribimos porque el personal del municipio probó si los correos llegan.',
   };
   return writeLetter(letter, town);
@@ -153,7 +153,7 @@ export function emailChangedMail(to: string, town: Town): Message {
   return account({ to, name: null }, town, {
     subject: 'Tu correo cambió',
     lead,
-    blocks: ['Si no fuiste vos ni lo pediste en el mostrador, avisá cuanto antes a la municipalidad.'],
+    blocks: ['Si no fuiste vos ni lo pediste en el mostrador, avisá cuanto antes a la municipalidad.', GO],
   });
 }
 

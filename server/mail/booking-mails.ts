@@ -1,7 +1,15 @@
 import { hourInWords, type PreparationStep } from '#shared/preparation.ts';
 import { DAY, dateInWords, formatDate, formatTime } from '#shared/town-clock.ts';
 import type { Message } from '../message.ts';
-import type { Block, Letter, Link, Path, Town, VisitCard } from './letter.ts';
+import {
+  type Block,
+  choicesLink,
+  type Letter,
+  type Link,
+  type Path,
+  type Town,
+  type VisitCard,
+} from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -31,7 +39,8 @@ export type ToldVisit = {
   /** When to be there (wall clock), where that isn't at its start. */
   arrival: number | null;
   /** What its owner may say of it without logging in. */
-  links: { coming: Path; cancel: Path; move: Path; look: Path };
+  links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
+  bookerUserId: number;
   /** Books another of the same service at the same place. */
   again: Link['to'];
 };
@@ -58,7 +67,6 @@ export function bookingConfirmedMail(
       title: `${capital(petName)} tiene turno`,
       lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
       blocks: standing(visit),
-      because: BOOKED,
     },
     town,
   );
@@ -91,7 +99,6 @@ export function bookingMovedMail(
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
         ...standing(visit),
       ],
-      because: BOOKED,
     },
     town,
   );
@@ -122,6 +129,7 @@ export function bookingCancelledMail(
         { button: { words: 'Reservar un turno', to: visit.again } },
       ],
       because: BOOKED,
+      foot: [choicesLink(visit.bookerUserId)],
     },
     town,
   );
@@ -148,34 +156,21 @@ export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town
       title: `Te esperamos con ${petName}`,
       lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}.`,
       blocks: standing(visit),
-      because: BOOKED,
-    },
-    town,
-  );
-}
-
-/** Tells that a pet wasn't attended, and that another turno may be booked. */
-export function bookingMissedMail(person: Person, visit: ToldVisit, town: Town): Message {
-  const { petName, serviceName, starts } = visit;
-  return writeLetter(
-    {
-      ...person,
-      subject: `Tu turno del ${formatDate(starts)} no fue atendido`,
-      title: 'Tu turno no fue atendido',
-      lead: `El turno de ${serviceName} de ${petName} del ${moment(starts)} quedó sin atender.`,
-      blocks: [
-        'Si ya no lo necesitás, no hace falta que hagas nada. Si fue un error, avisanos. Si querés otro turno:',
-        { button: { words: 'Reservar un turno', to: visit.again } },
-      ],
-      because: BOOKED,
     },
     town,
   );
 }
 
 /** A letter that asks whether they come. */
-function askingLetter({ isGivenAway }: ToldVisit, letter: Letter, town: Town): Message {
-  return { ...writeLetter(letter, town), ...(isGivenAway && { isWarning: true }) };
+function askingLetter(visit: ToldVisit, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
+  const look = visit.isComing ? [] : [lookLink(visit)];
+  const foot = [...look, choicesLink(visit.bookerUserId)];
+  const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
+  return { ...message, ...(visit.isGivenAway && { isWarning: true }) };
+}
+
+function lookLink({ links }: ToldVisit): Link {
+  return { words: 'Ver mi turno', to: links.look };
 }
 
 /** The card, what the place says, what to do with it, and the preparation. */
@@ -194,17 +189,20 @@ function standing(visit: ToldVisit): Block[] {
 }
 
 function cardOf({ id, petName, petLine, starts, place, arrival }: ToldVisit, isOff = false): VisitCard {
-  const pet = { label: 'Mascota', value: capital(petName), more: petLine };
-  const there = arrival === null || isOff ? [] : [{ label: 'Llegada', value: `A ${hourInWords(arrival)}` }];
-  return { starts, place, facts: [...there, pet, { label: 'Número', value: `N.º ${id}` }], isOff };
+  const facts = [
+    { label: 'Mascota', value: capital(petName), more: petLine },
+    { label: 'Número', value: `N.º ${id}` },
+  ];
+  const there = arrival === null || isOff ? null : `A ${hourInWords(arrival)}`;
+  return { starts, place, arrival: there, facts, isOff };
 }
 
 /** Whether one comes is said with one tap, and once; until it is too late, so is that one doesn't. */
-function wayOut({ starts, changeableUntil, isGivenAway, isComing, links }: ToldVisit): Block[] {
+function wayOut(visit: ToldVisit): Block[] {
+  const { starts, changeableUntil, isGivenAway, isComing, links } = visit;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
-  const look = { words: 'Ver mi turno', to: links.look };
-  const button = isComing ? look : { words: 'Voy', to: links.coming };
-  const more = isComing ? [] : [look];
+  const button = isComing ? lookLink(visit) : { words: 'Voy', to: links.coming };
+  const calendar = { words: 'Agregar al calendario', to: links.calendar };
   const asked = isGivenAway
     ? [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`]
     : [];
@@ -214,7 +212,7 @@ function wayOut({ starts, changeableUntil, isGivenAway, isComing, links }: ToldV
       'Si no podés, avisanos: otra mascota usa el lugar.',
       ...asked,
       { button },
-      ...(isComing ? [] : [{ links: more }]),
+      { links: [calendar] },
     ];
   const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil)}`;
   return [
@@ -222,7 +220,7 @@ function wayOut({ starts, changeableUntil, isGivenAway, isComing, links }: ToldV
     `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
     ...asked,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
-    { links: [{ words: 'Reprogramar', to: links.move }, ...more] },
+    { links: [{ words: 'Reprogramar', to: links.move }, calendar] },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { DueKind } from '#shared/dues.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import type { Message, PhoneMessage } from '../message.ts';
-import { addressOf, type Block, type Letter, type Path, type Town } from './letter.ts';
+import { addressOf, type Block, choicesLink, type Letter, type Path, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -18,17 +18,23 @@ export type ToldDue = {
   ServiceId: number;
 };
 
-const BECAUSE =
-  'Te escribimos porque hay una mascota registrada con este correo. Estos avisos se apagan en Mi perfil.';
+const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo.';
 const ELSEWHERE =
   'Si ya se la pusieron en otra veterinaria, cargala en su libreta: así no te avisamos más de esta.';
 
 /** Reminds of what is due for a person's pets, all in one. */
-export function healthDueMail(person: Person, dues: readonly ToldDue[], town: Town): Message {
+export function healthDueMail(
+  { userId, ...person }: Person & { userId: number },
+  dues: readonly ToldDue[],
+  town: Town,
+): Message {
   const [only] = dues.length === 1 ? dues : [];
   const letter = only ? letterOfOne(only) : letterOfMany(dues);
-  return writeLetter({ ...person, ...letter, because: BECAUSE }, town);
+  const foot = [choicesLink(userId)];
+  return writeLetter({ ...person, ...letter, because: BECAUSE, foot }, town);
 }
+
+const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };
 
 type Words = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
@@ -56,7 +62,7 @@ function letterOfMany(dues: readonly ToldDue[]): Words {
   const isAnyVaccine = dues.some(({ kind }) => kind !== 'control');
   return {
     ...{ subject: title, title, lead: 'Esto es lo que les toca:' },
-    blocks: isAnyVaccine ? [...blocks, ELSEWHERE] : blocks,
+    blocks: [...blocks, ...(isAnyVaccine ? [ELSEWHERE] : []), PETS],
   };
 }
 

@@ -6,6 +6,8 @@ import { GREEN, LIGHT, NAVY, words } from './letter-style.ts';
 import { capital } from './letter-text.ts';
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+/** Between links that stand in one line; where each has its own, nothing does. */
+export const DOT = ' <span class="m-dot">·</span> ';
 const CODE = `margin:16px 0 0;padding:14px 16px;border:1px solid ${LIGHT.line};border-radius:12px;text-align:center;letter-spacing:2px`;
 
 /** One part of a letter as a part of its table-cell. */
@@ -17,7 +19,7 @@ export function htmlOf(block: Block, town: Town): string {
   if ('visit' in block) return card(block.visit, town);
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
   if ('button' in block) return buttons(block, town);
-  return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => link(each, town)).join(' &nbsp;·&nbsp; ')}</p>\n`;
+  return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => linkTo(each, town)).join(DOT)}</p>\n`;
 }
 
 function paragraph(text: string): string {
@@ -44,17 +46,18 @@ function buttonTo({ words: label, to }: Link, town: Town, kind: 'main' | 'other'
   return `<a class="${names}" href="${escapeHtml(addressOf(to, town))}" style="${look};${words(17, text, 700)}">${escapeHtml(label)}</a>`;
 }
 
-function link({ words: label, to }: Link, town: Town): string {
-  return `<a class="m-link" href="${escapeHtml(addressOf(to, town))}" style="display:inline-block;padding:10px 4px;${words(17, 'link', 600)}">${escapeHtml(label)}</a>`;
+export function linkTo({ words: label, to }: Link, town: Town, size = 17): string {
+  return `<a class="m-link" href="${escapeHtml(addressOf(to, town))}" style="display:inline-block;padding:11px 4px;${words(size, 'link', 600)}">${escapeHtml(label)}</a>`;
 }
 
 /** The day as a leaf of a calendar, the hour large, and the facts below. */
-function card({ starts, place, facts, isOff }: VisitCard, { TOWN_COLOUR }: Town): string {
+function card({ starts, place, arrival, facts, isOff }: VisitCard, { TOWN_COLOUR }: Town): string {
   const [month, day] = leafOf(starts);
   const struck = isOff ? ';text-decoration:line-through' : '';
   const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${TOWN_COLOUR || NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
   const when = `<b class="m-title" style="display:block;${words(20, 'title', 700)}${struck}">${capital(dateInWords(starts))}</b><span class="m-title" style="${words(34, 'title', 700)}${struck}">${formatTime(starts)}</span><span class="m-quiet" style="${words(18, 'quiet', 600)}"> hs</span>`;
-  const rows = [placeRow(place), ...facts.map(factRow)].join('');
+  const there = arrival === null ? [] : [{ label: 'Llegada', value: arrival }];
+  const rows = [...there.map(factRow), placeRow(place), ...facts.map(factRow)].join('');
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-soft" style="margin-top:20px;background:${LIGHT.soft};border:1px solid ${LIGHT.softLine};border-radius:12px"><tr><td style="padding:18px 18px 8px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td aria-hidden="true" style="padding:0 16px 14px 0">${leaf}</td><td style="padding-bottom:14px">${when}</td></tr></table>
 ${TABLE}>${rows}</table>

@@ -1,14 +1,25 @@
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
-import { addressOf, type Block, greetingOf, type Letter, type Town, type VisitCard } from './letter.ts';
+import {
+  addressOf,
+  type Block,
+  greetingOf,
+  type Letter,
+  type Link,
+  type Town,
+  type VisitCard,
+  whereIs,
+} from './letter.ts';
 
 /** A letter for whoever reads without HTML; it says all that the other says. */
-export function letterText({ name, title, lead, blocks, because }: Letter, town: Town): string {
-  const address = town.TOWN_ADDRESS ? [town.TOWN_ADDRESS] : [];
+export function letterText({ name, title, lead, blocks, because, foot = [] }: Letter, town: Town): string {
+  const address = whereIs(town);
+  const who = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
   const parts = [
     title,
     `${greetingOf(name)} ${lead}`,
     ...blocks.map((block) => asText(block, town)),
-    ['-- ', town.TOWN_NAME, ...address, 'Turnos de salud animal', because].join('\n'),
+    ['-- ', ...who].join('\n'),
+    ...foot.map((link) => linkText(link, town)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -20,13 +31,18 @@ function asText(block: Block, town: Town): string {
   if ('visit' in block) return visitText(block.visit);
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
-  return links.map(({ words, to }) => `${words}:\n${addressOf(to, town)}`).join('\n\n');
+  return links.map((link) => linkText(link, town)).join('\n\n');
 }
 
-function visitText({ starts, place, facts, isOff }: VisitCard): string {
+function linkText({ words, to }: Link, town: Town): string {
+  return `${words}:\n${addressOf(to, town)}`;
+}
+
+function visitText({ starts, place, arrival, facts, isOff }: VisitCard): string {
   const state = isOff ? ' (cancelado)' : '';
   return [
     `${capital(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,
+    ...(arrival === null ? [] : [`Llegada: ${arrival}`]),
     `Lugar: ${[place.name, place.address].filter(Boolean).join(', ')}`,
     ...(place.phone === '' ? [] : [`Teléfono: ${place.phone}`]),
     ...(place.mapUrl === '' ? [] : [`Mapa: ${place.mapUrl}`]),

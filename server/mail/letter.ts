@@ -3,9 +3,8 @@ import type { PreparationStep } from '#shared/preparation.ts';
 import type { TownLook } from '../town-look.ts';
 
 /** Who writes: only its name and where its screens are must be known. */
-export type Town = Pick<TownLook, 'TOWN_NAME' | 'TOWN_ADDRESS' | 'TOWN_COLOUR' | 'TOWN_LOGO'> & {
-  PUBLIC_URL: string;
-};
+export type Town = Pick<TownLook, 'TOWN_NAME' | 'TOWN_ADDRESS' | 'TOWN_COLOUR' | 'TOWN_LOGO'> &
+  Partial<Pick<TownLook, 'TOWN_CITY' | 'TOWN_STATE'>> & { PUBLIC_URL: string };
 
 /** One of our screens. */
 export type Path = `/${string}`;
@@ -16,6 +15,8 @@ export type VisitCard = {
   /** The town's wall clock, unix seconds. */
   starts: number;
   place: { name: string; address: string; phone: string; mapUrl: string };
+  /** When to be there, in words, where that isn't at its start. */
+  arrival: string | null;
   facts: readonly Fact[];
   /** It stands no more. */
   isOff?: boolean;
@@ -43,9 +44,15 @@ export type Letter = {
   title: string;
   lead: string;
   blocks: readonly Block[];
-  /** Why its reader gets it. */
+  /** Why its reader gets it, and below that what else there is to see. */
   because: string;
+  foot?: readonly Link[];
 };
+
+/** Where a person chooses which of these letters come. */
+export function choicesLink(userId: number): Link {
+  return { words: 'Elegir qué avisos recibo', to: `/admin-users-edit/${userId}#own-notices` };
+}
 
 export function greetingOf(name: string | null): string {
   return name === null ? 'Hola.' : `Hola, ${name}.`;
@@ -53,4 +60,11 @@ export function greetingOf(name: string | null): string {
 
 export function addressOf(path: Path, { PUBLIC_URL }: Town): string {
   return `${PUBLIC_URL.replace(/\/+$/, '')}${path}`;
+}
+
+/** 'San Martín 1250, San Carlos, Mendoza', of which each is said once; empty where the town says nothing of it. */
+export function whereIs({ TOWN_ADDRESS = '', TOWN_CITY = '', TOWN_STATE = '' }: Town): string {
+  if (TOWN_ADDRESS === '') return '';
+  const rest = [TOWN_CITY, TOWN_STATE].filter((each) => each !== '' && !TOWN_ADDRESS.includes(each));
+  return [TOWN_ADDRESS, ...rest].join(', ');
 }

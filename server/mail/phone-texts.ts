@@ -1,3 +1,4 @@
+import type { NotDoneReason } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 import type { PhoneMessage } from '../message.ts';
 import { asKnown, type Before, type Doing, type ToldVisit } from './booking-mails.ts';
@@ -5,7 +6,8 @@ import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
 /** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
-type Words = (visit: ToldVisit, doing: Doing & Partial<Before>) => string;
+type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null };
+type Words = (visit: ToldVisit, doing: Told) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
 
@@ -17,13 +19,21 @@ const WORDS: Readonly<Record<string, Words>> = {
     `Quedó cancelado el turno de ${visit.petName} de ${what(asKnown(visit, before))}.${why(reason)}`,
   bookingReminder: (visit) =>
     `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
-  bookingMissed: (visit) => `El turno de ${visit.petName} de ${what(visit)} quedó sin atender.`,
+  bookingMissed: (visit, { notDone }) =>
+    `${MISSED[notDone ?? 'unsaid'](`l turno de ${visit.petName} de ${what(visit)}`)}.`,
+};
+
+const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
+  unsaid: (turno) => `E${turno} quedó sin atender`,
+  absent: (turno) => `E${turno} quedó sin atender`,
+  unfit: (turno) => `E${turno} no se pudo hacer. Gracias por venir`,
+  town: (turno) => `Tuvimos que suspender e${turno}. Te pedimos disculpas`,
 };
 
 /** What a mail of this kind would tell, for a phone. */
 export function phoneMessage(
   phone: string,
-  { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Doing & Partial<Before> },
+  { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Told },
   town: Town,
 ): PhoneMessage {
   const isOver = kind === 'bookingCancelled' || kind === 'bookingMissed';

@@ -3,7 +3,7 @@ import { dateInWords, formatDate, formatIsoDate } from '#shared/town-clock.ts';
 import { weightInWords } from '#shared/weights.ts';
 import type { Message } from '../message.ts';
 import type { ToldVisit } from './booking-mails.ts';
-import type { Letter, Town } from './letter.ts';
+import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** What was done to a pet at its turno. */
@@ -16,8 +16,7 @@ export type ToldResults = {
 
 type Done = { visit: ToldVisit; petId: number; results: ToldResults };
 
-const BECAUSE =
-  'Te escribimos porque hubo un turno reservado con este correo. Estos avisos se apagan en Mi perfil.';
+const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
 
 /** Tells what was done to a pet at its turno, and where its book says so; null where nothing was noted. */
@@ -43,6 +42,7 @@ export function bookingDoneMail(
         'Si algo no está bien, avisanos.',
       ],
       because: BECAUSE,
+      foot: [choicesLink(visit.bookerUserId)],
     },
     town,
   );

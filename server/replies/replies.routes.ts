@@ -10,6 +10,8 @@ import {
   sayComing,
 } from '../bookings/replies.service.ts';
 import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
+import { toCalendarTurno } from '../bookings/turno-calendar.ts';
+import { download } from '../calendars/calendar-file.ts';
 import { type Context, readClock } from '../context.ts';
 import { answer, knownError, statusOf } from '../http/errors.ts';
 import type { TownLook } from '../town-look.ts';
@@ -43,6 +45,7 @@ export function registerReplyRoutes(app: FastifyInstance, context: Context): voi
       done(null, new URLSearchParams(String(body))),
     );
     registerPages(pages, context);
+    registerCalendar(pages, context);
   });
 }
 
@@ -57,10 +60,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
       const made = found.isOpen ? await make(found, asked) : closedPage(found);
       return sendReplyPage(reply, made, config);
     };
-    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      refuse(error, request as Asked, reply, { kind, town: config });
-    const url = `${REPLY_PATHS[kind]}/:token`;
-    app.route({ method, url, schema, config: { access: 'anyone', perHour }, errorHandler, handler });
+    app.route({ method, ...routeOf(kind, perHour, config), handler });
   }
 
   page('GET', 'coming', async (open) => comingPage(open));
@@ -91,6 +91,29 @@ function registerPages(app: FastifyInstance, context: Context): void {
     }
   });
   page('GET', 'look', async (open) => lookPage(open));
+}
+
+/** The turno as a file that calendars take. */
+function registerCalendar(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token } = (request as Asked).params;
+    const found = await findReply(db, 'calendar', token, readClock(context));
+    if (!found.isOpen) return sendReplyPage(reply, closedPage(found), config);
+    const turno = toCalendarTurno(found.row, found.visit, config);
+    return reply
+      .header('content-disposition', 'attachment; filename="turno.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(download(turno, config));
+  };
+  app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
+}
+
+function routeOf(kind: ReplyKind, perHour: number, town: TownLook) {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(error, request as Asked, reply, { kind, town });
+  const access = { access: 'anyone', perHour } as const;
+  return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
 }
 
 /** Why another hour has to be chosen; whatever else went wrong is thrown on. */

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, findBooking, listBookingEvents, listDay, moveBooking } from '#shared/bookings.ts';
 import { instantOf } from '#shared/town-clock.ts';
@@ -89,6 +90,34 @@ describe('No puedo ir', () => {
     expect((await findBookingRow(api, id)).status).toBe('A');
     api.setNow(TUESDAY_9);
   });
+});
+
+test('Agregar al calendario gives the turno as the mail’s own invitation has it, and nothing of whose it is', async () => {
+  const { id, links, booker } = await newTurno();
+  const { status, body, headers } = await open(links.calendar);
+  expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
+  const eventIn = (file: string) =>
+    new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
+  const invited = api.mails.findLast(({ to }) => to === booker.email)?.calendar?.content ?? '';
+  const [event, first] = [eventIn(body), eventIn(invited)];
+  expect([event.uid, event.sequence]).toEqual([first.uid, first.sequence]);
+  expect(event.startDate.toUnixTime() * 1000).toBe(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));
+  expect(body).toContain('METHOD:PUBLISH');
+  const { name, last_name, email, id_number } = await api.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', booker.id)
+    .executeTakeFirstOrThrow();
+  for (const personal of [`${name} ${last_name}`, email, id_number, 'ATTENDEE'])
+    expect(body).not.toContain(String(personal));
+  for (const link of [links.look, links.coming]) {
+    if (link === links.coming) await send(link);
+    expect((await open(link)).body).toContain(`href="${links.calendar}">Agregar al calendario</a>`);
+  }
+  await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
+  const closed = await open(links.calendar);
+  expect([closed.status, closed.body.includes('Este turno está cancelado')]).toEqual([410, true]);
 });
 
 describe('Reprogramar', () => {
@@ -238,7 +267,9 @@ test('what would run in a browser is read on every page as it was written', asyn
   const { pet_id } = await rowOf(id);
   const script = '"><img src=x onerror=alert(1)>';
   await api.db.updateTable('pets').set({ name: script }).where('id', '=', pet_id).execute();
-  for (const link of Object.values(links)) {
+  const { calendar, ...pages } = links;
+  expect((await open(calendar)).headers['content-type']).not.toContain('html');
+  for (const link of Object.values(pages)) {
     const { status, body } = await open(link);
     expect([link, status, body]).toEqual([link, 200, expect.not.stringContaining('<img src=x')]);
   }

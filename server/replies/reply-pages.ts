@@ -50,7 +50,11 @@ export function comingPage({ visit, isComing }: OpenReply): ReplyPage {
     return {
       status: 200,
       title: '¡Gracias! Te esperamos',
-      body: paragraph(`Ya sabemos que venís con ${petName}.`) + turnoCard(visit) + preparationList(visit),
+      body:
+        paragraph(`Ya sabemos que venís con ${petName}.`) +
+        turnoCard(visit) +
+        toCalendar(visit) +
+        preparationList(visit),
     };
   const text = paragraph('Tocá el botón y les avisamos a quienes atienden.');
   return {
@@ -88,6 +92,7 @@ export function lookPage({ visit, row }: OpenReply): ReplyPage {
     title: 'Tu turno',
     body:
       turnoCard(visit) +
+      toCalendar(visit) +
       notes +
       preparationList(visit) +
       linkButton('Entrar para ver más', `/admin-bookings-edit/${row.id}`),
@@ -111,8 +116,13 @@ export function movedPage({ visit }: Pick<OpenReply, 'visit'>, isMailed: boolean
       paragraph(`El horario anterior quedó libre. ${text}`) +
       turnoCard(visit) +
       linkButton('Ver mi turno', links.look) +
+      toCalendar(visit) +
       others,
   };
+}
+
+function toCalendar({ links }: OpenReply['visit']): string {
+  return link('Agregar al calendario', links.calendar);
 }
 
 function link(words: string, to: string): string {

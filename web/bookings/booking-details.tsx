@@ -17,7 +17,7 @@ import { personPath } from '../users/person-path.ts';
 import { WhatsappButton } from '../users/whatsapp-button.tsx';
 import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
-import { answerInWords } from './standing.ts';
+import { answerAtLength } from './standing.ts';
 import { TicketCode } from './ticket-code.tsx';
 import { turnoText } from './whatsapp-texts.ts';
 
@@ -95,7 +95,7 @@ function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
 
 function OwnerFact({ booking }: { booking: BookingDetail }) {
   const { BookerUserId, Booker } = booking;
-  const answer = answerInWords(booking);
+  const answer = answerAtLength(booking);
   const { userName, userLastName, userPhone, userIdNumber } = Booker;
   return (
     <BookingFact
@@ -123,7 +123,7 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
           )}
         />
       )}
-      {answer && <span>{answer === 'Viene' ? 'Avisó que viene' : answer}</span>}
+      {answer && <span>{answer}</span>}
     </BookingFact>
   );
 }

@@ -17,13 +17,17 @@ export function isToGiveAway(booking: Unanswered): boolean {
   return mayBeGivenAway(booking, townNow(), TOWN.timeZone);
 }
 
+type Answered = Pick<BookingDetail, 'answer'> & Unanswered;
+
 /** 'Viene', or 'Sin respuesta' on the last day before: earlier nobody has to have answered. */
-export function answerInWords({
-  answer,
-  ...booking
-}: Pick<BookingDetail, 'answer'> & Unanswered): string | null {
+export function answerInWords({ answer, ...booking }: Answered): string | null {
   if (answer === 'coming') return 'Viene';
   if (isToGiveAway(booking)) return 'Se puede liberar';
   const ahead = booking.bookingStartDate - townNow();
   return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
+}
+
+/** The same beside its person's data. */
+export function answerAtLength(booking: Answered): string | null {
+  return booking.answer === 'coming' ? 'Avisó que viene' : answerInWords(booking);
 }

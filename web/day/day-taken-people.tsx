@@ -5,6 +5,7 @@ import type { BookingDetail } from '#shared/bookings.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { townToday } from '../api/town.ts';
+import { answerAtLength } from '../bookings/standing.ts';
 import { petPath } from '../pets/pet-path.ts';
 import { PetPicture } from '../ui/art/pet-picture.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -23,7 +24,7 @@ export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
       </Being>
       <Being
         picture={<UserRound />}
-        text={Booker.userIdNumber && `DNI ${dniInGroups(Booker.userIdNumber)}`}
+        text={ownerInWords(booking)}
         action={Booker.userPhone && <Call phone={Booker.userPhone} />}
       >
         <Link to={personPath(BookerUserId)}>{ownerOf(booking)}</Link>
@@ -55,6 +56,13 @@ function Call({ phone }: { phone: string }) {
       <span className="num">{phone}</span>
     </a>
   );
+}
+
+/** 'DNI 30.111.222 · Avisó que viene' */
+function ownerInWords(booking: BookingDetail): string {
+  const { userIdNumber } = booking.Booker;
+  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  return [dni, answerAtLength(booking)].filter(Boolean).join(' · ');
 }
 
 /** 'Perra, 3 años · Mestizo', as far as it is known. */

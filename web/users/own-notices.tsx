@@ -21,7 +21,9 @@ export function OwnNotices({ userId }: { userId: number }) {
   };
   return (
     <Card className={styles.data} aria-labelledby="own-notices">
-      <h2 id="own-notices">Avisos por correo</h2>
+      <h2 id="own-notices" ref={showWhereAsked}>
+        Avisos por correo
+      </h2>
       {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
       {bouncedAt !== null && (
         <Note kind="warning">
@@ -45,4 +47,9 @@ export function OwnNotices({ userId }: { userId: number }) {
       )}
     </Card>
   );
+}
+
+/** Mails lead here: with what stands above it drawn, it comes into view. */
+function showWhereAsked(heading: HTMLHeadingElement | null): void {
+  if (heading && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { LOGO, LOGO_ID } from '../server/mail/logo.ts';
+import { DRAWN, expectAccessible } from './checks.ts';
+import { everyLetter } from './sample-letters.ts';
+
+/** Gmail cuts a longer mail. */
+const LONGEST = 100_000;
+const WIDTHS = [320, 360, 1280];
+const SOURCE = `data:image/png;base64,${LOGO.toString('base64')}`;
+
+/** The widths on which it is wider than that. */
+async function tooWide(page: Page): Promise<number[]> {
+  const wide: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(DRAWN);
+    const shown = await page.evaluate<number>('document.documentElement.scrollWidth');
+    if (shown > width) wide.push(width);
+  }
+  return wide;
+}
+
+test('every mail in a browser: on a phone and a wide screen, light and dark', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const [name, letters] of Object.entries(everyLetter()))
+    for (const letter of letters)
+      await test.step(name, async () => {
+        const html = letter?.html ?? '';
+        expect(Buffer.byteLength(html)).toBeGreaterThan(1_000);
+        expect(Buffer.byteLength(html) + LOGO.length * 1.4).toBeLessThan(LONGEST);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setContent(html.replace(`cid:${LOGO_ID}`, SOURCE));
+        await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
+        await expect(page.locator('a.m-main')).toHaveCount(1);
+        expect(await tooWide(page)).toEqual([]);
+        await expectAccessible(page);
+        const light = await page.evaluate<string>(GROUND);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expectAccessible(page);
+        expect(await page.evaluate<string>(GROUND)).not.toBe(light);
+      });
+});
+
+const GROUND = 'getComputedStyle(document.body).backgroundColor';
+
+test('every letter that anybody writes is among them', { tag: '@desktop' }, () => {
+  const sources = readdirSync('server/mail')
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(`server/mail/${name}`, 'utf8'))
+    .filter((source) => source.includes('writeLetter('));
+  const writers = sources.flatMap((source) => [...source.matchAll(/^export function (\w+Mail)\(/gm)]);
+  expect(writers.length).toBeGreaterThan(15);
+  expect(Object.keys(everyLetter()).toSorted()).toEqual(writers.map(([, name = '']) => name).toSorted());
+});

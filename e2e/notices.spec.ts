@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { isoDate, wallClock } from '#shared/town-clock.ts';
+import { agendaWith, type Setting, setting } from './agenda-town.ts';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { bookingSheet, row } from './day.ts';
+import { refusing as test } from './mail-town.ts';
+import { toast } from './people.ts';
+import * as town from './town.ts';
+
+const HALF_HOUR = 1800;
+
+/** A place that is open at any time, and the next of its hours that no test's minutes reach. */
+async function openTown(base: string | undefined) {
+  const where = await setting(base);
+  const always = Array.from({ length: 7 }, (_, weekday) => ({
+    ...{ weekday, fromMinute: 0, toMinute: 24 * 60, places: 1 },
+  }));
+  await agendaWith(base, where, always);
+  const now = wallClock(Date.now(), town.TOWN_TIMEZONE);
+  return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
+}
+
+/** Somebody's turno, booked by staff: nothing waits for its owner's address. */
+async function bookedFor(
+  base: string | undefined,
+  person: town.Person,
+  { clerk, service, location }: Setting,
+  start: number,
+): Promise<number> {
+  const pet = await town.addPet(base, person, await town.completePet('Luna', base, person));
+  const wanted = { BookerUserId: person.userId, PetId: pet.id, bookingStartDate: start };
+  const where = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1 };
+  const { result } = await ask<{ result: { id: number } }>(
+    base,
+    'POST',
+    '/api/booking',
+    { ...wanted, ...where },
+    clerk.token,
+  );
+  return result.id;
+}
+
+const notice = (page: Page, id: number) =>
+  page
+    .getByRole('list', { name: 'Avisos' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Turno N.º ${id}` }) });
+const show = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Qué avisos' }).getByRole('button', { name }).click();
+const mailOf = (mails: Email[], { email }: town.Person, subject: RegExp) =>
+  mails.findLast((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''));
+
+async function looked(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Once what was mailed to whoever signed up has left. */
+async function refuses(
+  { mails, refused }: { mails: Email[]; refused: Map<string, string> },
+  { email }: town.Person,
+  answer: string,
+): Promise<void> {
+  await expect.poll(() => mails.some(({ to }) => to?.[0]?.address === email)).toBe(true);
+  refused.set(email, answer);
+}
+
+test.describe('what was told', { tag: '@desktop' }, () => {
+  test('staff see what left, what waits and what was refused and why, and have it tried again', async ({
+    page,
+    baseURL,
+    mails,
+    refused,
+  }) => {
+    const { where, soon } = await openTown(baseURL);
+    const [gone, full] = [await town.signUp(baseURL), await town.signUp(baseURL)];
+    await refuses({ mails, refused }, gone, '550 5.1.1 No such user');
+    await refuses({ mails, refused }, full, '451 4.2.2 Mailbox full');
+    const lost = await bookedFor(baseURL, gone, where, soon);
+    const late = await bookedFor(baseURL, full, where, soon + HALF_HOUR);
+    await town.enterAs(page, where.clerk);
+    await page.goto('/admin-notices');
+    await expect(async () => {
+      await page.reload();
+      await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', { timeout: 1_000 });
+    }).toPass();
+    await expect(
+      page.getByText(/^\d+ esperan?\. El más viejo espera desde el .+ El último salió el /),
+    ).toBeVisible();
+    await looked(page);
+
+    await show(page, 'No salieron');
+    await expect(notice(page, lost)).toContainText('550 5.1.1 No such user');
+    await looked(page);
+    await show(page, 'Esperando');
+    refused.delete(full.email);
+    await notice(page, late).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(toast(page, 'Lo intentamos de nuevo')).toBeVisible();
+    await expect.poll(() => mailOf(mails, full, /^Turno de/)).toBeDefined();
+    await expect(async () => {
+      await page.reload();
+      await show(page, 'Enviados');
+      await expect(notice(page, late)).toContainText('a v…@huellas.test', { timeout: 1_000 });
+    }).toPass();
+
+    await page.goto(`/admin-users/${gone.userId}`);
+    await expect(page.getByText(/^Su correo rechaza los avisos desde el /)).toBeVisible();
+    await page.goto(`/admin-users-edit/${gone.userId}`);
+    await expect(
+      page.getByText(/^Su correo rechaza nuestros mensajes desde el .+ Pedile otro/),
+    ).toBeVisible();
+  });
+
+  test('a trial mail tells step by step how far it came', async ({ page, baseURL, refused }) => {
+    await town.enterAs(page, await town.staff(baseURL));
+    await page.goto('/admin-notices');
+    await page.getByRole('button', { name: 'Probar el correo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Probar el correo' });
+    const address = dialog.getByLabel('A qué dirección');
+    const step = (name: string) =>
+      dialog.getByRole('list', { name: 'Pasos' }).getByRole('listitem').filter({ hasText: name });
+    refused.set('nadie@huellas.test', '550 5.1.1 No such user');
+    await address.fill('nadie@huellas.test');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Mandar' }).click();
+    await expect(dialog.getByText('El correo no salió.')).toBeVisible();
+    await expect(step('Conexión').first().getByRole('img', { name: 'Bien' })).toBeVisible();
+    await expect(step('Destinatario').getByRole('img', { name: 'Falló' })).toBeVisible();
+    await expect(step('Destinatario')).toContainText('No such user');
+    await expect(step('Mensaje').getByRole('img', { name: 'No se probó' })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await address.fill('alguien@huellas.test');
+    await dialog.getByRole('button', { name: 'Mandar' }).click();
+    await expect(dialog.getByText('El servidor de correo lo recibió.')).toBeVisible();
+  });
+
+  test('the day, the turno and its history tell who was asked, and who comes', async ({
+    page,
+    baseURL,
+    mails,
+  }) => {
+    const { where, soon } = await openTown(baseURL);
+    const person = await town.signUp(baseURL);
+    const id = await bookedFor(baseURL, person, where, soon);
+    const asked = () => mailOf(mails, person, /^Turno de/)?.text ?? '';
+    await expect.poll(asked).toContain('/voy/');
+    await town.enterAs(page, where.clerk);
+    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${isoDate(soon)}`;
+    const seen = (answer: string) =>
+      expect(async () => {
+        await page.goto(`/admin-day-bookings?${day}`);
+        await expect(row(page, /Luna/)).toContainText(`${answer} · Mariana Ortiz`, { timeout: 3_000 });
+      }).toPass();
+    await seen('Sin respuesta');
+    await looked(page);
+    const [link = ''] = /http\S+\/voy\/\S+/.exec(asked()) ?? [];
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(link, { method: 'POST', headers, body: '' })).status).toBe(200);
+    await seen('Viene');
+    await row(page, /Luna/).click();
+    await expect(bookingSheet(page)).toContainText('Avisó que viene');
+    await expectAccessible(page, '[role=dialog]');
+
+    await page.goto(`/admin-bookings-edit/${id}`);
+    const told = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+    await expect(told.filter({ hasText: /^Confirmación enviada/ })).toHaveText(
+      /^Confirmación enviada a v…@huellas\.test\s*\d\d\/\d\d\/\d{4} a las \d\d:\d\d$/,
+    );
+    await looked(page);
+  });
+});
+
+test('a resident whose address is refused reads so in the profile, and chooses which mails come', async ({
+  page,
+  baseURL,
+  mails,
+  refused,
+}) => {
+  const { where, soon } = await openTown(baseURL);
+  const person = await town.signUp(baseURL);
+  await refuses({ mails, refused }, person, '550 5.1.1 No such user');
+  await bookedFor(baseURL, person, where, soon);
+  await town.enterAs(page, person);
+  const title = page.getByRole('heading', { name: 'Avisos por correo' });
+  await expect(async () => {
+    await page.goto(`/admin-users-edit/${person.userId}#own-notices`);
+    await expect(page.getByText(/^Tu correo no recibe nuestros mensajes desde el /)).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass();
+  await expect(title).toBeInViewport();
+  await page.getByRole('checkbox', { name: 'Recordatorios antes del turno' }).click();
+  await expect(toast(page, 'Tus avisos quedaron así')).toBeVisible();
+  await looked(page);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Recordatorios antes del turno' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Cuando reservo/ })).toBeChecked();
+});

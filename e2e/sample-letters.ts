@@ -1,0 +1,130 @@
+import {
+  accountMadeMail,
+  codesGuessedMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  farewellMail,
+  newLoginMail,
+  passwordChangedMail,
+  recoveryMail,
+  rectificationMail,
+  secondFactorMail,
+  trialMail,
+  welcomeMail,
+} from '../server/mail/account-mails.ts';
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingMovedMail,
+  bookingReminderMail,
+  type ToldVisit,
+} from '../server/mail/booking-mails.ts';
+import { confirmationMail } from '../server/mail/confirmation-mail.ts';
+import { healthDueMail } from '../server/mail/health-mails.ts';
+import { bookingMissedMail } from '../server/mail/missed-mail.ts';
+import { bookingDoneMail } from '../server/mail/results-mail.ts';
+import type { Message } from '../server/message.ts';
+import type { DueKind } from '../shared/dues.ts';
+import { preparationSteps } from '../shared/preparation.ts';
+
+/** Letters as a town sends them, for who looks at them. */
+export const TOWN = {
+  TOWN_NAME: 'Municipalidad de San Carlos',
+  TOWN_ADDRESS: 'San Martín 1250',
+  TOWN_CITY: 'San Carlos',
+  TOWN_STATE: 'Mendoza',
+  PUBLIC_URL: 'https://turnos.sancarlos.example',
+};
+export const MARIANA = { to: 'mariana@correo.example', name: 'Mariana' };
+const STARTS = Date.UTC(2026, 11, 10, 9, 30) / 1000;
+export const VISIT: ToldVisit = {
+  id: 1234,
+  serviceName: 'Castración',
+  petName: 'Luna',
+  petLine: 'Perra, 3 años · Mestizo',
+  starts: STARTS,
+  place: {
+    name: 'Centro de Zoonosis',
+    address: 'San Martín 1250',
+    phone: '2622 42-1180',
+    mapUrl: 'https://mapas.example/zoonosis',
+  },
+  placeNotes: '',
+  entrance: 'por el portón verde de Belgrano',
+  bring: ['Tu DNI', 'Una manta', 'La libreta sanitaria'],
+  steps: preparationSteps(
+    [
+      { hoursBefore: 12, text: 'Sin comida' },
+      { hoursBefore: 3, text: 'Sin agua' },
+      { hoursBefore: 0, minutesBefore: 10, text: 'Llegada, con correa, una manta y tu DNI' },
+    ],
+    STARTS,
+  ),
+  changeableUntil: STARTS,
+  isGivenAway: false,
+  isComing: false,
+  arrival: STARTS - 600,
+  links: {
+    coming: '/voy/1',
+    cancel: '/no-puedo-ir/1',
+    move: '/reprogramar/1',
+    look: '/mi-turno/1',
+    calendar: '/al-calendario/1',
+  },
+  bookerUserId: 1,
+  again: '/booking-selector?servicio=1&lugar=1',
+};
+
+const DUE = { PetId: 1, petName: 'Luna', vaccineName: 'Antirrábica', on: '2026-12-15', ServiceId: 1 };
+const RESULTS = {
+  ...{ castrations: [1], weights: [{ grams: 12_400 }], chips: [{ code: '032098100123456' }] },
+  vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
+};
+/** Nothing in it breaks but between letters. */
+const LONG = 'Supercalifragilisticoespialidoso';
+const LONG_VISIT: ToldVisit = {
+  ...{ ...VISIT, serviceName: LONG.repeat(2), petName: LONG, petLine: `Perra · ${LONG}`, isGivenAway: true },
+  place: { ...VISIT.place, name: LONG, address: `${LONG} 12345, ${LONG}` },
+  placeNotes: LONG.repeat(3),
+};
+
+/** Every letter there is, by who writes it. */
+export function everyLetter(): Record<string, (Message | null)[]> {
+  const [to, at] = [MARIANA.to, STARTS];
+  const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
+  const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
+  const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
+  return {
+    bookingConfirmedMail: [VISIT, LONG_VISIT].map((visit) =>
+      bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
+    ),
+    bookingMovedMail: [bookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
+    bookingCancelledMail: [bookingCancelledMail(MARIANA, VISIT, byTown, TOWN)],
+    bookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
+      bookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
+    ),
+    bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
+      bookingMissedMail(MARIANA, VISIT, reason, TOWN),
+    ),
+    bookingDoneMail: [bookingDoneMail(MARIANA, { visit: VISIT, petId: 1, results: RESULTS }, TOWN)],
+    healthDueMail: [['rabies'], ['control', 'second']].map((kinds) => {
+      const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
+      return healthDueMail({ ...MARIANA, userId: 1 }, dues, TOWN);
+    }),
+    confirmationMail: [null, STARTS].map((held) => confirmationMail(to, confirmation, held, TOWN)),
+    recoveryMail: [recoveryMail(MARIANA, secret, TOWN)],
+    trialMail: [trialMail(to, TOWN)],
+    welcomeMail: [welcomeMail(MARIANA, secret, TOWN)],
+    accountMadeMail: [accountMadeMail(MARIANA, TOWN)],
+    passwordChangedMail: [passwordChangedMail(MARIANA, TOWN)],
+    newLoginMail: [newLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
+    codesGuessedMail: [codesGuessedMail(MARIANA, TOWN)],
+    secondFactorMail: [true, false].map((isOn) => secondFactorMail(MARIANA, isOn, TOWN)),
+    emailChangeAskedMail: [emailChangeAskedMail(to, TOWN)],
+    emailChangedMail: [emailChangedMail(to, TOWN)],
+    farewellMail: [farewellMail(MARIANA, at, TOWN)],
+    rectificationMail: [true, false].map((isAccepted) =>
+      rectificationMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
+    ),
+  };
+}
