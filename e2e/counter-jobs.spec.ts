@@ -96,13 +96,15 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     const place = await ownCounter(baseURL, MARKED);
     const { person } = await neighbour(baseURL);
     const date = isoDate(at(today(), 0) - DAY);
-    for (let booked = 0; booked < MARKED; booked++) {
-      const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
-      const { id: PetId } = await addPet(baseURL, person, { petName: `Tropa ${booked + 1}` });
+    test.setTimeout(120_000);
+    const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+    const bookOne = async (number: number) => {
+      const { id: PetId } = await addPet(baseURL, person, { petName: `Tropa ${number}` });
       const booking = { ...where, BookerUserId: person.userId, PetId, overrideReason: 'Planilla' };
       const body = { ...booking, bookingStartDate: at(date, 540) };
       await ask(baseURL, 'POST', '/api/booking', body, place.clerk.token);
-    }
+    };
+    await Promise.all(Array.from({ length: MARKED }, (_, index) => bookOne(index + 1)));
     await enterAs(page, place.clerk);
     await openDayOf(page, place, date);
     await row(page, /Reservado, Tropa/)
