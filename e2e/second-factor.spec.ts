@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../server/session/totp.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
@@ -46,13 +46,39 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await elsewhere.keyboard.press('Enter');
   await expect(heading(elsewhere, 'Turnos')).toBeVisible();
 
+  // A finger of Chromium's own.
+  const device = await elsewhere.context().newCDPSession(elsewhere);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', { options: FINGER });
+  await elsewhere.goto(`/admin-users-edit/${clerk.userId}`);
+  await elsewhere.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  await elsewhere.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Mostrador');
+  await expectAccessible(elsewhere, '[role=dialog]');
+  await elsewhere.keyboard.press('Enter');
+  const passkeys = (on: Page) => on.getByRole('region', { name: 'Llaves de acceso' });
+  await expect(passkeys(elsewhere).getByRole('listitem')).toContainText('sin usar todavía');
+  await expectAccessible(elsewhere);
+  await expectNoSidewaysScroll(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await elsewhere.getByRole('link', { name: 'Ingresar', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await expect(heading(elsewhere, 'Turnos')).toBeVisible();
+
   await page.reload();
   await expect(card.getByText(/9 códigos de recuperación/)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar las demás' }).click();
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeHidden();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
+  await passkeys(page).getByRole('button', { name: 'Quitar Mostrador' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
 });
+
+const FINGER = {
+  ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
+  ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+};
 
 test('where a town requires it, the second step is set up before anything else', { tag: '@desktop' }, async ({
   page,

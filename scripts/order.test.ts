@@ -12,7 +12,7 @@ const ORDER = `
   build api ui catalogue
   calendars feeds
   cities animals
-  users claims consents sign-up-rules email-confirmations session sessions second-factor town-accounts roles licences town
+  users claims consents sign-up-rules email-confirmations session sessions second-factor town-accounts passkeys roles licences town
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules services preparation
   pets pet-words notes photos

@@ -52,6 +52,7 @@ import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerServiceRoutes } from './services/services.routes.ts';
 import { findCaller } from './session/caller.service.ts';
 import { registerConfirmationRoutes } from './session/confirmations.routes.ts';
+import { registerPasskeyRoutes } from './session/passkeys.routes.ts';
 import { registerProtectionRoutes } from './session/protection.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerTownAccountRoutes } from './session/town-account.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   registerSessionRoutes(app, context);
   registerTownAccountRoutes(app, context);
   registerProtectionRoutes(app, context);
+  registerPasskeyRoutes(app, context);
   registerConfirmationRoutes(app, context);
   registerTownRoutes(app, context);
   registerPetRoutes(app, context, sendWhole);

@@ -77,6 +77,8 @@ export const SecurityEventKind = z.enum([
   'sessions.closed',
   'account.on',
   'account.off',
+  'passkey.on',
+  'passkey.off',
   'account.claimed',
   'account.deleted',
 ]);

@@ -21,6 +21,7 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   newLogin: 'Ingreso desde otro navegador',
   codesGuessed: 'Códigos equivocados en el ingreso',
   secondFactor: 'Ingreso en dos pasos',
+  passkey: 'Llave de acceso',
   passwordChanged: 'Clave cambiada',
   rectification: 'Pedido de corrección',
   farewell: 'Baja por falta de uso',

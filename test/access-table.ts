@@ -163,6 +163,23 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   confirmTownAccount: { expected: NOT_FOUND, ask: () => ({ body: { begun: 'x', code: '000000' } }) },
   removeTownAccount: { expected: [401, 401, 403, 403, 403, 404], ask: ofUser },
+  startPasskeyLogin: { expected: ANYONE, ask: nothing },
+  finishPasskeyLogin: {
+    expected: [401, 401, 401, 401, 401, 401],
+    ask: () => ({ body: { passkeyAnswer: '{}' } }),
+  },
+  listPasskeys: { expected: STAFF, ask: nothing },
+  // Those who ask have no second step.
+  beginPasskey: { expected: [401, 401, 403, 403, 409, 409], ask: nothing },
+  savePasskey: {
+    expected: [401, 401, 403, 403, 400, 400],
+    ask: () => ({ body: { passkeyName: 'x', passkeyAnswer: '{}' } }),
+  },
+  renamePasskey: {
+    expected: [401, 401, 403, 403, 404, 404],
+    ask: () => ({ params: { id: 1 }, body: { passkeyName: 'x' } }),
+  },
+  removePasskey: { expected: [401, 401, 403, 403, 404, 404], ask: () => ({ params: { id: 1 } }) },
   recoverPassword: { expected: ANYONE, ask: (about) => ({ body: { email: about.person.email } }) },
   logout: { expected: LOGGED_IN, ask: nothing },
   changeEmail: {

@@ -26,6 +26,7 @@ import * as merges from '#shared/merges.ts';
 import * as nextPlaces from '#shared/next-places.ts';
 import * as notes from '#shared/notes.ts';
 import * as notices from '#shared/notices.ts';
+import * as passkeys from '#shared/passkeys.ts';
 import * as petStandings from '#shared/pet-standings.ts';
 import * as pets from '#shared/pets.ts';
 import * as photos from '#shared/photos.ts';
@@ -81,6 +82,7 @@ const ROOMS: object[] = [
   notices,
   requirements,
   changeAgendas,
+  passkeys,
   pets,
   petStandings,
   cities,

@@ -22,6 +22,7 @@ const ACCOUNT_KINDS = [
   'newLogin',
   'codesGuessed',
   'secondFactor',
+  'passkey',
   'welcome',
   'passwordChanged',
   'emailChangeAsked',

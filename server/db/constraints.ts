@@ -3,6 +3,7 @@ import { CITY_MESSAGES } from '#shared/cities.ts';
 import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
 import { LOCATION_MESSAGES } from '#shared/locations.ts';
 import { MESSAGES } from '#shared/messages.ts';
+import { PASSKEY_MESSAGES } from '#shared/passkeys.ts';
 import { SERVICE_MESSAGES } from '#shared/services.ts';
 import { VACCINE_MESSAGES } from '#shared/vaccines.ts';
 import { AppError } from '../errors.ts';
@@ -25,6 +26,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
     'Ya existe una agenda igual, de ese servicio en ese lugar',
   ],
   ['vaccines_name', 'vaccines.name_folded', VACCINE_MESSAGES.nameTaken],
+  ['passkeys_credential', 'passkeys.credential_id', PASSKEY_MESSAGES.known],
   ['microchips_code', 'microchips.code', HEALTH_MESSAGES.chipTaken],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
   // A trigger on both engines, not an index.

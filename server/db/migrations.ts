@@ -35,6 +35,7 @@ import { consents } from './migrations/033-consents.ts';
 import { life } from './migrations/034-life.ts';
 import { townAccounts } from './migrations/035-town-accounts.ts';
 import { story } from './migrations/036-story.ts';
+import { passkeys } from './migrations/037-passkeys.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '034-life', up: life },
   { name: '035-town-accounts', up: townAccounts },
   { name: '036-story', up: story },
+  { name: '037-passkeys', up: passkeys },
 ];

@@ -45,6 +45,7 @@ import type {
   MergesTable,
   NamelessTable,
   NotesTable,
+  PasskeysTable,
   RecoveryCodesTable,
   RectificationsTable,
   SecondFactorsTable,
@@ -82,6 +83,7 @@ export type Tables = {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   town_accounts: TownAccountsTable;
+  passkeys: PasskeysTable;
   email_confirmations: EmailConfirmationsTable;
   holds: HoldsTable;
   limits: LimitsTable;

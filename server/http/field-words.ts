@@ -163,6 +163,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   petBirthDate: 'la fecha de nacimiento',
   notDoneReason: 'el motivo de no haberse cumplido',
   petDiedOn: 'la fecha',
+  passkeyAnswer: 'la respuesta de la llave de acceso',
+  passkeyName: 'el nombre de la llave de acceso',
   photoFile: 'la foto',
   petComment: 'el comentario de la mascota',
   petGender: 'el género de la mascota',

@@ -17,6 +17,7 @@ import { listPets } from '../pets/pets.queries.ts';
 import { listPhotosOf } from '../photos/photos.queries.ts';
 import { listRectificationsOf } from '../rectifications/rectifications.queries.ts';
 import { listKnownBrowsers } from '../session/known-browsers.queries.ts';
+import { listPasskeysOf } from '../session/passkeys.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
 import { listSessionsOf } from '../session/session.queries.ts';
 import { findTownAccount } from '../session/town-account.queries.ts';
@@ -64,6 +65,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     knownBrowsers: await listKnownBrowsers(db, userId),
     accesses: await listSecurityEventsOf(db, userId),
     sessions: await listSessionsOf(db, userId),
+    passkeys: await listPasskeysOf(db, userId),
     townAccount: (await findTownAccount(db, userId)) ?? null,
     emailVerifiedAt: await findEmailVerified(db, userId),
     heldBookings: await listHolds(db, userId),

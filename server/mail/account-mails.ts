@@ -132,6 +132,21 @@ export function secondFactorMail(person: Person, isOn: boolean, town: Town): Mes
   });
 }
 
+/** As `secondFactorMail`, of what comes in without password and code. */
+export function passkeyMail(person: Person, isOn: boolean, town: Town): Message {
+  const lead = isOn
+    ? 'Desde ahora se entra a tu cuenta también con una llave de acceso nueva, sin clave ni código.'
+    : 'Con esa llave de acceso ya no se entra a tu cuenta.';
+  return account(person, town, {
+    subject: isOn ? 'Guardaste una llave de acceso' : 'Llave de acceso quitada',
+    lead,
+    blocks: [
+      'Si fuiste vos, no hace falta que hagas nada. Si no, cambiá tu clave ya mismo, mirá «Llaves de acceso» en tu perfil y avisá a quien administra el sistema.',
+      GO,
+    ],
+  });
+}
+
 /** To the address an account still has; nothing in it was written by whoever asked. */
 export function emailChangeAskedMail(to: string, town: Town): Message {
   const lead = 'Pidieron cambiar el correo de tu cuenta por otro.';

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import { deletePasskeysOf } from './passkeys.queries.ts';
 
 export function findFactor(db: Db, userId: number) {
   return db
@@ -39,6 +40,7 @@ export async function updateFactorConfirmed(trx: Trx, userId: number, now: numbe
 export async function deleteFactor(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await deleteRecoveryCodes(trx, userId);
+  await deletePasskeysOf(trx, userId);
 }
 
 export async function deleteRecoveryCodes(trx: Trx, userId: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
   emailChangeAskedMail,
   emailChangedMail,
   newLoginMail,
+  passkeyMail,
   passwordChangedMail,
   recoveryMail,
   secondFactorMail,
@@ -123,6 +124,13 @@ const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payloa
   return secondFactorMail({ to: user.email, name: greetedAs(user) }, isOn, config);
 };
 
+const composePasskey: ComposeMail = async ({ db, config }, { userId, payload }) => {
+  const user = await findCredentials(db, { id: userId });
+  if (!user?.email) return null;
+  const { isOn } = z.parse(Factor, JSON.parse(payload));
+  return passkeyMail({ to: user.email, name: greetedAs(user) }, isOn, config);
+};
+
 export const sessionMails: MailKinds = {
   accountMade: { compose: composeAccountMade },
   newLogin: { compose: composeNewLogin },
@@ -130,6 +138,7 @@ export const sessionMails: MailKinds = {
   emailChangeAsked: { compose: composeEmailChangeAsked },
   emailChanged: { compose: composeEmailChanged },
   secondFactor: { compose: composeSecondFactor },
+  passkey: { compose: composePasskey },
   recovery: { compose: composeRecovery, once: true, isAsked: true },
   welcome: { compose: composeWelcome, once: true },
   passwordChanged: { compose: composePasswordChanged },

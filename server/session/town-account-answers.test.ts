@@ -93,6 +93,10 @@ describe('what comes back', () => {
     }
     for (const email_verified of [false, undefined, 'true', 1])
       expect(said(await tell({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    const { body: begun } = await server.call(startTownAccount, {});
+    const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
+    const led = { accountSecret: begun.secret, accountAnswer };
+    expect((await server.call(finishTownAccount, { body: led })).status).toBe(401);
     expect(await town.linksOf(clerk)).toEqual([]);
     expect((await tell()).body.userId).toBe(clerk.id);
     const closing = async (auth_time: number | undefined) => {

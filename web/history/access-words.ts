@@ -19,6 +19,8 @@ export const ACCESS_WORDS: Readonly<Record<SecurityEventKind, string>> = {
   'sessions.closed': 'Sesiones cerradas',
   'account.on': 'Vinculó su cuenta del municipio',
   'account.off': 'Cuenta del municipio desvinculada',
+  'passkey.on': 'Guardó una llave de acceso',
+  'passkey.off': 'Quitó una llave de acceso',
   'account.claimed': 'Hizo suya la cuenta con un código',
   'account.deleted': 'Cuenta eliminada',
 };

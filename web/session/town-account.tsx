@@ -3,20 +3,18 @@ import { Button } from '../ui/button.tsx';
 import { Form } from '../ui/form.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { CodeField } from './code-field.tsx';
-import styles from './login-screen.module.css';
 import type { TownAccount } from './use-town-account.ts';
 
 /** Leads staff to the municipality's own login. */
 export function TownAccountButton({ account, from }: { account: TownAccount; from: string }) {
   return (
-    <section className={styles.account} aria-label="Personal del municipio">
-      <p className={styles.hint}>¿Trabajás en el municipio?</p>
+    <>
       <Button isBlock isPending={account.isPending} onClick={() => account.start(from)}>
         <Landmark aria-hidden />
         Usar la cuenta municipal
       </Button>
       <Refusal error={account.problem} />
-    </section>
+    </>
   );
 }
 

@@ -60,7 +60,10 @@ function EndDialog({ onClose }: { onClose: () => void }) {
       onConfirm={(password) => removal.mutate(password, { onSuccess })}
       onCancel={onClose}
     >
-      <p>Tu cuenta queda protegida solo por la clave, y los códigos de recuperación dejan de servir.</p>
+      <p>
+        Tu cuenta queda protegida solo por la clave, y tus códigos de recuperación y llaves de acceso dejan de
+        servir.
+      </p>
     </OwnerDialog>
   );
 }

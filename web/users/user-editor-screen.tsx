@@ -14,6 +14,7 @@ import { useConsent } from './consents.api.ts';
 import { useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnProtection } from './own-protection.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { mayManage } from './roles.ts';
 import styles from './user-editor.module.css';
@@ -70,6 +71,7 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
         <div className={styles.protection}>
           <OwnProtection />
           <OpenSessions />
+          <Passkeys />
         </div>
       )}
       {user && !isOwn && session.roleName === 'SYSADMIN' && (

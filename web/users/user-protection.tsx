@@ -23,7 +23,8 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
             verb="Quitar"
             icon={<ShieldOff aria-hidden />}
           >
-            Es para quien perdió el teléfono y sus códigos de recuperación.
+            Es para quien perdió el teléfono y sus códigos de recuperación. Pierde también sus llaves de
+            acceso.
             {TOWN.isMailSent && ' Le avisamos por correo.'}
           </Removal>
           {areTownAccountsOn() && (

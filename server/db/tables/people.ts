@@ -140,6 +140,22 @@ export type SecondFactorsTable = {
 /** As whom the municipality's identity provider knows somebody of the staff. */
 export type TownAccountsTable = { user_id: number; issuer: string; subject: string; created_at: number };
 
+/** What somebody of the staff comes in with in place of password and code. */
+export type PasskeysTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** As its device and the browser know it; key and id in base 64 for addresses. */
+  credential_id: string;
+  public_key: string;
+  /** How often it signed, where its device counts; 0 where it doesn't. */
+  counter: number;
+  /** How a browser reaches its device, with commas between. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+};
+
 /** Those nobody used yet; each stands in once for a phone that is lost. */
 export type RecoveryCodesTable = { user_id: number; code_hash: string };
 

@@ -1,0 +1,30 @@
+import { CallError } from './call-error.ts';
+
+/** Whether this browser can ask for a finger, a face or a PIN in place of a password. */
+export function hasAuthenticator(): boolean {
+  return typeof PublicKeyCredential === 'function';
+}
+
+const GIVEN_UP = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
+const KNOWN = 'Este dispositivo ya tiene una llave de acceso tuya';
+const IMPOSSIBLE = 'Este navegador no pudo usar una llave de acceso';
+
+/** Has the browser make a passkey, or sign with one; what comes of it is the server's to judge. */
+export async function withAuthenticator(what: 'make' | 'sign', options: string): Promise<string> {
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    const optionsJSON = JSON.parse(options);
+    const answer = await (what === 'make'
+      ? startRegistration({ optionsJSON })
+      : startAuthentication({ optionsJSON }));
+    return JSON.stringify(answer);
+  } catch (error) {
+    throw new CallError(wordsFor(error), 0);
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const { name = '' } = error instanceof Error ? error : {};
+  if (name === 'NotAllowedError' || name === 'AbortError') return GIVEN_UP;
+  return name === 'InvalidStateError' ? KNOWN : IMPOSSIBLE;
+}
