@@ -100,7 +100,7 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${moment(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
   const told = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
-  return <p className="quiet">{isPhoneSent ? `${told} ${ways}` : told}</p>;
+  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${told} ${ways}` : told}</p>;
 }
 
 function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent: boolean }) {
