@@ -184,11 +184,11 @@ describe('two sheets of one turno', () => {
     const { simon } = await newDay();
     const said = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
     expect((await save(simon.id, said)).status).toBe(200);
-    const comment = { bookingComment: 'Avisó el dueño' };
-    await api.call(changeBooking, { params: { id: simon.id }, body: comment }, clerk.token);
+    const undone = { bookingStatus: 'A' } as const;
+    await api.call(changeBooking, { params: { id: simon.id }, body: undone }, clerk.token);
     const now = await read(simon.id);
     const again = await save(simon.id, said);
-    expect([again.status, again.body]).toEqual([200, now]);
+    expect([again.status, again.body, now.bookingStatus]).toEqual([200, now, 'A']);
     await refused(simon.id, { ...said, sheetKey: 'another', grams: 5100 });
   });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { VAN_PATH } from '../sheets/sheet-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './screen-frame.module.css';
@@ -10,7 +11,8 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
-      <OfflineNotice />
+      {/* A day without a signal says so itself, with what waits for one. */}
+      {!pathname.startsWith(VAN_PATH) && <OfflineNotice />}
       <ErrorBoundary pathname={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </ErrorBoundary>

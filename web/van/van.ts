@@ -64,9 +64,9 @@ export function drop(bookingId: number): Promise<void> {
 
 /** One page at a time sends; a day of which all is marked and sent has done its work. */
 export async function sendAll(): Promise<void> {
-  await navigator.locks.request('van', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    await within(async (van) => {
+  // A page that is being left may still hold it for a moment.
+  await navigator.locks.request('van', () =>
+    within(async (van) => {
       if ((await van.list()).every(({ refusal }) => refusal !== null)) return;
       await tell(van, true);
       try {
@@ -75,8 +75,8 @@ export async function sendAll(): Promise<void> {
       } finally {
         await tell(van, false);
       }
-    });
-  });
+    }),
+  );
 }
 
 async function isDone(van: Van): Promise<boolean> {
