@@ -74,10 +74,13 @@ const UNREADABLE = new Set([
     'browser',
     'replaces',
   ],
-  ...['sheetKey', 'accountSecret', 'accountAnswer', 'begun'],
+  ...['sheetKey', 'accountSecret', 'accountAnswer', 'begun', 'passkeyAnswer'],
   ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'chipCode'],
   ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
 ]);
+
+/** What only an account with a second step has, which no town of looks can have: second-factor.spec.ts writes it. */
+const ELSEWHERE = new Set(['passkeyName']);
 
 /** What the browser complains of from now on. */
 function faultsOf(page: Page): string[] {
@@ -95,7 +98,8 @@ test('every text that people may write tries to run', () => {
     readFileSync(`e2e/${name}.ts`, 'utf8'),
   );
   const names = new Set([...planting.join().matchAll(PLANTED)].map(([, name]) => name));
-  expect(textsOfRequests().filter((name) => !names.has(name) && !UNREADABLE.has(name))).toEqual([]);
+  const tries = [names, UNREADABLE, ELSEWHERE];
+  expect(textsOfRequests().filter((name) => !tries.some((each) => each.has(name)))).toEqual([]);
 });
 
 test('every route has a look', () => {

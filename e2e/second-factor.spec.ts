@@ -3,6 +3,8 @@ import { codeAt } from '../server/session/totp.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { field, heading, logIn } from './people.ts';
+import { SCRIPT } from './scripts.ts';
+import { tellWhatRuns } from './scripts-in-texts.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { enterAs, newClerk } from './town.ts';
 
@@ -46,13 +48,15 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await elsewhere.keyboard.press('Enter');
   await expect(heading(elsewhere, 'Turnos')).toBeVisible();
 
-  // A finger of Chromium's own.
+  // A finger of Chromium's own, whose name tries to run.
+  const ran: string[] = [];
+  for (const each of [page, elsewhere]) tellWhatRuns(each, ran);
   const device = await elsewhere.context().newCDPSession(elsewhere);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', { options: FINGER });
   await elsewhere.goto(`/admin-users-edit/${clerk.userId}`);
   await elsewhere.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
-  await elsewhere.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Mostrador');
+  await elsewhere.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill(`Mostrador ${SCRIPT}`);
   await expectAccessible(elsewhere, '[role=dialog]');
   await elsewhere.keyboard.press('Enter');
   const passkeys = (on: Page) => on.getByRole('region', { name: 'Llaves de acceso' });
@@ -70,9 +74,12 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeHidden();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
-  await passkeys(page).getByRole('button', { name: 'Quitar Mostrador' }).click();
+  await passkeys(page)
+    .getByRole('button', { name: /^Quitar Mostrador/ })
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
+  expect(ran).toEqual([]);
 });
 
 const FINGER = {
