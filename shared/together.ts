@@ -18,6 +18,7 @@ export type TogetherResult = z.infer<typeof TogetherResult>;
 export type NearestTogether = { nearest: FreeSlot | null };
 
 export const TOGETHER_MESSAGES = {
+  unconfirmed: 'Hasta que confirmes tu correo se reserva de a una mascota',
   samePet: 'Elegiste dos veces la misma mascota',
   most: (most: number) =>
     most === 1
@@ -34,4 +35,14 @@ export const bookTogether = {
     response: { 200: TogetherResult },
   },
   config: { access: 'user', refusal: { ok: 0, results: [] }, effort: true },
+} as const satisfies Endpoint;
+
+export const findTogetherRefusal = {
+  method: 'GET',
+  url: '/api/bookings/together',
+  schema: {
+    summary: 'Por qué uno todavía reserva de a una mascota; null si puede reservar varias juntas',
+    response: { 200: z.object({ refusal: z.nullable(z.string()) }) },
+  },
+  config: { access: 'user' },
 } as const satisfies Endpoint;

@@ -353,6 +353,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
+  findTogetherRefusal: { expected: LOGGED_IN, ask: nothing },
   listPauses: { expected: LOGGED_IN, ask: nothing },
   // Nobody missed it.
   pardonAbsence: {

@@ -142,6 +142,15 @@ describe('a pardon', () => {
     expect((await again('2026-12-11')).status).toBe(409);
   });
 
+  test('is over with what it was said of', async () => {
+    const { ids, mark, again } = await overOnTwoDays();
+    await mark('absent');
+    await pardon(ids[1], 'Internada');
+    await change(ids[1], 'D', clerk);
+    await change(ids[1], 'N', clerk, { notDoneReason: 'absent' });
+    expect((await again()).error.message).toBe(PAUSED);
+  });
+
   test('needs a reason and an absence', async () => {
     const { ids, mark } = await overOnTwoDays();
     expect((await pardon(ids[0], 'Internada')).error.message).toBe(

@@ -15,7 +15,7 @@ import { MESSAGES } from '#shared/messages.ts';
 import { findNextPlaces } from '#shared/next-places.ts';
 import { changePetDeath } from '#shared/pets.ts';
 import { findTicket } from '#shared/tickets.ts';
-import { bookTogether } from '#shared/together.ts';
+import { bookTogether, findTogetherRefusal } from '#shared/together.ts';
 import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { findStaffAgenda } from '../agendas/agendas.queries.ts';
 import type { Caller } from '../caller.ts';
@@ -40,7 +40,7 @@ import { nextPlaces } from './next-places.service.ts';
 import { changeDeath } from './pet-death.service.ts';
 import { quickBooker } from './quick-booking.service.ts';
 import { readTicket } from './tickets.service.ts';
-import { bookPetsTogether } from './together.service.ts';
+import { bookPetsTogether, findOwnRefusal } from './together.service.ts';
 import { withTold } from './told.service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
@@ -86,6 +86,9 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, results };
   });
+  route(app, findTogetherRefusal, async (request) => ({
+    refusal: await findOwnRefusal(db, callerOf(request), rules(request)),
+  }));
   route(app, changeBooking, async (request) => {
     const caller = callerOf(request);
     const { booking, isCancelled } = await change(

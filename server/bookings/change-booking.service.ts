@@ -17,6 +17,7 @@ import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { saveOutcome, takeOutcomeBack } from '../health/outcomes.service.ts';
+import { deletePardon } from './absences.queries.ts';
 import { saveArrival } from './arrivals.service.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from './bookings.queries.ts';
@@ -149,6 +150,8 @@ async function saveNotDone(
   { now }: Rules['clock'],
 ): Promise<void> {
   await updateNotDone(trx, id, notDone, now);
+  // It was said of another reason.
+  await deletePardon(trx, id);
   // With the state it is taken back, without a word of its own.
   if (status !== 'N') return;
   const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;

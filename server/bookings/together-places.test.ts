@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { nearestStart, startsFrom } from './together-places.ts';
+import { describe, expect, test } from 'vitest';
+import { nearestStart, sameWish, startsFrom } from './together-places.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   ...{ bookingStartDate, freePlaces, bookingEndDate: bookingStartDate + length },
@@ -24,4 +24,40 @@ test('the nearest start that fits may be before or after', () => {
   expect(nearestStart(slots, 90, 2)?.bookingStartDate).toBe(150);
   expect(nearestStart(slots, 60, 2)?.bookingStartDate).toBe(0);
   expect(nearestStart(slots, 60, 4)).toBeUndefined();
+});
+
+test('each slot is read a few times only, however many there are', () => {
+  let reads = 0;
+  const counted = Array.from({ length: 2000 }, (_, index) => ({
+    get bookingStartDate() {
+      reads++;
+      return index * 60;
+    },
+    ...{ bookingEndDate: index * 60 + 30, freePlaces: 1 },
+  }));
+  expect(nearestStart(counted, 0, 2)).toBeUndefined();
+  expect(reads).toBeLessThan(100 * counted.length);
+});
+
+describe('the same wish again', () => {
+  const turno = (PetId: number, bookingStartDate: number) => ({
+    ...{ PetId, bookingStartDate, bookingEndDate: bookingStartDate + 30 },
+  });
+  const [LUNA, SOL] = [7, 9];
+
+  test.each([
+    ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
+    ['one after another, whatever else they have', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
+  ])('%s, in the order of the pets', (_, turnos) => {
+    expect(sameWish(turnos, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
+  });
+
+  test.each([
+    ['one pet twice', [turno(LUNA, 0), turno(LUNA, 30)]],
+    ['another first start', [turno(LUNA, 30), turno(SOL, 60)]],
+    ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
+    ['one missing', [turno(LUNA, 0)]],
+  ])('not with %s', (_, turnos) => {
+    expect(sameWish(turnos, [LUNA, SOL], 0)).toBeNull();
+  });
 });

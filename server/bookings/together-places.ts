@@ -3,16 +3,7 @@ export type Open = { bookingStartDate: number; bookingEndDate: number; freePlace
 
 /** The start of each of so many pets from that one on, each next slot beginning where the last ends; null where they don't fit. */
 export function startsFrom(slots: readonly Open[], first: number, count: number): number[] | null {
-  const starts: number[] = [];
-  let next = first;
-  while (starts.length < count) {
-    const slot = slots.find(({ bookingStartDate }) => bookingStartDate === next);
-    if (!slot || slot.freePlaces === 0) return null;
-    const taken = Math.min(slot.freePlaces, count - starts.length);
-    starts.push(...Array<number>(taken).fill(next));
-    next = slot.bookingEndDate;
-  }
-  return starts;
+  return startsAmong(byStart(slots), first, count);
 }
 
 /** The slot nearest to that start from which so many pets fit; undefined where none does. */
@@ -21,8 +12,45 @@ export function nearestStart<Slot extends Open>(
   start: number,
   count: number,
 ): Slot | undefined {
+  const open = byStart(slots);
   const away = ({ bookingStartDate }: Open) => Math.abs(bookingStartDate - start);
   return slots
     .toSorted((a, b) => away(a) - away(b))
-    .find(({ bookingStartDate }) => startsFrom(slots, bookingStartDate, count) !== null);
+    .find(({ bookingStartDate }) => startsAmong(open, bookingStartDate, count) !== null);
+}
+
+type Turno = { PetId: number; bookingStartDate: number; bookingEndDate: number };
+
+/** Of turnos that are there, one for each pet as `startsFrom` would have placed them; null where one is missing. */
+export function sameWish<Booked extends Turno>(
+  turnos: readonly Booked[],
+  petIds: readonly number[],
+  first: number,
+): Booked[] | null {
+  const found: Booked[] = [];
+  for (const petId of petIds) {
+    const last = found.at(-1);
+    const starts = last ? [last.bookingStartDate, last.bookingEndDate] : [first];
+    const own = turnos.find((each) => each.PetId === petId && starts.includes(each.bookingStartDate));
+    if (!own) return null;
+    found.push(own);
+  }
+  return found;
+}
+
+function byStart(slots: readonly Open[]): Map<number, Open> {
+  return new Map(slots.map((slot) => [slot.bookingStartDate, slot]));
+}
+
+function startsAmong(open: ReadonlyMap<number, Open>, first: number, count: number): number[] | null {
+  const starts: number[] = [];
+  let next = first;
+  while (starts.length < count) {
+    const slot = open.get(next);
+    if (!slot || slot.freePlaces === 0) return null;
+    const taken = Math.min(slot.freePlaces, count - starts.length);
+    starts.push(...Array<number>(taken).fill(next));
+    next = slot.bookingEndDate;
+  }
+  return starts;
 }

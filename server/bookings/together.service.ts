@@ -1,5 +1,6 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking } from '#shared/bookings.ts';
+import { DEATH_MESSAGES } from '#shared/pets.ts';
 import { type NearestTogether, type NewTogether, TOGETHER_MESSAGES } from '#shared/together.ts';
 import { DAY, dateInWords, formatTime, startOfDay } from '#shared/town-clock.ts';
 import { type AgendaRow, findAgenda } from '../agendas/agendas.queries.ts';
@@ -8,14 +9,14 @@ import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findPet } from '../pets/pets.queries.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { findUnverifiedEmail, lockUser } from '../users/users.queries.ts';
 import { bookLocked } from './book-slot.service.ts';
 import { findBooking, listOfPets } from './bookings.queries.ts';
 import { findOpenAgenda, lockAgendas, type Rules } from './claim.service.ts';
 import { releaseExpired } from './holds.service.ts';
-import { nearestStart, startsFrom } from './together-places.ts';
+import { nearestStart, sameWish, startsFrom } from './together-places.ts';
 
-/** Days after the wanted one among which the nearest start is looked for. */
+/** Days before and after the wanted one among which the nearest start is looked for. */
 const SIGHT = 30;
 
 /** No start of the day takes them all. */
@@ -56,11 +57,13 @@ async function bookAll(
   agendaId: number,
   rules: Rules,
 ): Promise<Booking[] | null> {
-  await lockUser(trx, wanted.BookerUserId);
+  const { unverifiedEmail } = await lockUser(trx, wanted.BookerUserId);
   await lockAgendas(trx, [agendaId]);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
   const known = await findAgain(trx, agendaId, { PetIds, ...wanted });
   if (known) return known;
+  if (mustConfirm(caller, unverifiedEmail, rules))
+    throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
   const starts = await findStarts(trx, agenda, { PetIds, ...wanted }, rules);
   if (!starts) return null;
   const booked: Booking[] = [];
@@ -77,12 +80,23 @@ async function bookAll(
   return booked;
 }
 
+/** Whoever has to confirm an address holds one turno until then, and so none of several. */
+function mustConfirm(caller: Caller, unverifiedEmail: string | null, { holding }: Pick<Rules, 'holding'>) {
+  return holding !== null && unverifiedEmail !== null && !isStaff(caller);
+}
+
+/** Why the caller may book for one pet at a time, told before several are chosen; null where nothing is against it. */
+export async function findOwnRefusal(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
+  const unverifiedEmail = await findUnverifiedEmail(db, caller.userId);
+  return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
+}
+
 /** What this very wish booked before: a double click, or an answer that was lost. */
 async function findAgain(trx: Trx, agendaId: number, wanted: NewTogether): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = wanted;
   const until = startOfDay(from) + DAY;
   const known = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
-  return known.length === petIds.length ? known : null;
+  return sameWish(known, petIds, from);
 }
 
 /** Places whose holders' time is over are freed where that is what is missing. */
@@ -98,9 +112,13 @@ async function findStarts(
 }
 
 async function refuseNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
-  if (!(error instanceof AppError) || error.kind !== 'overridable') throw error;
+  if (!(error instanceof AppError) || !isOfPet(error)) throw error;
   const pet = await findPet(trx, petId, null);
-  throw new AppError('overridable', pet ? `${pet.petName}: ${error.message}` : error.message);
+  throw new AppError(error.kind, pet ? `${pet.petName}: ${error.message}` : error.message);
+}
+
+function isOfPet({ kind, message }: AppError): boolean {
+  return kind === 'overridable' || message === DEATH_MESSAGES.died;
 }
 
 async function findNearest(
@@ -110,7 +128,10 @@ async function findNearest(
   clock: TownClock,
 ): Promise<FreeSlot | null> {
   const days = bookableDays(agenda, clock.townNow);
-  const range = { from: days.from, to: Math.min(days.to, startOfDay(start) + SIGHT * DAY) };
+  const range = {
+    from: Math.max(days.from, startOfDay(start) - SIGHT * DAY),
+    to: Math.min(days.to, startOfDay(start) + SIGHT * DAY),
+  };
   const slots = await freeSlotsIn(db, agenda, range, clock);
   return nearestStart(slots, start, PetIds.length) ?? null;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookTogether } from '#shared/together.ts';
+import { bookTogether, findTogetherRefusal } from '#shared/together.ts';
 import { startOfDay } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
@@ -67,6 +67,31 @@ describe('two pets in one go', () => {
     expect(starts(await together())).toEqual(starts(first));
     expect(await count()).toBe(2);
   });
+
+  test('one pet’s two turnos aren’t both pets’', async () => {
+    const { ana, serviceId, pets, together, take, count } = await newFamily({ limit: 0 });
+    await book(ana, { serviceId, petId: pets[0] });
+    await take(WEDNESDAY_8 + 2 * HALF);
+    const moved = await take(WEDNESDAY_8 + 3 * HALF);
+    await api.db
+      .updateTable('bookings')
+      .set({ booker_user_id: ana.id, pet_id: pets[0] })
+      .where('id', '=', moved.body.result?.id ?? 0)
+      .execute();
+    const refused = await together();
+    expect([refused.status, await count()]).toEqual([409, 2]);
+  });
+
+  test('booked apart at other hours they aren’t what is asked for', async () => {
+    const { ana, serviceId, pets, together } = await newFamily();
+    await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF });
+    await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF });
+    const refused = await together();
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Luna: Ya tenés un turno reservado para esta mascota el 02/12/2026 a las 10:00',
+    ]);
+  });
 });
 
 describe('sentence 30: one place left at that start', () => {
@@ -99,6 +124,12 @@ describe('sentence 30: one place left at that start', () => {
     expect((await together({ start: last })).error.message).toContain('viernes 4 de diciembre a las 08:00');
     await api.db.updateTable('agenda_hours').set({ from_minute: 690 }).execute();
     expect((await together({ start: last })).error).toMatchObject({ nearest: null });
+  });
+
+  test('what is more than thirty days before isn’t near', async () => {
+    const { together } = await newFamily();
+    const start = WEDNESDAY_8 + 400 * 86_400;
+    expect((await together({ start })).error).toMatchObject({ nearest: null });
   });
 
   test('a hundred who want the last two at once: one family has them, no half one', async () => {
@@ -146,10 +177,28 @@ describe('all or none', () => {
     expect(await count()).toBe(0);
   });
 
-  test('an address that nobody verified holds one turno, and so none of two', async () => {
-    const { together, count } = await newFamily({ by: newStranger });
-    expect((await together()).status).toBe(409);
+  test('one that died is told by its name', async () => {
+    const { together, pets, count } = await newFamily();
+    await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', pets[1]).execute();
+    expect((await together()).error.message).toBe(
+      'Sol: Esa mascota figura como fallecida. Si es un error, se corrige en su libreta',
+    );
     expect(await count()).toBe(0);
+  });
+
+  test('an address that nobody verified holds one turno, and so none of two: told before and after', async () => {
+    const { ana, together, count } = await newFamily({ by: newStranger });
+    const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
+    expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
+    const refused = await together();
+    expect([refused.status, refused.error.message]).toEqual([409, why]);
+    expect(await count()).toBe(0);
+    expect((await together({ as: await newAdmin(api) })).status).toBe(200);
+  });
+
+  test('with a verified one nothing is against it', async () => {
+    const { ana } = await newFamily();
+    expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: null });
   });
 });
 

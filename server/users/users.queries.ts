@@ -205,6 +205,17 @@ export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail:
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
+/** The same address without holding anybody: what is told ahead of a decision. */
+export async function findUnverifiedEmail(db: Db, id: number): Promise<string | null> {
+  const person = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return person?.email ?? null;
+}
+
 /** Whoever may have pets and turnos: staff are people too, the system operator is nobody (product §1). */
 export async function isActivePerson(db: Db, id: number): Promise<boolean> {
   return id !== SYSTEM_OPERATOR_ID && (await findActiveRole(db, id)) !== undefined;
