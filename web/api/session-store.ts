@@ -1,7 +1,7 @@
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { holding, isNumber, isText, parsed } from './kept.ts';
 import { createStore } from './store.ts';
-import { forgetVan } from './van-names.ts';
+import { letVanGo } from './van-names.ts';
 
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
@@ -79,6 +79,8 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 
 /** Somebody leaves: the session is forgotten, and what was begun in it. */
 export function endSession(): void {
+  const left = session.get()?.userId;
+  if (left !== undefined) letVanGo(left);
   store(KEY, null);
   become(null);
 }
@@ -94,8 +96,6 @@ function become(next: Session | null, byServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
   const before = session.get()?.userId;
   if (next?.userId !== before) forgetOwnAnswers();
-  // What a vet noted outlives a session that the server ended: the same person sends it with the next.
-  if (before !== undefined && next?.userId !== before && !byServer) forgetVan(before);
   isExpired = byServer;
   session.set(next);
 }

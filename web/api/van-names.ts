@@ -1,19 +1,48 @@
-const PREFIX = 'van-';
+import { parsed } from './kept.ts';
+
+const KEY = 'van';
+const FATES = ['stays', 'leaves', 'forgotten'] as const;
+
+/** What becomes of what somebody has here: it stays; the day leaves at a logout; what was noted is forgotten only where somebody said so. */
+export type Fate = (typeof FATES)[number];
 
 /** The browser's database of what this person carries where there is no signal (web/van). */
 export function vanNameOf(userId: number): string {
-  return `${PREFIX}${userId}`;
+  return `van-${userId}`;
 }
 
-/** Who leaves takes nothing of it along; some browsers have no such store. */
-export function forgetVan(userId: number): void {
-  globalThis.indexedDB?.deleteDatabase(vanNameOf(userId));
+/** Whose databases are here: all that the page of anybody else reads of them. */
+export function carriers(): [userId: number, fate: Fate][] {
+  const kept = Object.entries(parsed(read()) ?? {});
+  return kept.map(([userId, fate]) => [Number(userId), FATES.find((each) => each === fate) ?? 'stays']);
 }
 
-/** Whether this person carries something here; what somebody else left here goes. */
-export async function keepOnlyVanOf(userId: number): Promise<boolean> {
-  const names = ((await globalThis.indexedDB?.databases?.()) ?? []).map(({ name = '' }) => name);
-  const own = vanNameOf(userId);
-  for (const name of names) if (name.startsWith(PREFIX) && name !== own) indexedDB.deleteDatabase(name);
-  return names.includes(own);
+export function isCarrier(userId: number): boolean {
+  return carriers().some(([id]) => id === userId);
+}
+
+/** `null`: nothing of theirs is here any more. Throws where nothing may be stored: what can't be found again isn't kept. */
+export function setCarrier(userId: number, fate: Fate | null): void {
+  const others = carriers().filter(([id]) => id !== userId);
+  const all = fate === null ? others : [...others, [userId, fate] as const];
+  if (all.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
+}
+
+/** Who logs out leaves no day behind; web/api/tidy-vans.ts does it, now or when a page is opened next. */
+export function letVanGo(userId: number): void {
+  const fate = carriers().find(([id]) => id === userId)?.[1];
+  try {
+    if (fate === 'stays') setCarrier(userId, 'leaves');
+  } catch {
+    // The session ends all the same; a day goes after its hours.
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }

@@ -45,7 +45,7 @@ function Shell({ session }: { session: Session }) {
         )}
         {session.roleName !== 'USER' && <WalkIns />}
         {session.roleName !== 'USER' && <ToldPeople />}
-        {session.roleName !== 'USER' && <CarriedDay />}
+        {session.roleName !== 'USER' && <CarriedDay userId={session.userId} />}
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

@@ -1,20 +1,26 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { getSession } from '../api/session-store.ts';
-import { keepOnlyVanOf } from '../api/van-names.ts';
+import { carriers, isCarrier } from '../api/van-names.ts';
+import { showToast } from '../ui/toast.tsx';
 import { VanKeeper } from './staff-screens.ts';
 
+const OTHERS =
+  'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
+
 /** Where a vet's day was taken along on this device, what was noted of it is sent from every screen. */
-export function CarriedDay() {
-  const { pathname } = useLocation();
-  const [isCarried, setCarried] = useState(false);
+export function CarriedDay({ userId }: { userId: number }) {
+  // A day may have been taken along on the screen before.
+  useLocation();
   useEffect(() => {
-    const userId = getSession()?.userId;
-    if (userId === undefined || isCarried || pathname === '') return;
-    keepOnlyVanOf(userId).then(setCarried, () => undefined);
-  }, [isCarried, pathname]);
+    const hasOthers = () => carriers().some(([id]) => id !== userId);
+    if (!hasOthers()) return;
+    import('../api/tidy-vans.ts')
+      .then(({ tidyVans }) => tidyVans())
+      .then(() => hasOthers() && showToast(OTHERS, 'info'))
+      .catch(() => undefined);
+  }, [userId]);
   return (
-    isCarried && (
+    isCarrier(userId) && (
       <Suspense>
         <VanKeeper />
       </Suspense>

@@ -6,6 +6,7 @@ import { watchBackButton } from '../ui/leaving.ts';
 import { hasBegun } from '../wizard/wizard-state.ts';
 import { App } from './app.tsx';
 import { type Drawn, readDrawn, remember } from './drawn.ts';
+import { keepVansTidy } from './keep-vans-tidy.ts';
 import { createQueryClient } from './query-client.ts';
 import { DRAWN_SCREENS } from './routes.tsx';
 import { prepareForNoNetwork } from './without-network.ts';
@@ -18,6 +19,7 @@ const drawn = readDrawn(location.pathname);
 if (drawn) void takeOver(drawn);
 else createRoot(root).render(<Page />);
 prepareForNoNetwork(queryClient);
+keepVansTidy();
 
 /** What is drawn stays until its screen's chunk is there: a skeleton in its place would be a step back. */
 async function takeOver({ path, answers, at }: Drawn): Promise<void> {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
 import { useLogout } from '../session/logout.api.ts';
-import { leave } from '../ui/leaving.ts';
+import { leaveSession } from '../ui/leaving.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** Leaves for home before the session ends: a screen that needs one would lead to the login. */
@@ -9,7 +9,7 @@ export function useLeave(): () => void {
   const navigate = useNavigate();
   const logout = useLogout();
   return () =>
-    leave(() => {
+    leaveSession(() => {
       void navigate('/');
       logout.mutate();
       showToast(MESSAGES.loggedOut, 'ok');

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../api/session-store.ts';
-import { keepOnlyVanOf } from '../api/van-names.ts';
 import { hasTakenOver } from './has-taken-over.ts';
 import { keepOwn } from './keep-own.ts';
 import { keepOnly, keepOnlyOfThisBuild } from './own-answers.ts';
@@ -11,7 +10,6 @@ export async function beThere(queryClient: QueryClient): Promise<void> {
   keepOwn(queryClient);
   const userId = getSession()?.userId;
   if (userId !== undefined) await keepOnly(userId);
-  if (userId !== undefined) await keepOnlyVanOf(userId);
   if (!import.meta.env.PROD) return;
   const registration = await registerShell();
   if (userId !== undefined && (await hasTakenOver(registration))) await keepOnlyOfThisBuild(userId);

@@ -23,9 +23,13 @@ export function askBeforeFarewell(ask: Guard['ask'], signal: AbortSignal): void 
 
 /** For ways out that are neither links nor the browser's own. */
 export function leave(go: Go): void {
-  const ask = guard?.ask ?? farewell;
-  if (ask) ask(go);
+  if (guard) guard.ask(go);
   else go();
+}
+
+/** What is typed on the screen first, then what else the session's end would lose. */
+export function leaveSession(go: Go): void {
+  leave(() => (farewell ? farewell(go) : go()));
 }
 
 /** Links, the browser's back button and whatever else leads away ask first, until `signal` is aborted. */

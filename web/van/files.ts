@@ -1,20 +1,19 @@
+import { VAN_FILES } from '../api/tidy-vans.ts';
 import { hasTakenOver } from '../offline/has-taken-over.ts';
 import { registerShell } from '../offline/shell.ts';
-
-const FILES = 'van';
 
 /** Makes what this page is made of open without a network, which residents' phones keep nothing of; whether it does. */
 export async function keepFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   if (!(await hasTakenOver(await registerShell()))) return false;
-  const files = await caches.open(FILES);
+  const files = await caches.open(VAN_FILES);
   const kept = new Set((await files.keys()).map(({ url }) => url));
   await Promise.all(loaded().map((file) => (kept.has(file) ? undefined : files.add(file))));
   return true;
 }
 
 export async function forgetFiles(): Promise<void> {
-  await globalThis.caches?.delete(FILES);
+  await globalThis.caches?.delete(VAN_FILES);
 }
 
 /** Every script and style that this page asked for. */

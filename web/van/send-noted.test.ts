@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MESSAGES } from '#shared/messages.ts';
 import type { SheetDraft } from '#shared/sheets.ts';
-import { type Sent, sendNoted } from './send-noted.ts';
-import type { KeptDay, Noted } from './van-store.ts';
+import { CallError } from '../api/call-error.ts';
+import { isAway, type Sent, sendNoted } from './send-noted.ts';
+import { type KeptDay, type Noted, openVan } from './van-store.ts';
 
 const draft = { updatedAt: 1, grams: 4_800 } as SheetDraft;
 const noted = (bookingId: number, key = `k${bookingId}`): Noted => ({
@@ -9,27 +12,15 @@ const noted = (bookingId: number, key = `k${bookingId}`): Noted => ({
   deed: { kind: 'sheet', draft },
 });
 
-function memory(count: number) {
-  const queue = new Map(Array.from({ length: count }, (_, index) => [index + 1, noted(index + 1)]));
-  let day: KeptDay | undefined;
-  return {
-    list: async () => [...queue.values()].toSorted((a, b) => a.order - b.order),
-    find: async (id: number) => queue.get(id),
-    note: async (each: Noted) => {
-      queue.set(each.bookingId, each);
-      return each.bookingId;
-    },
-    drop: async (id: number) => {
-      queue.delete(id);
-      return undefined;
-    },
-    readDay: async () => day,
-    keepDay: async (kept: KeptDay) => {
-      day = kept;
-      return 'day';
-    },
-  };
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+async function queueOf(count: number) {
+  const queue = await openVan(7);
+  for (let id = 1; id <= count; id++) await queue.note(noted(id));
+  return queue;
 }
+
 const written: Sent = { kind: 'written', sheet: { updatedAt: 2, bookingStatus: 'D' } };
 
 /** A server that takes each key once, and refuses turnos that changed meanwhile. */
@@ -46,7 +37,7 @@ function server(changed: readonly number[]) {
 }
 
 test('sentence 32: of thirty sheets and three turnos that changed, 27 are written once and three wait; again changes nothing', async () => {
-  const queue = memory(30);
+  const queue = await queueOf(30);
   const { applied, asked, send } = server([3, 7, 30]);
   await sendNoted(queue, send);
   expect(applied).toHaveLength(27);
@@ -62,7 +53,7 @@ test('sentence 32: of thirty sheets and three turnos that changed, 27 are writte
 });
 
 test('in the order they were noted, and no further where nobody answers', async () => {
-  const queue = memory(3);
+  const queue = await queueOf(3);
   await queue.note({ ...noted(1), order: 9 });
   const asked: number[] = [];
   await sendNoted(queue, async ({ bookingId }) => {
@@ -74,7 +65,7 @@ test('in the order they were noted, and no further where nobody answers', async 
 });
 
 test('what is noted anew while it is sent stays, of the turno as it is since', async () => {
-  const queue = memory(1);
+  const queue = await queueOf(1);
   await sendNoted(queue, async () => {
     await queue.note(noted(1, 'again'));
     return written;
@@ -82,8 +73,50 @@ test('what is noted anew while it is sent stays, of the turno as it is since', a
   expect(await queue.list()).toMatchObject([{ key: 'again', deed: { draft: { updatedAt: 2 } } }]);
 });
 
+test('one that the server fails at, or forbids, holds up no other; nobody who answers, does', async () => {
+  const queue = await queueOf(3);
+  const answers: Record<number, Sent> = { 1: { kind: 'failed' }, 2: { kind: 'refused', message: 'No' } };
+  await sendNoted(queue, async ({ bookingId }) => answers[bookingId] ?? written);
+  expect((await queue.list()).map(({ bookingId, refusal }) => [bookingId, refusal])).toEqual([
+    [1, null],
+    [2, 'No'],
+  ]);
+  const away = (status: number, message = '') => isAway(new CallError(message, status));
+  expect([0, 401, 429, 502, 503, 504].map((status) => away(status))).not.toContain(false);
+  expect([400, 403, 404, 409, 500, 501].map((status) => away(status))).not.toContain(true);
+  expect(away(403, MESSAGES.temporaryPassword)).toBe(true);
+});
+
+test('what is noted while an answer is being written down is neither lost nor refused', async () => {
+  const queue = await queueOf(2);
+  const answers: Sent[] = [written, { kind: 'refused', message: 'Cambió' }];
+  for (const [index, answer] of answers.entries()) {
+    const id = index + 1;
+    const meanwhile = Promise.withResolvers<void>();
+    const sending = sendNoted(queue, async (each) => {
+      if (each.bookingId !== id) return { kind: 'failed' };
+      // Asked for before the answer is written, done while it is.
+      setTimeout(() => queue.note(noted(id, 'again')).then(() => meanwhile.resolve()));
+      return answer;
+    });
+    await Promise.all([sending, meanwhile.promise]);
+    expect((await queue.list()).filter(({ bookingId }) => bookingId === id)).toMatchObject([
+      { key: 'again', refusal: null },
+    ]);
+  }
+});
+
+test('a day that was taken off the phone while its sheets were sent stays off', async () => {
+  const queue = await queueOf(1);
+  await sendNoted(queue, async () => {
+    await queue.forgetDay();
+    return written;
+  });
+  expect(await queue.readDay()).toBeUndefined();
+});
+
 test('what was written stands in the day that was taken along', async () => {
-  const queue = memory(1);
+  const queue = await queueOf(1);
   const sheets = [{ BookingId: 1, bookingStatus: 'A', updatedAt: 1 }] as KeptDay['sheets'];
   await queue.keepDay({ agendaId: 1, date: '2026-12-01', keptAt: 1, sheets });
   await sendNoted(queue, async () => written);

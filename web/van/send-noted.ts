@@ -1,28 +1,37 @@
+import { MESSAGES } from '#shared/messages.ts';
 import type { Sheet } from '#shared/sheets.ts';
+import type { CallError } from '../api/call-error.ts';
 import type { Noted, Van } from './van-store.ts';
 
-/** What came of sending: it is written, the server refuses it, or nobody answers. */
+/** What came of sending: it is written, the server refuses it, it failed at this one, or nobody answers. */
 export type Sent =
   | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
   | { kind: 'refused'; message: string }
+  | { kind: 'failed' }
   | { kind: 'away' };
 
-type Queue = Pick<Van, 'list' | 'find' | 'note' | 'drop' | 'readDay' | 'keepDay'>;
+type Queue = Pick<Van, 'list' | 'changeNoted' | 'changeDay'>;
 
-/** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody and holds up nothing. */
+/** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody, what failed for the next try, and neither holds up anything. */
 export async function sendNoted(queue: Queue, send: (noted: Noted) => Promise<Sent>): Promise<void> {
   for (const noted of await queue.list()) {
     if (noted.refusal !== null) continue;
     const sent = await send(noted);
     if (sent.kind === 'away') return;
     if (sent.kind === 'refused') await refuse(queue, noted, sent.message);
-    else await settle(queue, noted, sent.sheet);
+    if (sent.kind === 'written') await settle(queue, noted, sent.sheet);
   }
 }
 
+/** Another try, or another login, may change it: the rest need not be tried. */
+export function isAway({ status, message }: CallError): boolean {
+  return AWAY.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
+}
+
+const AWAY = [0, 401, 429, 502, 503, 504];
+
 async function refuse(queue: Queue, { bookingId, key }: Noted, refusal: string): Promise<void> {
-  const now = await queue.find(bookingId);
-  if (now?.key === key) await queue.note({ ...now, refusal });
+  await queue.changeNoted(bookingId, (now) => (now.key === key ? { ...now, refusal } : now));
 }
 
 /** What was noted anew while it was on its way is of the turno as it is since. */
@@ -31,12 +40,11 @@ async function settle(
   { bookingId, key }: Noted,
   sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'>,
 ): Promise<void> {
-  const day = await queue.readDay();
-  const sheets = day?.sheets.map((each) => (each.BookingId === bookingId ? { ...each, ...sheet } : each));
-  if (day && sheets) await queue.keepDay({ ...day, sheets });
-  const now = await queue.find(bookingId);
-  if (now?.key === key) await queue.drop(bookingId);
-  else if (now) await queue.note(asSeen(now, sheet.updatedAt));
+  await queue.changeDay((day) => ({
+    ...day,
+    sheets: day.sheets.map((each) => (each.BookingId === bookingId ? { ...each, ...sheet } : each)),
+  }));
+  await queue.changeNoted(bookingId, (now) => (now.key === key ? null : asSeen(now, sheet.updatedAt)));
 }
 
 /** Of the turno as it was seen at that moment. */

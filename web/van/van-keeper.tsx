@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { askBeforeFarewell } from '../ui/leaving.ts';
 import { useVan } from './use-van.ts';
+import { giveUpNoted } from './van.ts';
 
 /** On every screen of staff: sends what was noted, and asks whoever logs out before it is lost. */
 export function VanKeeper() {
@@ -24,6 +25,7 @@ export function VanKeeper() {
       cancelLabel="No salir"
       onConfirm={() => {
         want(null);
+        giveUpNoted();
         wanted?.go();
       }}
       onCancel={() => want(null)}

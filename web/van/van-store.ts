@@ -1,5 +1,5 @@
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
-import { vanNameOf } from '../api/van-names.ts';
+import { answerOf, DAY_KEY, inVan, openVanDatabase } from '../api/van-database.ts';
 
 /** A day of an agenda as it was taken along, with what a vet needs of each turno and nothing else. */
 export type KeptDay = {
@@ -29,62 +29,47 @@ export type Noted = {
 
 type Stores = { day: KeptDay; noted: Noted };
 
-const DAY_KEY = 'day';
-
 export type Van = Awaited<ReturnType<typeof openVan>>;
 
 /** What one person's phone carries where there is no signal: never anybody else's. */
 export async function openVan(userId: number) {
-  const database = await opened(userId);
+  const database = await openVanDatabase(userId);
 
-  async function within<Name extends keyof Stores, Result>(
+  function within<Name extends keyof Stores, Result>(
     name: Name,
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Result>,
+    work: (store: IDBObjectStore) => Promise<Result>,
   ): Promise<Result> {
-    // What was noted is on the disk before the next animal is called.
-    const transaction = database.transaction(name, mode, { durability: 'strict' });
-    const result = work(transaction.objectStore(name));
-    await ended(transaction);
-    return result.result;
+    return inVan(database, { stores: [name], mode }, (store) => work(store(name)));
   }
 
+  const write = (name: keyof Stores, work: (store: IDBObjectStore) => IDBRequest) =>
+    within(name, 'readwrite', async (store) => void (await answerOf(work(store))));
+
   return {
-    readDay: async () => (await within('day', 'readonly', (day) => day.get(DAY_KEY))) as KeptDay | undefined,
-    keepDay: (day: KeptDay) => within('day', 'readwrite', (store) => store.put(day, DAY_KEY)),
-    forgetDay: () => within('day', 'readwrite', (store) => store.delete(DAY_KEY)),
-    note: (noted: Noted) => within('noted', 'readwrite', (store) => store.put(noted)),
-    find: async (bookingId: number) =>
-      (await within('noted', 'readonly', (store) => store.get(bookingId))) as Noted | undefined,
-    drop: (bookingId: number) => within('noted', 'readwrite', (store) => store.delete(bookingId)),
+    readDay: () => within('day', 'readonly', (day) => answerOf<KeptDay | undefined>(day.get(DAY_KEY))),
+    keepDay: (day: KeptDay) => write('day', (store) => store.put(day, DAY_KEY)),
+    forgetDay: () => write('day', (store) => store.delete(DAY_KEY)),
+    /** As it is at that moment; where none is, none comes back. */
+    changeDay: (change: (day: KeptDay) => KeptDay) =>
+      within('day', 'readwrite', async (store) => {
+        const day = await answerOf<KeptDay | undefined>(store.get(DAY_KEY));
+        if (day) store.put(change(day), DAY_KEY);
+      }),
+    note: (noted: Noted) => write('noted', (store) => store.put(noted)),
+    drop: (bookingId: number) => write('noted', (store) => store.delete(bookingId)),
+    /** What is noted of it at that moment; `null` drops it. */
+    changeNoted: (bookingId: number, change: (noted: Noted) => Noted | null) =>
+      within('noted', 'readwrite', async (store) => {
+        const now = await answerOf<Noted | undefined>(store.get(bookingId));
+        const next = now ? change(now) : null;
+        if (next) store.put(next);
+        else if (now) store.delete(bookingId);
+      }),
     list: async () => {
-      const all = (await within('noted', 'readonly', (store) => store.getAll())) as Noted[];
+      const all = await within('noted', 'readonly', (store) => answerOf<Noted[]>(store.getAll()));
       return all.toSorted((a, b) => a.order - b.order);
     },
     close: () => database.close(),
   };
-}
-
-function opened(userId: number): Promise<IDBDatabase> {
-  const request = indexedDB.open(vanNameOf(userId), 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('day');
-    request.result.createObjectStore('noted', { keyPath: 'bookingId' });
-  };
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      // Whoever logs out deletes it from under an open page.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function ended(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-  });
 }

@@ -1,15 +1,15 @@
 import { changeBooking } from '#shared/bookings.ts';
+import { MESSAGES } from '#shared/messages.ts';
 import { listDaySheets, saveSheet } from '#shared/sheets.ts';
 import { call } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
-import { getSession } from '../api/session-store.ts';
+import { CallError, refusalOf } from '../api/call-error.ts';
+import { getSession, useSession } from '../api/session-store.ts';
 import { createStore } from '../api/store.ts';
+import { tidyVans } from '../api/tidy-vans.ts';
+import { isCarrier, setCarrier } from '../api/van-names.ts';
 import { forgetFiles, keepFiles } from './files.ts';
-import { type Sent, sendNoted } from './send-noted.ts';
+import { isAway, type Sent, sendNoted } from './send-noted.ts';
 import { type Deed, type KeptDay, type Noted, openVan, type Van } from './van-store.ts';
-
-/** Hours that a day which was taken along may stay. */
-const LONGEST = 36;
 
 export type Carried = {
   day: KeptDay | null;
@@ -17,66 +17,91 @@ export type Carried = {
   isSending: boolean;
 };
 
-const carried = createStore<Carried | null>(null);
+const carried = createStore<(Carried & { userId: number }) | null>(null);
+const failure = createStore(false);
 
-/** What this phone carries; null until that is known. */
-export const useCarried = carried.useValue;
+/** What this phone carries of whoever is logged in; null until that is known. */
+export function useCarried(): Carried | null {
+  const known = carried.useValue();
+  const userId = useSession()?.userId;
+  return known?.userId === userId ? known : null;
+}
+
+/** Whether this browser refused to say. */
+export const useIsVanBroken = failure.useValue;
 
 /** Reads it anew: another tab may have changed it. A day that is too old goes. */
 export async function readCarried(): Promise<void> {
-  await within(async (van) => {
-    const day = (await van.readDay()) ?? null;
-    const isOld = day !== null && Date.now() - day.keptAt > LONGEST * 3_600_000;
-    if (isOld) await van.forgetDay();
-    await tell(van, carried.get()?.isSending ?? false);
-    if (isOld) await forgetFiles();
-  });
+  const userId = getSession()?.userId;
+  if (userId === undefined) return;
+  try {
+    if (isCarrier(userId)) {
+      await tidyVans();
+      await within(userId, (van) => tell(van, userId));
+    } else carried.set({ userId, day: null, noted: [], isSending: false });
+    failure.set(false);
+  } catch {
+    failure.set(true);
+  }
 }
 
 /** Takes a day along: what its sheets need, and the screens that fill them in; whether those open again without a network. */
 export async function takeDay({ id, date }: { id: number; date: string }): Promise<boolean> {
+  const userId = whose();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
-  await change((van) => van.keepDay({ agendaId: id, date, keptAt: Date.now(), sheets }));
+  await change(userId, (van) => van.keepDay({ agendaId: id, date, keptAt: Date.now(), sheets }));
   return keepFiles().catch(() => false);
 }
 
 /** What was noted and isn't sent stays until it is. */
 export async function leaveDay(): Promise<void> {
-  await change((van) => van.forgetDay());
+  await change(whose(), (van) => van.forgetDay());
   await forgetFiles();
 }
 
 export async function note(turno: { bookingId: number; petName: string }, deed: Deed): Promise<void> {
-  await change((van) =>
+  await change(whose(), (van) =>
     van.note({ ...turno, key: crypto.randomUUID(), order: Date.now(), deed, refusal: null }),
   );
   void sendAll();
 }
 
 export async function noteAgain(noted: Noted): Promise<void> {
-  await change((van) => van.note({ ...noted, key: crypto.randomUUID() }));
+  await change(whose(), (van) => van.note({ ...noted, key: crypto.randomUUID() }));
   await sendAll();
 }
 
 export function drop(bookingId: number): Promise<void> {
-  return change((van) => van.drop(bookingId));
+  return change(whose(), (van) => van.drop(bookingId));
+}
+
+/** Somebody was asked, and leaves all the same: what isn't sent goes with the session. */
+export function giveUpNoted(): void {
+  setCarrier(whose(), 'forgotten');
 }
 
 /** One page at a time sends; a day of which all is marked and sent has done its work. */
 export async function sendAll(): Promise<void> {
   // A page that is being left may still hold it for a moment.
-  await navigator.locks.request('van', () =>
-    within(async (van) => {
+  await navigator.locks.request('van', async () => {
+    const userId = getSession()?.userId;
+    if (userId === undefined || !isCarrier(userId)) return;
+    await within(userId, async (van) => {
       if ((await van.list()).every(({ refusal }) => refusal !== null)) return;
-      await tell(van, true);
+      await tell(van, userId, true);
       try {
-        await sendNoted(van, send);
+        await sendNoted(van, (noted) => sendAs(userId, noted));
         if (await isDone(van)) await van.forgetDay();
       } finally {
-        await tell(van, false);
+        await tell(van, userId, false);
       }
-    }),
-  );
+    });
+  });
+}
+
+/** What one person noted is never sent in another's name. */
+async function sendAs(userId: number, noted: Noted): Promise<Sent> {
+  return getSession()?.userId === userId ? send(noted) : { kind: 'away' };
 }
 
 async function isDone(van: Van): Promise<boolean> {
@@ -96,30 +121,32 @@ async function send({ bookingId: id, key: sheetKey, deed }: Noted): Promise<Sent
     return { kind: 'written', sheet: { bookingStatus, updatedAt } };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return isAway(error) ? { kind: 'away' } : { kind: 'refused', message: error.message };
+    if (isAway(error)) return { kind: 'away' };
+    return error.status >= 500 ? { kind: 'failed' } : { kind: 'refused', message: error.message };
   }
 }
 
-/** Another try, or another login, may change it. */
-function isAway({ status }: CallError): boolean {
-  return status === 0 || status === 401 || status === 403 || status === 429 || status >= 500;
+/** Nothing is said to be kept that belongs to nobody. */
+function whose(): number {
+  const userId = getSession()?.userId;
+  if (userId === undefined) throw refusalOf(401, '', { message: MESSAGES.noSession });
+  return userId;
 }
 
-async function change(work: (van: Van) => Promise<unknown>): Promise<void> {
-  await within(async (van) => {
+async function change(userId: number, work: (van: Van) => Promise<void>): Promise<void> {
+  setCarrier(userId, 'stays');
+  await within(userId, async (van) => {
     await work(van);
-    await tell(van, carried.get()?.isSending ?? false);
+    await tell(van, userId);
   });
 }
 
-async function tell(van: Van, isSending: boolean): Promise<void> {
-  carried.set({ day: (await van.readDay()) ?? null, noted: await van.list(), isSending });
+async function tell(van: Van, userId: number, isSending = carried.get()?.isSending ?? false): Promise<void> {
+  carried.set({ userId, day: (await van.readDay()) ?? null, noted: await van.list(), isSending });
 }
 
 /** Opened for each work alone: a logout deletes it at once. */
-async function within(work: (van: Van) => Promise<void>): Promise<void> {
-  const userId = getSession()?.userId;
-  if (userId === undefined) return;
+async function within(userId: number, work: (van: Van) => Promise<void>): Promise<void> {
   const van = await openVan(userId);
   try {
     await work(van);
