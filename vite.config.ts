@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { FEED_PATH, REPLY_PATHS } from './shared/mail-paths.ts';
 import { endpointsOnly } from './web/build/endpoints-only.ts';
 import { firstScreens } from './web/build/first-screens.ts';
 import { hoverOnly } from './web/build/hover-only.ts';
@@ -11,7 +12,7 @@ import { serviceWorker } from './web/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // what the links of mails open
-const REPLIES = ['/voy', '/no-puedo-ir', '/reprogramar', '/mi-turno', '/calendario'];
+const REPLIES = [...Object.values(REPLY_PATHS), FEED_PATH];
 // web/api/*.ts are sources of ours, not calls
 const SERVED_BY_IT = [
   '/open',

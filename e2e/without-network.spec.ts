@@ -72,7 +72,8 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await page.goto(`/admin-users-edit/${person.userId}`);
   await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
   // What the server draws itself is no screen of ours.
-  await expect(page.goto('/voy/1')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  for (const path of ['/voy/1', '/al-calendario/1'])
+    await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
   await context.setOffline(false);
   await page.goto('/');

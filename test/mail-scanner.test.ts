@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPLY_KINDS, REPLY_PATHS } from '../server/bookings/reply-links.ts';
+import { REPLY_PATHS } from '#shared/mail-paths.ts';
+import { REPLY_KINDS } from '../server/bookings/reply-links.ts';
 import type { Message } from '../server/message.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { insertPlaced } from './book-slot.service.ts';
 import { tellConfirmed } from './notices.service.ts';
-import { bookPlaces, type PlaceAsked } from './quick.queries.ts';
+import { bookFreePlaces, bookPlaces, type PlaceAsked } from './quick.queries.ts';
 import { type Asked, type Booked, type No, verdictOn, type Yes } from './quick-verdict.service.ts';
 
 /** Turnos of one batch at most: nobody else waits long for its locks. */
@@ -40,20 +40,29 @@ async function bookOne(trx: Trx, asked: Asked): Promise<Outcome> {
 /** How often one looks: somebody else may have been quicker between a look and the agenda's turn. */
 const LOOKS = 2;
 
-/** Batches under way side by side, each of its own agendas: more of them are smaller, one alone waits for every agenda's lock. */
+/** Batches under way side by side, each of its own agendas: more of them are smaller. */
 const DESKS = 2;
 
-/** PostgreSQL's: each looks by himself; who may book waits for the desk's turn together with all that may. */
+/** PostgreSQL's: each looks by himself; who may book goes with all that may, or waits with those of a busy agenda. */
 export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
   const desks = Array.from({ length: DESKS }, () =>
-    batches(MOST, (wishes: readonly Wish[]) => bookWishes(db, wishes)),
+    batches(MOST, (wishes: readonly Wish[]) => bookWhereFree(db, wishes)),
   );
+  const queues = new Map<number, (wish: Wish) => Promise<Outcome>>();
+  const queueOf = (agendaId: number) => {
+    const queue = queues.get(agendaId) ?? batches(MOST, (wishes) => bookOf(db, agendaId, wishes));
+    queues.set(agendaId, queue);
+    return queue;
+  };
   return async (asked) => {
-    const deskOf = desks[asked.plan.agenda.id % DESKS];
-    for (let look = 0; deskOf && look < LOOKS; look++) {
+    const agendaId = asked.plan.agenda.id;
+    const desk = desks[agendaId % DESKS];
+    for (let look = 0; desk && look < LOOKS; look++) {
       const verdict = await verdictOn(db, asked);
       if (typeof verdict === 'string') return verdict;
-      const outcome = await deskOf({ asked, verdict });
+      const wish = { asked, verdict };
+      const first = await desk(wish);
+      const outcome = first === 'busy' ? await queueOf(agendaId)(wish) : first;
       if (outcome !== 'unsure') return outcome;
     }
     return 'unsure';
@@ -62,15 +71,26 @@ export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
 
 type Wish = { asked: Asked; verdict: Yes };
 
-async function bookWishes(db: Db, wishes: readonly Wish[]): Promise<Outcome[]> {
-  const places = wishes.map(placeAsked);
-  const agendas = Map.groupBy(places, ({ nth }) => wishes[nth]?.asked.plan.agenda.id ?? 0);
-  const made = await bookPlaces(db, agendas);
-  const idOf = new Map(made.map(({ nth, id }) => [nth, id]));
-  return wishes.map(({ verdict: { standing } }, nth) => {
-    const id = idOf.get(nth);
-    return id === undefined ? 'unsure' : { id, standing };
-  });
+/** 'busy' is whose agenda somebody holds. */
+async function bookWhereFree(db: Db, wishes: readonly Wish[]): Promise<(Outcome | 'busy')[]> {
+  const agendaOf = (nth: number) => wishes[nth]?.asked.plan.agenda.id ?? 0;
+  const asked = Map.groupBy(wishes.map(placeAsked), ({ nth }) => agendaOf(nth));
+  const rows = await bookFreePlaces(db, asked);
+  const free = new Set(rows.map(({ agendaId }) => agendaId));
+  const outcomeOf = outcomes(rows);
+  return wishes.map((wish, nth) => (free.has(agendaOf(nth)) ? outcomeOf(wish, nth) : 'busy'));
+}
+
+async function bookOf(db: Db, agendaId: number, wishes: readonly Wish[]): Promise<Outcome[]> {
+  return wishes.map(outcomes(await bookPlaces(db, agendaId, wishes.map(placeAsked))));
+}
+
+function outcomes(rows: readonly { nth: number | null; id: number | null }[]) {
+  const idOf = new Map(rows.map(({ nth, id }) => [nth, id]));
+  return ({ verdict: { standing } }: Wish, nth: number): Outcome => {
+    const id = idOf.get(nth) ?? null;
+    return id === null ? 'unsure' : { id, standing };
+  };
 }
 
 function placeAsked({ asked, verdict: { standing } }: Wish, nth: number): PlaceAsked {

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGES } from '#shared/messages.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
 import { newAgenda, newPet, newResident } from '../../test/people.ts';
-import { bookPlaces, type PlaceAsked } from './quick.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -72,55 +70,26 @@ test('who ask at once for several agendas get a place of their own, and no more 
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'who waits for an agenda keeps no resident waiting, so that whoever holds it may change their turnos',
+  'who holds an agenda keeps waiting who wants that one, and nobody else',
   async () => {
-    const [ana, first, second] = [
-      await newResident(api),
-      await newAgenda(api, { places: 1 }),
-      await newAgenda(api, { places: 1 }),
-    ];
-    const petId = await newPet(api, ana);
-    const agendas = api.db.selectFrom('agendas').select(['id', 'plan_revision as plan']).orderBy('id');
-    const services = [first.serviceId, second.serviceId];
-    const [free, held] = await agendas.where('service_id', 'in', services).execute();
-    const place = await placeOf(ana.id, petId);
-    const asked = new Map(
-      [free, held].map((agenda, nth) => [agenda?.id ?? 0, [{ ...place, nth, plan: agenda?.plan ?? 0 }]]),
-    );
-    const booking = await api.db.transaction().execute(async (trx) => {
-      await sql`select id from agendas where id = ${held?.id} for update`.execute(trx);
-      const made = bookPlaces(api.db, asked);
-      await vi.waitFor(async () => expect(await waitersOf()).toBe(1), { timeout: 10_000 });
-      await sql`select id from users where id = ${ana.id} for update nowait`.execute(trx);
-      return { made };
+    const people = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
+    const pets = await Promise.all(people.map((person) => newPet(api, person)));
+    const agendas = await Promise.all(Array.from({ length: 3 }, () => newAgenda(api, { places: 2 })));
+    const held = agendas[0]?.serviceId ?? 0;
+    const ask = (who: number) =>
+      book(people[who] ?? nobody(), { serviceId: agendas[who % 3]?.serviceId ?? 0, petId: pets[who] ?? 0 });
+    const waiting = await api.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('agendas').selectAll().where('service_id', '=', held).forUpdate().execute();
+      const answers = people.map((_, who) => ask(who));
+      const others = await Promise.all(answers.filter((_, who) => who % 3 > 0));
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      return answers.filter((_, who) => who % 3 === 0);
     });
-    expect(await booking.made).toHaveLength(1);
+    // A machine too busy to let go in time refuses them.
+    for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status);
   },
 );
 
-async function placeOf(booker: number, pet: number): Promise<Omit<PlaceAsked, 'plan'>> {
-  const { revision } = await api.db
-    .selectFrom('users')
-    .select('revision')
-    .where('id', '=', booker)
-    .executeTakeFirstOrThrow();
-  const { terms } = await api.db
-    .selectFrom('terms')
-    .select((eb) => eb.fn.max('version').as('terms'))
-    .executeTakeFirstOrThrow();
-  const when = {
-    starts: WEDNESDAY_8,
-    ends: WEDNESDAY_8 + 1800,
-    at: api.now(),
-    expires: api.now() + 86_400_000,
-  };
-  return { nth: 0, terms, booker, revision, pet, ...when, places: 1, comment: '' };
-}
-
-async function waitersOf(): Promise<number> {
-  const { rows } = await sql<{ waiters: number }>`select count(*)::int as waiters from pg_stat_activity
-    where wait_event_type = 'Lock' and query like '%book_places%' and datname = current_database()`.execute(
-    api.db,
-  );
-  return rows[0]?.waiters ?? 0;
+function nobody(): never {
+  throw new Error('nobody');
 }

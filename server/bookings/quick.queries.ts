@@ -131,20 +131,32 @@ export type PlaceAsked = {
   expires: number;
 };
 
-/** Books places of agendas in one transaction of one round trip, on PostgreSQL; gives those that were booked. */
+/** Books places of one agenda in one transaction of one round trip, on PostgreSQL; gives those that were booked. */
 export async function bookPlaces(
   db: Db,
-  asked: ReadonlyMap<number, readonly PlaceAsked[]>,
+  agendaId: number,
+  asked: readonly PlaceAsked[],
 ): Promise<{ nth: number; id: number }[]> {
-  const agendas = JSON.stringify([...asked].map(([agenda, places]) => ({ agenda, places })));
-  // All agendas are locked before anybody's row: who changes an agenda waits for residents while he holds it.
   const { rows } = await sql<{ nth: number; id: number }>`
+    select nth, booking_id as id from book_places(${agendaId}, ${JSON.stringify(asked)})`.execute(db);
+  return rows;
+}
+
+/**
+ * The same of several agendas, but for those that somebody holds at this moment: who waited for them would keep others'
+ * agendas and residents waiting. A row of each other agenda, without a turno where none was booked.
+ */
+export async function bookFreePlaces(
+  db: Db,
+  asked: ReadonlyMap<number, readonly PlaceAsked[]>,
+): Promise<{ agendaId: number; nth: number | null; id: number | null }[]> {
+  const agendas = JSON.stringify([...asked].map(([agenda, places]) => ({ agenda, places })));
+  const { rows } = await sql<{ agendaId: number; nth: number | null; id: number | null }>`
     with asked as (select * from jsonb_to_recordset(${agendas}::jsonb) as a (agenda integer, places text)),
-      locked as materialized (select id from agendas where id in (select agenda from asked) order by id for no key update)
-    select made.nth, made.booking_id as id
-    from (select count(*) as number from locked) as all_locked, asked,
-      lateral book_places(asked.agenda, case when all_locked.number > 0 then asked.places end) as made`.execute(
-    db,
-  );
+      free as materialized (select id from agendas where id in (select agenda from asked) order by id
+        for no key update skip locked)
+    select free.id as "agendaId", made.nth, made.booking_id as id
+    from free join asked on asked.agenda = free.id
+      left join lateral book_places(free.id, asked.places) as made on true`.execute(db);
   return rows;
 }

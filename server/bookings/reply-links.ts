@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#shared/fold.ts';
+import { REPLY_PATHS } from '#shared/mail-paths.ts';
 import type { Path } from '../mail/letter.ts';
 import type { SigningKey } from '../signing/signing-keys.queries.ts';
 import { signToken } from '../signing/tokens.ts';
 
-/** What the links of a turno's mails do, each for its own purpose, and where they lead. */
-export const REPLY_PATHS = {
-  coming: '/voy',
-  cancel: '/no-puedo-ir',
-  move: '/reprogramar',
-  look: '/mi-turno',
-  calendar: '/al-calendario',
-} as const;
 export type ReplyKind = keyof typeof REPLY_PATHS;
 export const REPLY_KINDS = Object.keys(REPLY_PATHS) as ReplyKind[];
 

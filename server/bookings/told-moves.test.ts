@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBooking, moveBooking } from '#shared/bookings.ts';
 import { listCalls, markCall } from '#shared/calls.ts';
 import { fold } from '#shared/fold.ts';
+import { REPLY_PATHS } from '#shared/mail-paths.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
 import { deliverDue } from '../mail/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
-import { REPLY_PATHS } from './reply-links.ts';
 
 const EIGHT = at('2026-12-02', '08:00');
 const HOUR = 3600;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/feeds.ts';
+import { FEED_PATH } from '#shared/mail-paths.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
-import { FEED_PATH, feedOf, findFeed, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
+import { feedOf, findFeed, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
 
 /** Of a network: a calendar's own servers ask for many people. */
 const ASKED = 3_000;

@@ -1,4 +1,5 @@
 import type { CalendarFeed } from '#shared/feeds.ts';
+import { FEED_PATH } from '#shared/mail-paths.ts';
 import { preparationFor, preparationSteps } from '#shared/preparation.ts';
 import type { PreparationDraft } from '#shared/services.ts';
 import { ROLE_IDS } from '#shared/session.ts';
@@ -22,7 +23,6 @@ import {
   listFeedTurnos,
 } from './feeds.queries.ts';
 
-export const FEED_PATH = '/calendario';
 const PURPOSE = 'feed';
 /** How far back a calendar keeps what was. */
 const BEHIND = 30 * DAY;

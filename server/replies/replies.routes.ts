@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REPLY_PATHS } from '#shared/mail-paths.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { isToldOfOwn } from '../bookings/bookings.mails.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type OpenReply,
   sayComing,
 } from '../bookings/replies.service.ts';
-import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
+import type { ReplyKind } from '../bookings/reply-links.ts';
 import { toCalendarTurno } from '../bookings/turno-calendar.ts';
 import { download } from '../calendars/calendar-file.ts';
 import { type Context, readClock } from '../context.ts';

@@ -1,13 +1,14 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, findBooking, listBookingEvents, listDay, moveBooking } from '#shared/bookings.ts';
+import { REPLY_PATHS } from '#shared/mail-paths.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, type Person } from '../../test/people.ts';
 import { FORM, replyDesk, THURSDAY_8 } from '../../test/reply-desk.ts';
-import { REPLY_PATHS, type ReplyKind } from '../bookings/reply-links.ts';
+import type { ReplyKind } from '../bookings/reply-links.ts';
 import { changeSigningKey } from '../signing/signing.service.ts';
 
 let api: TestApi;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { locksRows } from '../db/shared-lock.ts';
 import type { HoldsTable } from '../db/tables/people.ts';
 
 /** Until when (unix ms) a person's booking is held; undefined where none is. */
@@ -52,14 +53,18 @@ export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]>
   return rows.map((row) => row.booking_id);
 }
 
-/** What an agenda's day shows of these bookings changed. */
+/** What an agenda's day shows of these bookings changed; the agendas are locked in everybody's order. */
 export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
+  const shown = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
+  const locked = await shown.$if(locksRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
   await trx
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', agendas)
+    .where('id', 'in', ids)
     .execute();
 }
 
