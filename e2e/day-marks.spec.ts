@@ -60,7 +60,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expect(undo).toBeVisible();
     await page.clock.runFor(7_000);
     await expect(undo).toBeVisible();
-    await page.clock.runFor(9_000);
+    await page.clock.runFor(1_500);
     await expect(undo).toBeHidden();
   });
 

@@ -99,10 +99,12 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await page.goto(`/admin-users/${kept.id}`);
     await page.getByRole('button', { name: 'Dar un código de cuenta' }).click();
     const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText();
-    await expect(dialog.getByRole('link', { name: 'Enviar por WhatsApp a Gladys' })).toHaveAttribute(
-      'href',
-      new RegExp(`wa\\.me/.*${code}`),
-    );
+    const chat = await dialog
+      .getByRole('link', { name: 'Enviar por WhatsApp a Gladys' })
+      .getAttribute('href');
+    expect(chat).toMatch(/wa\.me\/.*aparte/);
+    expect(chat).not.toContain(code);
+    await expect(dialog.getByRole('button', { name: 'Copiar el código' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Más acciones/ }).click();

@@ -1,4 +1,4 @@
-const CHIP_DIGITS = 15;
+export const CHIP_DIGITS = 15;
 /** An ISO 11784 number has 38 bits for the animal; there is no check digit (docs/decisions/123-health-book.md). */
 const MOST_ANIMALS = 2 ** 38 - 1;
 const COUNTRY_DIGITS = 3;

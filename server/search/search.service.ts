@@ -1,4 +1,4 @@
-import { chipCode, chipProblem } from '#shared/chips.ts';
+import { CHIP_DIGITS, chipCode, chipProblem } from '#shared/chips.ts';
 import type { Found } from '#shared/search.ts';
 import { type SearchTerm, searchTerms } from '#shared/search-terms.ts';
 import { startOfDay } from '#shared/town-clock.ts';
@@ -25,10 +25,11 @@ export async function searchFor({ db, searches }: Database, asked: Asked): Promi
   const terms = searchTerms(asked.q);
   if (terms.length === 0) return NONE;
   const chipped = await foundByChip(searches, asked.q);
-  const [people, pets] =
-    chipped.length > 0
-      ? [[], chipped]
-      : await Promise.all([foundPeople(searches, terms), foundPets(searches, terms)]);
+  const isChipAlone = chipped.length > 0 && chipCode(asked.q).length === CHIP_DIGITS;
+  const [people, pets] = await Promise.all([
+    isChipAlone ? [] : foundPeople(searches, terms),
+    chipped.length > 0 ? chipped : foundPets(searches, terms),
+  ]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
   const bookings = await foundBookings(searches, asked, userIds);
   await recordLook(
@@ -43,7 +44,7 @@ export async function searchFor({ db, searches }: Database, asked: Asked): Promi
   return { people, pets, bookings };
 }
 
-/** The one whose chip was typed or read: its number is nobody's phone and no DNI. */
+/** The one whose chip was typed or read. Of fifteen digits it is nobody's phone and no DNI; an older one's may be. */
 async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
   const code = chipCode(q);
   if (!/\d/.test(code) || chipProblem(code, { isStaff: true }) !== null) return [];

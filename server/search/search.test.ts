@@ -135,6 +135,17 @@ test('a pet is found by its chip, as it is read or written, and nobody by the en
   expect((await search('032000000987654')).pets).toEqual([]);
 });
 
+test('an old chip of ten digits hides nobody whose phone is that number', async () => {
+  const owner = await named({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
+  const phone = '2622445566';
+  const neighbour = await named({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
+  const petId = await newPet(api, owner, 'Newen');
+  await api.call(addChip, { params: { id: petId }, body: { chipCode: phone } }, clerk.token);
+  const { people, pets } = await search(phone);
+  expect(people.map(({ id }) => id)).toEqual([neighbour.id]);
+  expect(pets.map(({ id }) => id)).toEqual([petId]);
+});
+
 test('a turno is found by its number, and by whose it is while it lies ahead', async () => {
   const { bookingId, person } = await newBelongings(api);
   const names = { name: 'Zulema', last_name: 'Antiman', id_number: '28765405' };

@@ -27,7 +27,7 @@ type Props = {
 /** The last question before a move. What a rule refuses staff may insist on, with a reason (product §4). */
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
-  const override = useOverride();
+  const override = useOverride(`move ${booking.id}`);
   const isTold = useIsToldToOthers(booking);
   const [reason, setReason] = useKept(`move ${booking.id}`, '');
   const { id, updatedAt } = booking;

@@ -4,10 +4,10 @@ import { useKept } from '../ui/use-kept.ts';
 
 const NO_REASON = 'Escribí el motivo para hacerlo igual';
 
-/** A rule's refusal, which staff may override by writing why (product §4). */
-export function useOverride() {
+/** A rule's refusal, which staff may override by writing why (product §4); `name` says what was refused. */
+export function useOverride(name: string) {
   const [rule, setRule] = useState<string | null>(null);
-  const [reason, setReason] = useKept('override', '');
+  const [reason, setReason] = useKept(`override ${name}`, '');
   const [isMissed, miss] = useState(false);
   const isMissing = rule !== null && reason.trim() === '';
 

@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks once for all that are chosen, each named. */
 export function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
-  const [reason, setReason] = useKept('cancel-several', '');
+  const [reason, setReason] = useKept(`cancel-several ${bookings.map(({ id }) => id)}`, '');
   const isTold = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
   const confirm = () => onConfirm(reason.trim());
   return (

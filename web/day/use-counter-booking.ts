@@ -21,13 +21,15 @@ type Counter = {
 
 /** What is filled in at the counter, checked and sent; nothing of it is lost to a refusal. */
 export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
-  const [{ who, comment }, write] = useKept('counter', {
+  const { ServiceId, LocationId, OperatorUserId } = agenda;
+  const name = `counter ${[ServiceId, LocationId, OperatorUserId, place.bookingStartDate]}`;
+  const [{ who, comment }, write] = useKept(name, {
     who: draft?.who ?? NOBODY,
     comment: draft?.comment ?? '',
   });
   const [problems, blame] = useState<readonly Problem<CounterField>[]>([]);
   const [refusal, setRefusal] = useState<Error | null>(null);
-  const override = useOverride();
+  const override = useOverride(name);
   const register = useCreateBooking();
 
   function clear(): void {
@@ -58,7 +60,6 @@ export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onD
   }
 
   function booking(): NewBooking {
-    const { ServiceId, LocationId, OperatorUserId } = agenda;
     return {
       ServiceId,
       LocationId,

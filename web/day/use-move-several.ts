@@ -23,9 +23,10 @@ type After = {
 
 /** Where several bookings of one service would go, and the moves one after another: what one is refused for holds up no other. */
 export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: After) {
-  const target = useTarget(bookings);
+  const name = `move-several ${bookings.map(({ id }) => id)}`;
+  const target = useTarget(name, bookings);
   const next = useNextPlaces(target.asked, { enabled: target.isReady });
-  const [reason, setReason] = useKept('move-several', '');
+  const [reason, setReason] = useKept(name, '');
   const [failed, setFailed] = useState<{ name: string; reason: string }[]>([]);
   const { mutate, isPending } = useMoveBookings();
   const isLoading = next.isPending || next.isPlaceholderData;
@@ -60,10 +61,10 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
 type Target = { agendaId: number; from: string | null; problem: string | null };
 
 /** From which day, and on which agenda of the same service; the day after theirs on their own, unless another is chosen. */
-function useTarget(bookings: readonly BookingDetail[]) {
+function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
-  const [{ agendaId, ...day }, write] = useKept<Target>('move-several to', {
+  const [{ agendaId, ...day }, write] = useKept<Target>(`${name} to`, {
     agendaId: first?.AgendaId ?? 0,
     from: firstDay(first),
     problem: null,

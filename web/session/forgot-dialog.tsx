@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,6 @@ import { focusPageTitle } from '../ui/page-title.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useFocusOnError } from '../ui/use-focus-on-error.ts';
-import { useKept } from '../ui/use-kept.ts';
 import { useRecoverPassword } from './session.api.ts';
 
 const SENT = 'Te mandamos una clave temporal a tu casilla';
@@ -22,7 +21,7 @@ type ForgotDialogProps = {
 
 /** Asks for a temporary password by mail; `email` is what was already typed. */
 export function ForgotDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
-  const [email, setEmail] = useKept('forgot', typed);
+  const [email, setEmail] = useState(typed);
   const recovery = useRecoverPassword();
   const formId = useId();
   useFocusOnError(formId, recovery.error);

@@ -32,7 +32,7 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<HandOverProps, 
           title: `Código para ${userName}`,
           secret: claimCode,
           use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
-          send: { phone: userPhone, name: userName, text: codeText(userName, claimCode, dayOf(expiresAt)) },
+          send: { phone: userPhone, name: userName, text: codeText(userName, dayOf(expiresAt)) },
         }),
     });
   return (
@@ -66,9 +66,9 @@ function Password({ person: { id, userName } }: Pick<HandOverProps, 'person'>) {
   );
 }
 
-/** What staff send to the phone of whoever the record is. */
-function codeText(userName: string, code: string, until: string): string {
-  return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí este código: ${code}. Vale hasta el ${until}.`;
+/** What staff send to the phone of whoever the record is: the code goes apart, as the link stays in the browser's history. */
+function codeText(userName: string, until: string): string {
+  return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
 }
 
 export function handedPassword(userName: string, secret: string): Handed {

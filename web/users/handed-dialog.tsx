@@ -35,7 +35,7 @@ export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClo
           {handed.send && <WhatsappButton {...handed.send} />}
           <Button onClick={() => void copy()}>
             <Copy aria-hidden />
-            Copiar
+            {handed.send ? 'Copiar el código' : 'Copiar'}
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />

@@ -18,11 +18,12 @@ type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[
 
 /** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
 export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void) {
-  const [fields, set] = useKept<WalkInFields>('walk-in', blankFor(asked));
+  const name = `walk-in ${JSON.stringify(asked)}`;
+  const [fields, set] = useKept<WalkInFields>(name, blankFor(asked));
   const form = useFields(fields, (changes: Partial<WalkInFields>) => set({ ...fields, ...changes }));
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { who, ...lookup } = useWho(asked, fields.dni);
-  const override = useOverride();
+  const override = useOverride(name);
   const register = useRegisterWalkIn();
   const { offer, isLost, beginAgain } = useChosenOffer(fields.place, places);
 

@@ -29,10 +29,10 @@ export function ImpactDialog({ change, reason }: ImpactDialogProps) {
 type ImpactProps = Omit<DecidedChange, 'undecided'> &
   NonNullable<DecidedChange['undecided']> & { initialReason: string };
 
-function Impact({ affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
+function Impact({ name, affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
   const formId = useId();
   const [wasAsked, setAsked] = useState(false);
-  const [reason, setReason] = useKept('impact-reason', initialReason);
+  const [reason, setReason] = useKept(`impact-reason ${name} ${initialReason}`, initialReason);
   const left = undecided(choices, affected);
   const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
 

@@ -49,6 +49,7 @@ export function useDecidedChange<Change extends object, Result>(
 
   const { error, isPending } = mutation;
   return {
+    name,
     undecided,
     choices,
     setChoices,
@@ -70,7 +71,7 @@ export function useDecidedChange<Change extends object, Result>(
 
 export type DecidedChange = Pick<
   ReturnType<typeof useDecidedChange>,
-  'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
+  'name' | 'choices' | 'setChoices' | 'isPending' | 'refusal' | 'decide' | 'giveUp'
 > & { undecided: Omit<Undecided<object>, 'change'> | null };
 
 function textOf(error: Error): string {
