@@ -6,11 +6,11 @@ import { KnownBrowser, LoginAnswer } from './session.ts';
 export const TOWN_ACCOUNT_MESSAGES = {
   unknown:
     'Tu cuenta del municipio no es la de nadie del personal. Pedí que te den de alta con el email de esa cuenta',
-  off: 'La cuenta del municipio quedó desvinculada: la próxima que ingrese con ese email toma su lugar',
+  off: 'La cuenta del municipio quedó desvinculada y sus sesiones, cerradas: la próxima que ingrese con ese email toma su lugar',
   failed: 'No pudimos confirmar tu cuenta del municipio. Probá otra vez',
 } as const;
 
-/** Longest that a provider may send back with a person. */
+/** Longest that a provider may send back with a person, or that we say of them. */
 const LONGEST_ANSWER = 4_000;
 
 /** `url` is the provider's page; `secret` proves later that it was this browser that set out for it. */
@@ -52,7 +52,7 @@ export const confirmTownAccount = {
   url: '/open/town-account/code',
   schema: {
     summary: 'El código de la aplicación, después de la cuenta del municipio',
-    body: z.object({ begun: text(LIMITS.password), code: text(LIMITS.password), browser: KnownBrowser }),
+    body: z.object({ begun: text(LONGEST_ANSWER), code: text(LIMITS.password), browser: KnownBrowser }),
     response: { 200: TownAccountLogin },
   },
   config: { access: 'anyone', perHour: 600 },

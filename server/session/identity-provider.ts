@@ -9,6 +9,8 @@ import { newToken } from './tokens.ts';
 const PATIENCE_SECONDS = 10;
 /** As long as a session of staff here: whoever logged in there earlier than that does so again. */
 const LONGEST_SECONDS = 12 * 3_600;
+/** By how much the provider's clock may differ. */
+const SKEW_SECONDS = 30;
 
 /**
  * Whom the provider knows; `email` where it can be believed (`OIDC_EMAILS`). `provedAt` is when they proved to be there (unix
@@ -95,6 +97,7 @@ async function redeem(config: Configuration, { secret, answer, backTo, isGiven }
   });
   const claims = tokens.claims();
   if (!claims) throw new AppError('unauthenticated', SAYS.failed);
+  checkAge(claims.auth_time);
   const isTold = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = isTold ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
   // What it says isn't verified nobody believes; where it says nothing, the town knows whose addresses they are.
@@ -105,6 +108,13 @@ async function redeem(config: Configuration, { secret, answer, backTo, isGiven }
     email: isTheirs && typeof person.email === 'string' ? person.email : null,
     provedAt: (claims.auth_time ?? 0) * 1_000,
   };
+}
+
+/** Some providers don't do as `max_age` asks; where one says nothing of it, nobody can know. */
+function checkAge(loggedInAt: number | undefined): void {
+  if (loggedInAt === undefined) return;
+  const age = Date.now() / 1_000 - loggedInAt;
+  if (age > LONGEST_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
 }
 
 function partOf(secret: string, part: 'state' | 'nonce' | 'verifier'): string {

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { readToken, signingKey } from '../signing/signing.service.ts';
 import { signToken } from '../signing/tokens.ts';
+import { isBegunOfLate } from './patience.ts';
 
-/** For whoever looks for the finger or the telephone. */
-const PATIENCE = 300_000;
 const RANDOM = 2 ** 47;
 
 type Purpose = 'passkey login' | 'new passkey';
@@ -26,5 +25,5 @@ export async function askedAtOf(
 ): Promise<number | null> {
   const token = Buffer.from(signed, 'base64url').toString();
   const [whose, at = 0] = (await readToken(db, purpose, token)) ?? [];
-  return whose === userId && at <= now && now - at < PATIENCE ? at : null;
+  return whose === userId && isBegunOfLate(at, now) ? at : null;
 }

@@ -12,6 +12,7 @@ import { recogniseBrowser } from './known-browsers.service.ts';
 import { askedAtOf, newChallenge } from './passkey-challenges.ts';
 import { answerOf, partyOf, transportsOf } from './passkey-party.ts';
 import { findPasskey, updatePasskeyUsed } from './passkeys.queries.ts';
+import { hasFactor } from './second-factor.service.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
@@ -51,7 +52,8 @@ export async function logInWithPasskey(
     browser: await recogniseBrowser(db, secret, { email: user.email ?? '', now: now() }),
     stillProves: async (trx) => {
       await lockUser(trx, user.id);
-      return (await isStaff(trx, user.id)) && updatePasskeyUsed(trx, passkey.id, { ...signed, now: now() });
+      if (!(await isStaff(trx, user.id)) || !(await hasFactor(trx, user.id))) return false;
+      return updatePasskeyUsed(trx, passkey.id, { ...signed, now: now() });
     },
   });
 }

@@ -60,7 +60,8 @@ export async function updatePasskeyUsed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
-    .set({ counter, used_at: now })
+    // The clock that asked may be ahead: what it asked for serves once all the same.
+    .set({ counter, used_at: Math.max(askedAt, now) })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<', askedAt)]))
     .executeTakeFirst();

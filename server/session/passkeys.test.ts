@@ -132,6 +132,12 @@ describe('a passkey', () => {
     expect([first.person.id, third.person.id].filter((id) => ids.includes(id))).toEqual([]);
   });
 
+  test('goes, too, where whoever runs the server deletes the second step', async () => {
+    const { person, device } = await withPasskey();
+    await api.db.deleteFrom('second_factors').where('user_id', '=', person.id).execute();
+    expect((await comeIn(device)).status).toBe(401);
+  });
+
   test('stands in its person’s own data', async () => {
     const { person } = await withPasskey();
     const proof = { params: { id: person.id }, body: { userPassword: PASSWORD } };
@@ -159,8 +165,19 @@ describe('what a passkey signed', () => {
     const late = await options();
     api.setNow(api.now() + 5 * MINUTE);
     expect(said(await finish(device.sign(late)))).toEqual(FAILED);
+    const ahead = await options();
+    api.setNow(api.now() - 6_000);
+    expect(said(await finish(device.sign(ahead)))).toEqual(FAILED);
     const made = await api.call(beginPasskey, {}, person.token);
     expect(said(await finish(device.sign(made.body.options)))).toEqual(FAILED);
+  });
+
+  test('serves once on a server whose clock is behind, too', async () => {
+    const { device } = await withPasskey();
+    const answer = device.sign(await options());
+    api.setNow(api.now() - 4_000);
+    expect((await finish(answer)).status).toBe(200);
+    expect((await finish(answer)).status).toBe(401);
   });
 
   test('is believed only here, of a device that saw its person, and not of a copy of it', async () => {

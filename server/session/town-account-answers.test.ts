@@ -107,6 +107,13 @@ describe('what comes back', () => {
     expect(await closing(past)).toBe('unproven');
     expect(await closing(undefined)).toBe('unproven');
     expect(await closing(past + 7_200)).toBeUndefined();
+    // As of a provider that doesn't do as `max_age` asks.
+    const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
+    expect((await tell({ auth_time: ago(12 * 3_600 - 60) })).status).toBe(200);
+    expect(said(await tell({ auth_time: ago(12 * 3_600 + 60) }))).toEqual([
+      401,
+      expect.stringMatching(/^No pudimos/),
+    ]);
     forging.fail();
     expect((await tell()).status).toBe(503);
     await server.close();

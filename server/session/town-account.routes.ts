@@ -40,7 +40,7 @@ export function registerTownAccountRoutes(app: FastifyInstance, context: Context
   route(app, removeTownAccount, async ({ caller, params, ip }) => {
     const by = callerOf({ caller });
     checkFresh(by, context.now());
-    await unlinkTownAccount(context, { userId: params.id, byUserId: by.userId, network: networkOf(ip) });
+    await unlinkTownAccount(context, params.id, { caller: by, network: networkOf(ip) });
     return { message: TOWN_ACCOUNT_MESSAGES.off };
   });
 }

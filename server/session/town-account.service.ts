@@ -1,16 +1,17 @@
 import { ROLE_IDS } from '#shared/session.ts';
 import { TOWN_ACCOUNT_MESSAGES as SAYS, type TownAccountLogin } from '#shared/town-accounts.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
+import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Trx } from '../db/database.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { readToken, signingKey } from '../signing/signing.service.ts';
-import { signToken } from '../signing/tokens.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
+import { accountOfBegun, begunLogin } from './begun-logins.ts';
 import { enter } from './enter.service.ts';
 import type { Account, IdentityProvider } from './identity-provider.ts';
 import { recogniseBrowser } from './known-browsers.service.ts';
+import { deleteSessionsOf } from './session.queries.ts';
 import {
   deleteTownAccount,
   findTownAccount,
@@ -21,10 +22,6 @@ import {
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 /** From where, with what an earlier login gave this browser. */
 type From = { network: string; secret: string | undefined };
-
-const PURPOSE = 'town account';
-/** For the code of the second step. */
-const PATIENCE = 300_000;
 
 /** Tells with what the second step goes on: the provider's answer serves once. */
 class StepLacking extends AppError {
@@ -43,22 +40,17 @@ export async function enterByTownAccount(
   { back, ...from }: From & { back: { secret: string; answer: string } },
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
-  const where = { now: now(), network: from.network };
+  const where = { at: now(), network: from.network };
   try {
-    const account = await provider.redeem(back);
-    const user = await inTransaction(db, (trx) => findStaffOf(trx, account, where));
-    if (!user) throw new AppError('unauthenticated', SAYS.unknown);
-    return await enterOrAsk(context, provider, { user, provedAt: account.provedAt, ...from });
+    return await enterOrAsk(context, provider, { account: await provider.redeem(back), ...from });
   } catch (error) {
     const isRefused = error instanceof AppError && error.kind === 'unauthenticated';
-    if (isRefused) await insertSecurityEvent(db, { ...failure, at: where.now, network: where.network });
+    if (isRefused) await insertSecurityEvent(db, { ...where, kind: 'login.failed', userId: null });
     throw error;
   }
 }
 
-const failure = { kind: 'login.failed', userId: null } as const;
-
-type Proved = From & { user: Credentials; provedAt: number };
+type Proved = From & { account: Account };
 
 async function enterOrAsk(
   context: Clocked,
@@ -70,8 +62,10 @@ async function enterOrAsk(
     return await enterAs(context, provider, proved);
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'secondFactor')) throw error;
-    const numbers = [proved.user.id, now() + PATIENCE];
-    throw new StepLacking(signToken(await signingKey(db, now()), PURPOSE, numbers));
+    const { account } = proved;
+    // Who is linked is known by that alone: unlinked meanwhile, the address makes no new link.
+    const isLinked = (await findUserOfAccount(db, account)) !== undefined;
+    throw new StepLacking(await begunLogin(db, isLinked ? { ...account, email: null } : account, now()));
   }
 }
 
@@ -81,30 +75,34 @@ export async function confirmByCode(
   provider: IdentityProvider,
   { begun, ...step }: From & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
-  const { db, now } = context;
-  const [userId = 0, until = 0] = (await readToken(db, PURPOSE, begun)) ?? [];
-  const isCurrent = until > now() && until <= now() + PATIENCE;
-  const user = isCurrent ? await findStaff(db, userId) : undefined;
-  if (!user) throw new AppError('unauthenticated', SAYS.failed);
-  return enterAs(context, provider, { user, provedAt: 0, ...step });
+  const account = await accountOfBegun(context.db, begun, context.now());
+  if (!account) throw new AppError('unauthenticated', SAYS.failed);
+  return enterAs(context, provider, { account, ...step });
 }
 
+/** What that account opened is over too. */
 export async function unlinkTownAccount(
   { db, now }: Clocked,
-  whose: { userId: number; byUserId: number; network: string },
+  userId: number,
+  { caller, network }: { caller: Caller; network: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await deleteTownAccount(trx, whose.userId))) throw new AppError('notFound');
-    await insertSecurityEvent(trx, { ...whose, at: now(), kind: 'account.off' });
+    await lockUser(trx, userId);
+    if (!(await deleteTownAccount(trx, userId))) throw new AppError('notFound');
+    await deleteSessionsOf(trx, userId, caller.sessionId);
+    const event = { at: now(), userId, byUserId: caller.userId, network };
+    await insertSecurityEvent(trx, { ...event, kind: 'account.off' });
   });
 }
 
 async function enterAs(
   context: Clocked,
   provider: IdentityProvider,
-  { user, secret, provedAt, ...step }: Proved & { code?: string },
+  { account, secret, ...step }: Proved & { code?: string },
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
+  const user = await findStaffOf(db, account);
+  if (!user) throw new AppError('unauthenticated', SAYS.unknown);
   const known = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
   const answer = await enter(context, user, {
@@ -113,38 +111,36 @@ async function enterAs(
     browser: await recogniseBrowser(db, secret, known),
     mustChangePassword: false,
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
-    provedAt: Math.min(provedAt, now()),
+    provedAt: Math.min(account.provedAt, now()),
     stillProves: async (trx) => {
       await lockUser(trx, user.id);
-      const isLinked = (await findTownAccount(trx, user.id)) !== undefined;
-      return isLinked && (await findStaff(trx, user.id)) !== undefined;
+      return (await findStaffOf(trx, account))?.id === user.id;
     },
+    onEntered: (trx) => link(trx, user.id, { ...account, now: now(), network: step.network }),
   });
   return { ...answer, leaveAt };
+}
+
+/** For the next time, once all that a login takes is there. */
+async function link(
+  trx: Trx,
+  userId: number,
+  { now, network, ...account }: Account & { now: number; network: string },
+): Promise<void> {
+  if ((await findUserOfAccount(trx, account)) !== undefined) return;
+  await insertTownAccount(trx, userId, { ...account, now });
+  await insertSecurityEvent(trx, { at: now, kind: 'account.on', userId, network });
 }
 
 /**
  * By the provider's own name for a person, which it gives to nobody else; the first time by the address that it verified,
  * unless somebody else's account there has come in as this person before.
  */
-async function findStaffOf(
-  trx: Trx,
-  account: Account,
-  { now, network }: { now: number; network: string },
-): Promise<Credentials | undefined> {
-  const linkedId = await findUserOfAccount(trx, account);
-  if (linkedId !== undefined) return findStaff(trx, linkedId);
-  if (!account.email) return undefined;
-  const user = await findCredentials(trx, { email: account.email });
+async function findStaffOf(db: Db, account: Account): Promise<Credentials | undefined> {
+  const linkedId = await findUserOfAccount(db, account);
+  const whose = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
+  const user = whose ? await findCredentials(db, whose) : undefined;
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
-  await lockUser(trx, user.id);
-  if ((await findTownAccount(trx, user.id))?.issuer === account.issuer) return undefined;
-  await insertTownAccount(trx, user.id, { ...account, now });
-  await insertSecurityEvent(trx, { at: now, kind: 'account.on', userId: user.id, network });
-  return user;
-}
-
-async function findStaff(db: Clocked['db'], id: number): Promise<Credentials | undefined> {
-  const user = await findCredentials(db, { id });
-  return user?.roleId === ROLE_IDS.USER ? undefined : user;
+  const isOthers = linkedId === undefined && (await findTownAccount(db, user.id))?.issuer === account.issuer;
+  return isOthers ? undefined : user;
 }

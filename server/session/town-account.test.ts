@@ -34,7 +34,19 @@ describe('staff of the town', () => {
     ]);
     expect(new URL(body.leaveAt ?? '').searchParams.get('post_logout_redirect_uri')).toBe(BACK_TO);
     const sessions = await api.call(listSessions, {}, body.token);
-    expect([sessions.status, sessions.body]).toMatchObject([200, expect.arrayContaining([])]);
+    expect([sessions.status, sessions.body]).toMatchObject([
+      200,
+      expect.arrayContaining([expect.objectContaining({ isThis: true })]),
+    ]);
+    expect(await town.linksOf(clerk)).toEqual([sub]);
+  });
+
+  test('come in by two tabs at once the first time', async () => {
+    const clerk = await newAdmin(api);
+    const { sub } = town.known(clerk.email);
+    const bodies = [await town.journey(sub), await town.journey(sub)];
+    const answers = await Promise.all(bodies.map((body) => api.call(finishTownAccount, { body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await town.linksOf(clerk)).toEqual([sub]);
   });
 
@@ -49,13 +61,15 @@ describe('staff of the town', () => {
 
   test('aren’t whom the provider gives their address later, until a SYSADMIN says so', async () => {
     const clerk = await newAdmin(api);
-    await town.comeIn(town.known(clerk.email).sub);
+    const { token } = (await town.comeIn(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
     expect(said(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const boss = await newSysadmin(api);
     const whose = { params: { id: clerk.id } };
     expect((await api.call(removeTownAccount, whose, clerk.token)).status).toBe(403);
+    expect((await api.call(listSessions, {}, token)).status).toBe(200);
     expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(200);
+    expect((await api.call(listSessions, {}, token)).status).toBe(401);
     expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(404);
     expect((await town.comeIn(sub)).body.userId).toBe(clerk.id);
     const events = await api.call(listSecurityEvents, { query: { userId: String(clerk.id) } }, boss.token);
@@ -145,6 +159,25 @@ describe('the second step', () => {
     const late = await beginWith(account.sub);
     api.setNow(api.now() + 5 * MINUTE);
     expect((await api.call(confirmTownAccount, { body: { begun: late, code: code() } })).status).toBe(401);
+    api.setNow(Date.now());
+  });
+
+  test('comes before an account is anybody’s: who has their address for a while takes nothing', async () => {
+    const { clerk, code, account } = await protectedClerk();
+    const another = town.known(clerk.email);
+    const begun = await beginWith(another.sub);
+    const confirm = (typed: string) => api.call(confirmTownAccount, { body: { begun, code: typed } });
+    expect((await confirm('000000')).status).toBe(401);
+    expect(await town.linksOf(clerk)).toEqual([]);
+    const own = await beginWith(account.sub);
+    expect((await api.call(confirmTownAccount, { body: { begun: own, code: code() } })).status).toBe(200);
+    expect(await town.linksOf(clerk)).toEqual([account.sub]);
+    api.setNow(api.now() + STEP);
+    expect((await confirm(code())).error.code).toBe('unauthenticated');
+    const [token] = own.split('.');
+    const [, whose] = begun.split('.');
+    const forged = { begun: `${token}.${whose}`, code: code() };
+    expect((await api.call(confirmTownAccount, { body: forged })).status).toBe(401);
     api.setNow(Date.now());
   });
 

@@ -20,20 +20,20 @@ export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
-/** `effort` is what the server asked to be worked out first. */
-type Options = { signal?: AbortSignal | undefined; effort?: string };
+/** `effort` is what the server asked to be worked out first; what is `keepalive` goes on when the page doesn't. */
+type Options = { signal?: AbortSignal | undefined; effort?: string; keepalive?: boolean };
 
 /** Asks one endpoint; `null` stands for 204. Throws CallError, or what `signal` was aborted with. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, effort }: Options = {},
+  { signal, effort, keepalive }: Options = {},
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const { access, identifies } = endpoint.config;
   const session = access !== 'anyone' || identifies ? getSession() : null;
   if (access !== 'anyone' && !session) throw refusalOf(401, '', null);
-  const request = requestOf(endpoint, input as Parts, { token: session?.token, effort });
+  const request = requestOf(endpoint, input as Parts, { token: session?.token, effort, keepalive });
   const { status, statusText, body } = await send(request, signal);
   if (codeOf(body) === EFFORT && !effort) {
     const { withEffort } = await import('./effort.ts');
@@ -76,10 +76,14 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-type Proofs = { token?: string | undefined; effort?: string | undefined };
+type Sending = { token?: string | undefined; effort?: string | undefined; keepalive?: boolean | undefined };
 type Parts = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
 
-function requestOf({ method, url }: Endpoint, parts: Parts, { token, effort }: Proofs): Request {
+function requestOf(
+  { method, url }: Endpoint,
+  parts: Parts,
+  { token, effort, keepalive = false }: Sending,
+): Request {
   const { params = {}, query = {}, body } = parts;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const target = new URL(path, location.origin);
@@ -88,9 +92,9 @@ function requestOf({ method, url }: Endpoint, parts: Parts, { token, effort }: P
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (effort) headers.set(EFFORT, effort);
-  if (body === undefined) return new Request(target, { method, headers });
+  if (body === undefined) return new Request(target, { method, headers, keepalive });
   headers.set('content-type', 'application/json');
-  return new Request(target, { method, headers, body: JSON.stringify(body) });
+  return new Request(target, { method, headers, keepalive, body: JSON.stringify(body) });
 }
 
 async function send(request: Request, signal: AbortSignal | undefined) {

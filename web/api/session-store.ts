@@ -6,6 +6,9 @@ import { letVanGo } from './van-names.ts';
 const KEY = 'session';
 const BROWSER_KEY = 'browser';
 const LEAVE_KEY = 'leave-at';
+const LEFT_KEY = 'left-at';
+/** What a tab keeps of who is at the provider's page (web/session/town-account.api.ts). */
+export const JOURNEY_KEY = 'town-account';
 /** What a resident's browser keeps to be read without a network (web/offline), as long as the session lasts. */
 export const OWN_ANSWERS = 'own';
 
@@ -59,8 +62,19 @@ export function keepLeaveAt(url: string | null): void {
   store(LEAVE_KEY, url);
 }
 
-export function leaveAt(): string | null {
-  return read(LEAVE_KEY);
+/** Its person left here; there they leave by `takeLeftAt`, even after others came in. */
+export function noteLeft(): void {
+  const url = read(LEAVE_KEY);
+  if (!url) return;
+  store(LEFT_KEY, url);
+  keepLeaveAt(null);
+}
+
+/** Where somebody who left here hasn't left yet: for whoever goes there at once. */
+export function takeLeftAt(): string | null {
+  const url = read(LEFT_KEY);
+  if (url) store(LEFT_KEY, null);
+  return url;
 }
 
 /** Takes a login's answer; keeps of it only what a session is. */
@@ -96,8 +110,18 @@ function become(next: Session | null, byServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
   const before = session.get()?.userId;
   if (next?.userId !== before) forgetOwnAnswers();
+  forgetJourney();
   isExpired = byServer;
   session.set(next);
+}
+
+/** A way to the provider's page is its person's alone. */
+function forgetJourney(): void {
+  try {
+    globalThis.sessionStorage?.removeItem(JOURNEY_KEY);
+  } catch {
+    // Where storing is forbidden, nobody set out.
+  }
 }
 
 /** There is no such store where the page isn't secure, and some browsers refuse it. */

@@ -7,12 +7,12 @@ import { askForSecondFactor } from '../api/second-factor-prompt.ts';
 import {
   browserSecret,
   getSession,
+  JOURNEY_KEY,
   keepBrowserSecret,
   keepLeaveAt,
   startSession,
 } from '../api/session-store.ts';
-
-const KEY = 'town-account';
+import { leaveProvider } from './logout.api.ts';
 
 /** What this tab keeps while its person is at the provider's page. */
 type Journey = { secret: string; from: string };
@@ -25,7 +25,7 @@ export type Arrival = Journey & { answer: string };
 export function arrival(): Arrival | 'lost' | null {
   const { search } = location;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
-  const kept = parsed(sessionStorage.getItem(KEY));
+  const kept = parsed(sessionStorage.getItem(JOURNEY_KEY));
   return isJourney(kept) ? { ...kept, answer: search } : 'lost';
 }
 
@@ -34,7 +34,9 @@ export function useStartTownAccount() {
   return useMutation({
     mutationFn: async (from: string) => {
       const { url, secret } = await call(startTownAccount, {});
-      sessionStorage.setItem(KEY, JSON.stringify({ secret, from } satisfies Journey));
+      // Else it takes whoever comes now for who left.
+      if (leaveProvider()) return;
+      sessionStorage.setItem(JOURNEY_KEY, JSON.stringify({ secret, from } satisfies Journey));
       location.assign(url);
     },
     meta: { isQuiet: true },
@@ -44,7 +46,7 @@ export function useStartTownAccount() {
 export function useFinishTownAccount() {
   return useMutation({
     mutationFn: ({ secret, answer }: Arrival) => {
-      sessionStorage.removeItem(KEY);
+      sessionStorage.removeItem(JOURNEY_KEY);
       const body = { accountSecret: secret, accountAnswer: answer, browser: browserSecret() };
       return call(finishTownAccount, { body });
     },

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { getSession } from '../api/session-store.ts';
+import { leaveProvider } from './logout.api.ts';
 import {
   arrival,
   begunLogin,
@@ -19,6 +21,11 @@ export function useTownAccount() {
   const [code, setCode] = useState('');
   const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
   const begun = begunLogin(finish.error);
+
+  useEffect(() => {
+    // Who left in the middle of a booking, or without a network, hasn't left there.
+    if (!came && !getSession()) leaveProvider();
+  }, [came]);
 
   useEffect(() => {
     // What the provider sent serves once, and stays in no address.

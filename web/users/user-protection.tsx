@@ -35,7 +35,7 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
               icon={<Unlink aria-hidden />}
             >
               Es para quien recibió otra cuenta del municipio: la próxima que ingrese con su email toma el
-              lugar de la anterior.
+              lugar de la anterior. Sus sesiones abiertas se cierran.
             </Removal>
           )}
         </div>

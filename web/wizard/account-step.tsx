@@ -42,7 +42,7 @@ export function AccountStep() {
 function AccountGreeting({ userName }: { userName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  const logout = useLogout();
+  const logout = useLogout({ stays: true });
 
   // Where a form had the focus that this greeting replaced.
   useEffect(() => {
