@@ -22,21 +22,23 @@ export async function findNext(db: Db, { agendaId, starts, place }: After) {
   return next ?? null;
 }
 
-/** The turnos of that day and agenda that stand, in order. */
+/** The turnos of that day and agenda that stand, in order; of a pet that was removed since there is nothing to read. */
 export async function listDayIds(
   db: Db,
   { agendaId, date }: { agendaId: number; date: string },
 ): Promise<number[]> {
   const day = midnight(date);
   const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('agenda_id', '=', agendaId)
-    .where('status', '<>', 'C')
-    .where('starts', '>=', day)
-    .where('starts', '<', day + DAY)
-    .orderBy('starts')
-    .orderBy('place')
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select('b.id')
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.status', '<>', 'C')
+    .where('p.status', '=', 'A')
+    .where('b.starts', '>=', day)
+    .where('b.starts', '<', day + DAY)
+    .orderBy('b.starts')
+    .orderBy('b.place')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -108,6 +108,14 @@ test('a day’s sheets go along in order, and who took them looked at each', asy
   expect((await api.call(listDaySheets, { params }, vet.token)).body).toHaveLength(1);
 });
 
+test('a pet that was removed since takes its own turno out of the day, not the day', async () => {
+  const { simon, blacky } = await newDay();
+  const params = { id: String((await bookingOf(simon.id)).AgendaId), date: TODAY };
+  await api.db.updateTable('pets').set({ status: 'B' }).where('id', '=', simon.petId).execute();
+  const { status, body } = await api.call(listDaySheets, { params }, vet.token);
+  expect([status, body.map(({ BookingId }) => BookingId)]).toEqual([200, [blacky.id]]);
+});
+
 test('who attended stays who did, whoever saves it again', async () => {
   const { simon } = await newDay();
   await api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/sheets.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
-import { doubtOf, fieldsOf } from './sheet-fields.ts';
+import { doubtOf, draftOf, fieldsAgain, fieldsOf, problemsOf } from './sheet-fields.ts';
 
 const TODAY = '2026-12-01';
 const sheet = (weighedOn: string, origin = 'T') =>
@@ -20,4 +20,16 @@ test('a weight far from the last on a scale, not long ago, is asked about', () =
 test('one near it, one long after, one over what was only told, and none are not', () => {
   expect([doubt('5,8'), doubt('2,6'), doubt(''), doubt('mucho')]).toEqual(['', '', '', '']);
   expect([doubt('24', sheet('2026-09-30')), doubt('24', sheet('2026-11-10', 'D'))]).toEqual(['', '']);
+});
+
+test('what was noted is gone over as it was, of the vials that are there now', () => {
+  const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
+  const noted = {
+    ...draftOf({ ...fieldsOf(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
+    ...{ chipCode: '94100000000077', BatchIds: [3, 4] },
+  };
+  const again = fieldsAgain(noted, of);
+  expect(draftOf(again, of, 5)).toEqual({ ...noted, BatchIds: [3] });
+  expect(problemsOf(again)).toMatchObject([{ field: 'chipCode' }]);
+  expect(problemsOf({ ...again, chipCode: '941000000000777' })).toEqual([]);
 });

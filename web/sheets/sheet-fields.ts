@@ -1,3 +1,4 @@
+import { chipCode, chipProblem } from '#shared/chips.ts';
 import { hasRabies } from '#shared/sheet-alerts.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
@@ -51,6 +52,19 @@ export function fieldsOf(sheet: Sheet): SheetFields {
   };
 }
 
+/** As it was noted before, of the vials that the day has now. */
+export function fieldsAgain(noted: SheetDraft, sheet: Sheet): SheetFields {
+  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...rest } = noted;
+  const offered = offeredBatches(sheet).map(({ id }) => id);
+  return {
+    ...rest,
+    vetNote,
+    hadAnaesthesia: hadAnaesthesia ?? false,
+    kilos: grams === null ? '' : String(grams / 1000).replace('.', ','),
+    BatchIds: noted.BatchIds.filter((id) => offered.includes(id)),
+  };
+}
+
 /** What the service itself gives is written with it. */
 export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
@@ -63,6 +77,8 @@ function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boole
 
 export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
   const hasWeight = fields.kilos.trim() !== '';
+  const chip = chipCode(fields.chipCode);
+  const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
   return broken([
     ['kilos', !hasWeight || gramsOf(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
@@ -70,6 +86,7 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
       fields.isFit || fields.unfitReason.trim() !== '',
       'Tenés que escribir por qué no se pudo',
     ],
+    ['chipCode', wrongChip === null, wrongChip ?? ''],
   ]);
 }
 

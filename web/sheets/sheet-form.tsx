@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '#shared/fields.ts';
-import type { Sheet } from '#shared/sheets.ts';
+import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { formatIsoDate, formatTime } from '#shared/town-clock.ts';
 import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
@@ -33,6 +33,8 @@ export type SheetSaving = ReturnType<typeof useSaveSheet>;
 
 type SheetFormProps = {
   sheet: Sheet;
+  /** What was noted of it and isn't sent: it is gone over, not begun anew. */
+  noted?: SheetDraft | null;
   saving: SheetSaving;
   /** What is said once it is saved. */
   saved: (isFit: boolean) => string;
@@ -43,14 +45,14 @@ type SheetFormProps = {
 };
 
 /** What is said of an animal at its turno, and what goes along unless it is changed. */
-export function SheetForm({ sheet, saving, saved, paths, renderKit }: SheetFormProps) {
+export function SheetForm({ sheet, noted = null, saving, saved, paths, renderKit }: SheetFormProps) {
   const { Book, Next, mayNote } = sheet;
   const navigate = useNavigate();
   const [isPreparing, prepare] = useState(false);
   /** What was asked of the weight, once: saved again, it is so. */
   const [doubt, doubtIt] = useState('');
   const [isAskedOfDeath, askOfDeath] = useState(false);
-  const { draft, change, blame, text, errorOf, stale, seenAt, end } = useSheetEdits(sheet, saving);
+  const { draft, change, blame, text, errorOf, stale, seenAt, end } = useSheetEdits(sheet, noted, saving);
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
 
   function save(isSure = false) {

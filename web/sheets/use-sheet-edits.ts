@@ -1,13 +1,18 @@
-import type { Sheet } from '#shared/sheets.ts';
+import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { differences } from '../ui/differences.ts';
 import { useFields } from '../ui/use-draft.ts';
 import { useEdits } from '../ui/use-edits.ts';
-import { fieldsOf, SHEET_WORDS } from './sheet-fields.ts';
+import { fieldsAgain, fieldsOf, SHEET_WORDS } from './sheet-fields.ts';
 import type { useSaveSheet } from './sheets.api.ts';
 
-/** What is typed over a sheet, of which somebody else may save another meanwhile. */
-export function useSheetEdits(sheet: Sheet, { isPending, isError, reset }: ReturnType<typeof useSaveSheet>) {
-  const edits = useEdits(sheet, (seen) => fieldsOf(seen ?? sheet), `sheet ${sheet.BookingId}`);
+/** What is typed over a sheet, or over what was noted of it before, of which somebody else may save another meanwhile. */
+export function useSheetEdits(
+  sheet: Sheet,
+  noted: SheetDraft | null,
+  { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
+) {
+  const shown = (seen: Sheet) => (noted ? fieldsAgain(noted, seen) : fieldsOf(seen));
+  const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
   function takeLatest(): void {

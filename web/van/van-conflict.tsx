@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Sheet } from '#shared/sheets.ts';
 import { useSheet } from '../sheets/sheets.api.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { asSeen } from './send-noted.ts';
 import styles from './van.module.css';
 import { drop, noteAgain } from './van.ts';
+import { vanSheetPath } from './van-path.ts';
 import type { Noted } from './van-store.ts';
 import { linesOf } from './van-words.ts';
 
@@ -17,12 +18,17 @@ export function VanConflict({ noted }: { noted: Noted }) {
     <Card aria-labelledby={titleId} className={styles.conflict}>
       <h3 id={titleId}>{noted.petName}</h3>
       <p className="quiet">{noted.refusal}</p>
-      {sheet ? <Both noted={noted} sheet={sheet} /> : <p>Con señal se ve lo que hay en el sistema.</p>}
+      {sheet === undefined ? (
+        <p>Con señal se ve lo que hay en el sistema.</p>
+      ) : (
+        <Both noted={noted} sheet={sheet} />
+      )}
     </Card>
   );
 }
 
-function Both({ noted, sheet }: { noted: Noted; sheet: Sheet }) {
+/** Of a turno that is no more there is but one's own, to be read before it goes. */
+function Both({ noted, sheet }: { noted: Noted; sheet: Sheet | null }) {
   const [isPending, begin] = useState(false);
   function decide(work: () => Promise<void>): void {
     begin(true);
@@ -36,25 +42,31 @@ function Both({ noted, sheet }: { noted: Noted; sheet: Sheet }) {
           <tr>
             <td />
             <th scope="col">Lo que anotaste</th>
-            <th scope="col">Lo que hay</th>
+            {sheet && <th scope="col">Lo que hay</th>}
           </tr>
         </thead>
         <tbody>
           {linesOf(noted, sheet).map(({ label, mine, theirs }) => (
-            <tr key={label} data-differs={mine !== theirs || undefined}>
+            <tr key={label} data-differs={(sheet && mine !== theirs) || undefined}>
               <th scope="row">{label}</th>
               <td>{mine}</td>
-              <td>{theirs}</td>
+              {sheet && <td>{theirs}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles.choices}>
-        <Button isPending={isPending} onClick={() => decide(() => noteAgain(asSeen(noted, sheet.updatedAt)))}>
-          Guardar lo mío
-        </Button>
+        {sheet && (
+          <Button
+            isPending={isPending}
+            onClick={() => decide(() => noteAgain(asSeen(noted, sheet.updatedAt)))}
+          >
+            Guardar lo mío
+          </Button>
+        )}
+        {sheet && <LinkButton to={vanSheetPath(noted.bookingId)}>Corregir</LinkButton>}
         <Button isPending={isPending} onClick={() => decide(() => drop(noted.bookingId))}>
-          Dejar lo que hay
+          {sheet ? 'Dejar lo que hay' : 'Descartar'}
         </Button>
       </div>
     </>

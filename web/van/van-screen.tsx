@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { NotKnown } from './not-known.tsx';
 import { TakeDay } from './take-day.tsx';
 import { useVan } from './use-van.ts';
 import styles from './van.module.css';
@@ -24,7 +25,7 @@ export function VanScreen() {
   const carried = useVan();
   const [asked] = useSearchParams();
   const wanted = { id: Number(asked.get('agenda')), date: asked.get('fecha') ?? '' };
-  if (!carried) return <PageTitle>{TITLE}</PageTitle>;
+  if (!carried) return <NotKnown />;
   const { day } = carried;
   const isWanted = wanted.id > 0 && wanted.date !== '';
   const isOther = isWanted && (day?.agendaId !== wanted.id || day.date !== wanted.date);
@@ -91,7 +92,7 @@ function Foot({ day, carried: { noted } }: { day: { id: number; date: string }; 
   const [isLeaving, ask] = useState(false);
   return (
     <div className={styles.foot}>
-      {noted.length === 0 && <TakeDay day={day} isInstead={false} isAgain />}
+      <TakeDay day={day} isInstead={false} isAgain />
       <Button variant="quiet" onClick={() => ask(true)}>
         <Trash2 size={18} aria-hidden />
         Quitar de este teléfono

@@ -9,10 +9,12 @@ import { SheetForm } from '../sheets/sheet-form.tsx';
 import { SheetHead } from '../sheets/sheet-head.tsx';
 import { VAN_PATH } from '../sheets/sheet-path.ts';
 import screen from '../sheets/sheet-screen.module.css';
+import { useSheet } from '../sheets/sheets.api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { NotKnown } from './not-known.tsx';
 import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, note } from './van.ts';
@@ -24,17 +26,33 @@ const NOTED = 'Anotado en este teléfono';
 
 /** A turno's sheet as it was taken along; what is noted leaves when somebody answers. */
 export function VanSheetScreen() {
-  const id = useIdParam();
+  const id = useIdParam() ?? 0;
   const carried = useVan();
-  if (!carried) return null;
-  const sheet = carried.day?.sheets.find(({ BookingId }) => BookingId === id);
-  if (!sheet) return <NotFoundScreen />;
+  const noted = carried?.noted.find(({ bookingId }) => bookingId === id);
+  const isRefused = noted !== undefined && noted.refusal !== null;
+  // What was refused is gone over by what is there now.
+  const { data: now } = useSheet(isRefused ? id : 0, { isAwaited: false });
+  const taken = carried?.day?.sheets.find(({ BookingId }) => BookingId === id);
+  const sheet = useLast((isRefused && now) || taken);
+  if (!carried) return <NotKnown />;
+  if (sheet?.BookingId !== id) return isRefused ? <NotKnown /> : <NotFoundScreen />;
   return <Turno key={id} sheet={sheet} carried={carried} />;
 }
 
-/** What is noted here goes on to the next one; what was noted before is shown first. */
+/** Once all is sent the day goes: who reads one of its sheets goes on reading. */
+function useLast(sheet: Sheet | undefined): Sheet | undefined {
+  const [last, keep] = useState(sheet);
+  if (sheet && sheet !== last) keep(sheet);
+  return sheet ?? last;
+}
+
+/** What is noted here goes on to the next one; what was noted before is shown first, and what was refused gone over. */
 function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
-  const [isShown, show] = useState(carried.noted.some(({ bookingId }) => bookingId === sheet.BookingId));
+  const noted = carried.noted.find(({ bookingId }) => bookingId === sheet.BookingId);
+  const [isShown, show] = useState(noted?.refusal === null);
+  const draft = noted?.deed.kind === 'sheet' ? noted.deed.draft : null;
+  // What waits to be sent is of the turno as it was seen then.
+  const updatedAt = noted?.refusal === null && draft ? draft.updatedAt : sheet.updatedAt;
   return (
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
@@ -43,14 +61,15 @@ function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
       {isShown ? (
         <AlreadyNoted sheet={sheet} carried={carried} onAgain={() => show(false)} />
       ) : (
-        <Form sheet={{ ...sheet, Next: nextOf(sheet, carried) }} />
+        <Form sheet={{ ...sheet, updatedAt, Next: nextOf(sheet, carried) }} noted={draft} />
       )}
     </div>
   );
 }
 
-function Form({ sheet }: { sheet: Sheet }) {
+function Form({ sheet, noted }: { sheet: Sheet; noted: SheetDraft | null }) {
   const navigate = useNavigate();
+  const [before] = useState(noted);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
@@ -59,23 +78,26 @@ function Form({ sheet }: { sheet: Sheet }) {
     },
     meta: { isBackground: true },
   });
-
-  async function absent(): Promise<void> {
-    await note(turno, { kind: 'absent', updatedAt: sheet.updatedAt });
-    showToast(NOTED, 'ok');
-    void navigate(sheet.Next ? vanSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
-  }
+  const absent = useMutation({
+    mutationFn: () => note(turno, { kind: 'absent', updatedAt: sheet.updatedAt }),
+    meta: { isBackground: true },
+    onSuccess: () => {
+      showToast(NOTED, 'ok');
+      void navigate(sheet.Next ? vanSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
+    },
+  });
 
   return (
     <>
       {sheet.bookingStatus === 'A' && (
-        <Button className={styles.absent} onClick={() => void absent()}>
+        <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
           <UserX aria-hidden />
           No vino
         </Button>
       )}
       <SheetForm
         sheet={sheet}
+        noted={before}
         saving={saving}
         saved={() => NOTED}
         paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}
@@ -90,7 +112,7 @@ function AlreadyNoted({ sheet, carried, onAgain }: AlreadyNotedProps) {
   return (
     <Card className={styles.take} aria-label="Ya anotado">
       <p>{rowStateOf(sheet, carried)}</p>
-      <Button onClick={onAgain}>Anotar de nuevo</Button>
+      <Button onClick={onAgain}>Corregir</Button>
     </Card>
   );
 }

@@ -20,13 +20,21 @@ test('what isn’t sent is counted, and what somebody has to decide', () => {
 test('both versions stand side by side', () => {
   const sheet = {
     ...{ bookingStatus: 'N', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null },
-    Book: { Weights: [{ grams: 4_200, weighedOn: '2026-12-01' }], Microchips: [] },
+    ...{ BookingId: 1, Batches: [{ id: 3, vaccineName: 'Antirrábica', batchCode: '0421' }] },
+    Book: { Weights: [{ grams: 4_200, weighedOn: '2026-12-01' }], Microchips: [], Vaccinations: [] },
   } as unknown as Sheet;
-  const draft = { isFit: true, grams: 4_800, unfitReason: '', complication: 'none', chipCode: '' };
+  const draft = {
+    ...{ isFit: true, grams: 4_800, unfitReason: '', complication: 'none', chipCode: '' },
+    ...{ hadAnaesthesia: true, complicationNote: 'Vómitos', vetNote: 'Soplo', BatchIds: [3, 4] },
+  };
   const mine = { deed: { kind: 'sheet', draft } } as Noted;
   expect(linesOf(mine, sheet)).toEqual([
     { label: 'Estado', mine: 'Cumplido', theirs: 'No cumplido' },
     { label: 'Peso', mine: '4,8 kg', theirs: '4,2 kg' },
+    { label: 'Anestesia', mine: 'Sí', theirs: '—' },
     { label: 'Complicación', mine: 'Ninguna', theirs: '—' },
+    { label: 'Qué pasó', mine: 'Vómitos', theirs: '—' },
+    { label: 'Vacunas', mine: 'Antirrábica 0421, de un lote que hoy no está', theirs: '—' },
+    { label: 'Nota para veterinarios', mine: 'Soplo', theirs: '—' },
   ]);
 });

@@ -28,44 +28,80 @@ export type Line = { label: string; mine: string; theirs: string };
 
 const NOTHING = '—';
 
-/** Both versions beside each other: nothing is overwritten before somebody saw it. */
-export function linesOf({ deed }: Noted, sheet: Sheet): Line[] {
-  const { bookingStatus, Visit } = sheet;
-  const date = isoDate(sheet.bookingStartDate);
-  const weight = sheet.Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
-  const chip = sheet.Book.Microchips.at(-1)?.chipCode;
-  const theirs = {
-    state: BOOKING_STATUSES[bookingStatus],
-    weight: weight ? weightInWords(weight.grams) : NOTHING,
-    reason: Visit?.unfitReason || NOTHING,
-    complication: Visit ? COMPLICATIONS[Visit.complication] : NOTHING,
-    chip: chip ?? NOTHING,
-  };
-  const mine = mineOf(deed);
-  const line = (label: string, name: keyof typeof theirs) => ({
-    ...{ label, mine: mine[name], theirs: theirs[name] },
-  });
-  const lines = [
-    line('Estado', 'state'),
-    line('Peso', 'weight'),
-    line('Por qué no se pudo', 'reason'),
-    line('Complicación', 'complication'),
-    line('Chip', 'chip'),
-  ];
-  return lines.filter((each) => each.mine !== NOTHING || each.theirs !== NOTHING);
+const LINES = {
+  state: 'Estado',
+  weight: 'Peso',
+  reason: 'Por qué no se pudo',
+  anaesthesia: 'Anestesia',
+  complication: 'Complicación',
+  happened: 'Qué pasó',
+  vaccines: 'Vacunas',
+  chip: 'Chip',
+  vetNote: 'Nota para veterinarios',
+} as const;
+
+type Version = Record<keyof typeof LINES, string>;
+
+/** Both versions beside each other: nothing is overwritten before somebody saw it. Without a sheet one's own alone. */
+export function linesOf({ deed }: Noted, sheet: Sheet | null): Line[] {
+  const mine = mineOf(deed, sheet);
+  const theirs = sheet && theirsOf(sheet);
+  const names = Object.keys(LINES) as (keyof typeof LINES)[];
+  return names
+    .map((name) => ({ label: LINES[name], mine: mine[name] || NOTHING, theirs: theirs?.[name] || NOTHING }))
+    .filter((each) => each.mine !== NOTHING || each.theirs !== NOTHING);
 }
 
-function mineOf(deed: Noted['deed']) {
-  const nothing = { weight: NOTHING, reason: NOTHING, complication: NOTHING, chip: NOTHING };
-  if (deed.kind === 'absent') return { ...nothing, state: 'No cumplido: no vino' };
-  const { isFit, grams, unfitReason, complication, chipCode } = deed.draft;
+function theirsOf({ BookingId, bookingStatus, bookingStartDate, Book, Visit }: Sheet): Version {
+  const date = isoDate(bookingStartDate);
+  const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
+  const given = Book.Vaccinations.filter((each) => each.BookingId === BookingId);
+  return {
+    state: BOOKING_STATUSES[bookingStatus],
+    weight: weight ? weightInWords(weight.grams) : '',
+    reason: Visit?.unfitReason ?? '',
+    anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
+    complication: Visit ? COMPLICATIONS[Visit.complication] : '',
+    happened: Visit?.complicationNote ?? '',
+    vaccines: given.map(vialInWords).join(', '),
+    chip: Book.Microchips.at(-1)?.chipCode ?? '',
+    vetNote: Visit?.vetNote ?? '',
+  };
+}
+
+const NONE: Version = {
+  ...{ state: '', weight: '', reason: '', anaesthesia: '', complication: '' },
+  ...{ happened: '', vaccines: '', chip: '', vetNote: '' },
+};
+
+function mineOf(deed: Noted['deed'], sheet: Sheet | null): Version {
+  if (deed.kind === 'absent') return { ...NONE, state: 'No cumplido: no vino' };
+  const { isFit, grams, unfitReason, complicationNote, chipCode, vetNote, BatchIds } = deed.draft;
   return {
     state: BOOKING_STATUSES[isFit ? 'D' : 'N'],
-    weight: grams === null ? NOTHING : weightInWords(grams),
-    reason: unfitReason || NOTHING,
-    complication: COMPLICATIONS[complication],
-    chip: chipCode || NOTHING,
+    weight: grams === null ? '' : weightInWords(grams),
+    reason: isFit ? '' : unfitReason,
+    anaesthesia: yesOrNo(deed.draft.hadAnaesthesia),
+    complication: COMPLICATIONS[deed.draft.complication],
+    happened: complicationNote,
+    vaccines: isFit ? BatchIds.map((id) => batchInWords(id, sheet)).join(', ') : '',
+    chip: chipCode,
+    vetNote: vetNote ?? '',
   };
+}
+
+function batchInWords(id: number, sheet: Sheet | null): string {
+  const batch = sheet?.Batches.find((each) => each.id === id);
+  return batch ? vialInWords(batch) : 'de un lote que hoy no está';
+}
+
+function vialInWords({ vaccineName, batchCode }: { vaccineName: string; batchCode: string }): string {
+  return `${vaccineName} ${batchCode}`.trim();
+}
+
+function yesOrNo(had: boolean | null): string {
+  if (had === null) return '';
+  return had ? 'Sí' : 'No';
 }
 
 /** What a row of the day says of its turno. */
