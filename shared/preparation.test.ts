@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, preparationFor, preparationSteps } from './preparation.ts';
+import { arrivalOf, firstArrival, preparationFor, preparationSteps } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];
@@ -38,4 +38,15 @@ test('an arrival has one clock time, some minutes before', () => {
   ]);
   expect(arrivalOf(preparation.slice(0, 1), START)).toBe(START - 600);
   expect(arrivalOf([], START)).toBeNull();
+});
+
+test('of several pets the one that has to be there first decides', () => {
+  const preparation = [
+    { SpecieId: DOG, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
+    { SpecieId: CAT, hoursBefore: 0, minutesBefore: 40, text: 'Llegada, en su jaula' },
+  ];
+  const pets = [LUNA, { ...LUNA, SpecieId: CAT }];
+  expect(firstArrival(preparation, pets, START)).toBe(START - 40 * 60);
+  expect(firstArrival(preparation, [LUNA], START)).toBe(START - 10 * 60);
+  expect(firstArrival(preparation, [], START)).toBeNull();
 });

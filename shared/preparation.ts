@@ -51,6 +51,19 @@ export function arrivalOf(preparation: readonly Written[], start: number): numbe
   return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
+/** The same of pets that come in one go: when the first of them has to be there. */
+export function firstArrival<Step extends PetBounds & Written>(
+  steps: readonly Step[],
+  pets: readonly BoundPet[],
+  start: number,
+): number | null {
+  const concerned = pets.length > 0 ? pets : [null];
+  const arrivals = concerned
+    .map((pet) => arrivalOf(preparationFor(steps, pet, start), start))
+    .filter((arrival) => arrival !== null);
+  return arrivals.length > 0 ? Math.min(...arrivals) : null;
+}
+
 /** In seconds. */
 function before({ hoursBefore, minutesBefore = 0 }: Written): number {
   return hoursBefore * HOUR + minutesBefore * MINUTE;

@@ -9,6 +9,11 @@ export function orNull(check: Check): Check {
   return (value) => value === null || check(value);
 }
 
+/** For what an older version didn't keep. */
+export function orMissing(check: Check): Check {
+  return (value) => value === undefined || check(value);
+}
+
 export function listOf(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }

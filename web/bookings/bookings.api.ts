@@ -13,7 +13,7 @@ import {
   moveBooking,
   type NewBooking,
 } from '#shared/bookings.ts';
-import { bookTogether, type NewTogether } from '#shared/together.ts';
+import { bookTogether, findTogetherRefusal, type NewTogether } from '#shared/together.ts';
 import { asks, call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';
@@ -84,6 +84,17 @@ export function useCreateBooking() {
 /** Several pets in one go, all or none; quiet as well. */
 export function useBookTogether() {
   return useWrite((booking: NewTogether) => call(bookTogether, { body: booking }), TURNOS_SHOWN_IN, {
+    meta: { isQuiet: true },
+  });
+}
+
+/** Why one may still book for one pet at a time. */
+export function useTogetherRefusal({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...BOOKINGS, 'together'],
+    queryFn: asks(findTogetherRefusal, {}),
+    enabled,
+    // The server decides.
     meta: { isQuiet: true },
   });
 }

@@ -12,7 +12,7 @@ const PATIENCE = 3_000;
 /** Tickets beyond these are of turnos months away. */
 const MOST_TICKETS = 5;
 
-/** Keeps a resident's turnos, tickets and pets as they come, and shows them where the server can't be reached. */
+/** Keeps a resident's turnos, tickets and pets, with how these stand, as they come, and shows them where the server can't be reached. */
 export function keepOwn(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
@@ -66,10 +66,11 @@ function residentId(): number | null {
   return session?.roleName === 'USER' ? session.userId : null;
 }
 
-function isKept(key: readonly unknown[], userId: number): boolean {
+export function isKept(key: readonly unknown[], userId: number): boolean {
   const [name, part, id] = key;
   if (name === 'bookings') return isOwnList(key) || part === 'one';
   if (name === 'pets') return part === 'of' && id === userId;
+  if (name === 'health') return part === 'standings';
   return name === 'services' || name === 'locations';
 }
 

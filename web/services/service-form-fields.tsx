@@ -65,7 +65,11 @@ const ABSENCE_RULES = [
 export function AbsenceFields({ form }: Props) {
   return (
     <div className={styles.grid}>
-      <NumberRule form={form} name="noShowMax" hint="0: nunca. Cuenta solo lo marcado «No vino»" />
+      <NumberRule
+        form={form}
+        name="noShowMax"
+        hint="0: nunca. Cuenta solo lo marcado «No vino», también lo de antes de hoy"
+      />
       {form.draft.noShowMax !== 0 &&
         ABSENCE_RULES.map(([name, hint]) => <NumberRule key={name} form={form} name={name} hint={hint} />)}
     </div>

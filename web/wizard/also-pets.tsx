@@ -4,6 +4,7 @@ import { townToday } from '../api/town.ts';
 import { petInWords } from '../pets/pet-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import styles from './also-pets.module.css';
+import { togetherProblem } from './gates.ts';
 import type { PetBarriers } from './use-pet-barriers.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
@@ -13,8 +14,10 @@ type AlsoPetsProps = { chosen: Pet; pets: readonly Pet[]; barriers: PetBarriers 
 export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
   const { alsoIds } = useProgress();
   const others = pets.filter(({ id }) => id !== chosen.id);
-  const { togetherMost: most } = barriers;
-  if (most < 2 || others.length === 0) return null;
+  const { togetherMost: most, oneByOne } = barriers;
+  if (others.length === 0) return null;
+  // What was ticked before can be taken back.
+  if (most < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
   const isFull = alsoIds.length + 1 >= most;
 
   function tick(id: number, isTicked: boolean): void {
@@ -25,7 +28,10 @@ export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
   return (
     <fieldset className={styles.also}>
       <legend>¿Viene otra con {chosen.petName}?</legend>
-      <p className="quiet">Hasta {most} juntas, en el mismo horario o una después de otra.</p>
+      <p className="quiet">
+        {togetherProblem(alsoIds.length + 1, most) ??
+          `Hasta ${most} juntas, en el mismo horario o una después de otra.`}
+      </p>
       {sortedBy(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);
         const why = whyNot(pet, barriers);
@@ -44,8 +50,10 @@ export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
   );
 }
 
-/** What keeps the first of them from the slot. */
+/** Whether they are too many, or what keeps the first of them from the slot. */
 export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): string | null {
+  const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
+  if (tooMany !== null) return tooMany;
   for (const pet of others) {
     const why = whyNot(pet, barriers);
     if (why !== null) return `${pet.petName}: ${why}`;

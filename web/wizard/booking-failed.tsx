@@ -21,6 +21,8 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot, alsoIds } = useProgress();
   const isByRules = outcome.code === BY_RULES;
+  // Where it is the place that is missing, the answer tells of another.
+  const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
     void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
@@ -45,7 +47,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       )}
       {isByRules && <CallPlace />}
       <div className={styles.actions}>
-        {isByRules ? (
+        {isAboutPets ? (
           <OtherPet />
         ) : (
           <Button variant="primary" onClick={() => chooseAnother()}>

@@ -7,6 +7,7 @@ import {
   hasMost,
   mostMessage,
   termsProblem,
+  togetherProblem,
 } from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
@@ -110,4 +111,11 @@ describe("a pet's other booking", () => {
     const again = { ...booking, PetId: 8, bookingStartDate: START };
     expect(hasMost(wish, [again], 1, now)).toBe(false);
   });
+});
+
+test('more pets than are taken since they were ticked have to be taken back', () => {
+  expect(togetherProblem(2, 2)).toBeNull();
+  expect(togetherProblem(1, 0)).toBeNull();
+  expect(togetherProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(togetherProblem(2, 1)).toBe('Este turno es para una sola mascota: desmarcá las que vienen con ella');
 });

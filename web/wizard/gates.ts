@@ -88,3 +88,11 @@ export function mostMessage(most: number): string {
 export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookingStartDate'>): string {
   return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
 }
+
+/** The chosen pet and those that come with it may be more than the service or a limit takes since they were ticked. */
+export function togetherProblem(count: number, most: number): string | null {
+  if (count < 2 || count <= most) return null;
+  return most < 2
+    ? 'Este turno es para una sola mascota: desmarcá las que vienen con ella'
+    : `Hasta ${most} mascotas juntas: desmarcá las demás`;
+}

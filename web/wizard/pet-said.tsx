@@ -35,7 +35,7 @@ function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | 
   const service = services.find(({ VaccineId }) => VaccineId !== null && VaccineId === vaccineId);
   if (!service) return <CallPlace />;
   const look = () => {
-    changeProgress({ petId, day: null, slot: null });
+    changeProgress({ petId, alsoIds: [], day: null, slot: null });
     void navigate(`${STEPS[0].path}?servicio=${service.id}`);
   };
   return (

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { belongingTo, NOTHING_YET, ofNobody, type Progress, readProgress, withChanges } from './progress.ts';
+import {
+  belongingTo,
+  NOTHING_YET,
+  ofNobody,
+  type Progress,
+  readProgress,
+  stillThere,
+  withChanges,
+} from './progress.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const CHOSEN: Progress = {
@@ -29,6 +37,11 @@ const CHOSEN: Progress = {
 describe('what is stored', () => {
   test('comes back as it was', () => {
     expect(readProgress(JSON.stringify(CHOSEN))).toEqual(CHOSEN);
+  });
+
+  test('by a version that knew one pet only comes back without others', () => {
+    const { alsoIds: _, ...older } = CHOSEN;
+    expect(readProgress(JSON.stringify(older))).toEqual({ ...CHOSEN, alsoIds: [] });
   });
 
   test.each([null, '', 'null', '{', '[]', '{"day":3}', JSON.stringify({ ...CHOSEN, petId: 'x' })])(
@@ -92,8 +105,22 @@ describe('step 4 is passed anew', () => {
     expect(withChanges(CHOSEN, { petId: 8 }).alsoIds).toEqual([9]);
   });
 
+  test('who comes along stays while another hour is looked for', () => {
+    const looking = withChanges(CHOSEN, { slot: null });
+    expect([looking.alsoIds, looking.isCleared]).toEqual([[9], false]);
+    expect(withChanges(looking, { slot: CHOSEN.slot }).alsoIds).toEqual([9]);
+  });
+
   test('but not for another day of the same service', () => {
     const slot = CHOSEN.slot && { ...CHOSEN.slot, bookingStartDate: START + 86_400 };
     expect(withChanges(CHOSEN, { slot }).isCleared).toBe(true);
   });
+});
+
+test('a pet that died or was deleted elsewhere comes no more', () => {
+  const pets = [
+    { id: 7, petDiedOn: null },
+    { id: 9, petDiedOn: '2026-12-01' },
+  ];
+  expect(stillThere([7, 9, 11], pets)).toEqual([7]);
 });

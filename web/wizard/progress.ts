@@ -1,13 +1,13 @@
 import type { FreeSlot } from '#shared/agendas.ts';
 import type { Booking, BookingResult } from '#shared/bookings.ts';
-import { holding, isNumber, isText, isYesOrNo, listOf, orNull, parsed } from '../api/kept.ts';
+import { holding, isNumber, isText, isYesOrNo, listOf, orMissing, orNull, parsed } from '../api/kept.ts';
 
 /** How booking ended; refused, the server's code says whether the slot or the rules were in the way. */
 export type Outcome = BookingResult & {
   code?: string | undefined;
-  /** Of several pets in one go, the other turnos; and where they didn't fit, the nearest start from which they do. */
+  /** Of several pets in one go, the other turnos; and where they didn't fit, the nearest start from which they do, or null. */
   others?: Booking[];
-  nearest?: FreeSlot;
+  nearest?: FreeSlot | null;
 };
 
 /** All that was chosen on the way to a booking. */
@@ -53,7 +53,7 @@ const isProgress = holding<Progress>({
   slot: orNull(isSlot),
   userId: orNull(isNumber),
   petId: orNull(isNumber),
-  alsoIds: listOf(isNumber),
+  alsoIds: orMissing(listOf(isNumber)),
   answers: listOf(isNumber),
   isCleared: isYesOrNo,
   terms: listOf(isNumber),
@@ -84,11 +84,22 @@ export function ofNobody({ day, slot }: Progress): Progress {
   return { ...NOTHING_YET, day, slot };
 }
 
+/** Of chosen pets those that can still have a turno. */
+export function stillThere(
+  ids: readonly number[],
+  pets: readonly { id: number; petDiedOn: string | null }[],
+): number[] {
+  const living = new Set(pets.filter(({ petDiedOn }) => petDiedOn === null).map(({ id }) => id));
+  return ids.filter((id) => living.has(id));
+}
+
 /** Another service, pet or answer has to pass step 4 anew. */
 export function withChanges(progress: Progress, changes: Partial<Progress>): Progress {
   const next = { ...progress, ...changes };
   const isSameService = next.slot?.ServiceId === progress.slot?.ServiceId;
-  const alsoIds = (isSameService ? next.alsoIds : []).filter((id) => id !== next.petId);
+  // Without a turno nothing is said of the service: who looks for another hour comes with the same pets.
+  const isOtherService = next.slot !== null && progress.slot !== null && !isSameService;
+  const alsoIds = (isOtherService ? [] : next.alsoIds).filter((id) => id !== next.petId);
   const isSamePets = next.petId === progress.petId && String(alsoIds) === String(progress.alsoIds);
   if (isSameService && isSamePets && next.answers === progress.answers) return next;
   // What was ticked was said of the other pets.
@@ -96,8 +107,8 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
   return { ...next, alsoIds, answers, isCleared: changes.isCleared ?? false };
 }
 
-/** Whatever isn't a progress, an older version's too, counts as none. */
+/** Whatever isn't a progress counts as none; an older version's has no pets that come along. */
 export function readProgress(text: string | null): Progress {
   const stored = parsed(text);
-  return isProgress(stored) ? stored : NOTHING_YET;
+  return isProgress(stored) ? { ...NOTHING_YET, ...stored } : NOTHING_YET;
 }

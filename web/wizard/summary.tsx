@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { FreeSlot } from '#shared/agendas.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import type { Pet } from '#shared/pets.ts';
-import { arrivalOf, hourInWords, preparationFor } from '#shared/preparation.ts';
+import { firstArrival, hourInWords } from '#shared/preparation.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
 import { useLocations, useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
@@ -27,7 +27,7 @@ export function Summary({ path }: { path: StepPath }) {
   const [pet = null] = pets;
   const person = usePerson();
   const address = useAddress(slot?.LocationId);
-  const arrival = useArrival(slot, pet);
+  const arrival = useArrival(slot, pets);
   return (
     <Card isFlush aria-labelledby="summary">
       <header className={styles.head}>
@@ -135,12 +135,12 @@ function useAddress(locationId: number | undefined): string | undefined {
   return locations?.find(({ id }) => id === locationId)?.locationAddress;
 }
 
-/** When to be there, where that isn't the turno's own hour. */
-function useArrival(slot: FreeSlot | null, pet: Pet | null): string | undefined {
+/** When to be there with the one that has to be first, where that isn't the turno's own hour. */
+function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undefined {
   const { data: services } = useServices();
   const service = services?.find(({ id }) => id === slot?.ServiceId);
   if (!slot || !service) return undefined;
   const start = slot.bookingStartDate;
-  const arrival = arrivalOf(preparationFor(service.servicePreparation, pet, start), start);
+  const arrival = firstArrival(service.servicePreparation, pets, start);
   return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
 }

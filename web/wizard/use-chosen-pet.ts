@@ -2,14 +2,22 @@ import { useEffect } from 'react';
 import type { Pet } from '#shared/pets.ts';
 import { useSession } from '../api/session-store.ts';
 import { usePets } from '../pets/pets.api.ts';
+import { stillThere } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/** Those that come in one go, the chosen one first. */
+/** Those that come in one go, the chosen one first; one that is there no more is let go. */
 export function useChosenPets(): Pet[] {
   const { alsoIds } = useProgress();
   const pet = useChosenPet();
-  const { data: pets = [] } = usePets({ enabled: alsoIds.length > 0 });
-  return pet ? [pet, ...pets.filter(({ id }) => alsoIds.includes(id))] : [];
+  const { data: pets } = usePets({ enabled: alsoIds.length > 0 });
+  const there = pets ? stillThere(alsoIds, pets) : alsoIds;
+  const isGone = there.length < alsoIds.length;
+
+  useEffect(() => {
+    if (isGone) changeProgress({ alsoIds: there });
+  });
+
+  return pet ? [pet, ...(pets ?? []).filter(({ id }) => there.includes(id))] : [];
 }
 
 /** The pet the booking is for, out of one's own; one that is there no more is let go. */
@@ -17,12 +25,11 @@ export function useChosenPet() {
   const { petId } = useProgress();
   const isLoggedIn = useSession() !== null;
   const { data: pets } = usePets({ enabled: isLoggedIn && petId !== null });
-  const pet = pets?.find(({ id }) => id === petId) ?? null;
-  const isGone = petId !== null && pets !== undefined && pet === null;
+  const isGone = petId !== null && pets !== undefined && stillThere([petId], pets).length === 0;
 
   useEffect(() => {
     if (isGone) changeProgress({ petId: null });
   }, [isGone]);
 
-  return pet;
+  return isGone ? null : (pets?.find(({ id }) => id === petId) ?? null);
 }

@@ -65,7 +65,13 @@ function newBooking({ slot, ...people }: Chosen) {
 function refused(error: unknown): Outcome {
   if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
   const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
-  return { ok: 0, message: error.message, result: null, code: error.code, ...(nearest && { nearest }) };
+  return {
+    ok: 0,
+    message: error.message,
+    result: null,
+    code: error.code,
+    ...(nearest !== undefined && { nearest }),
+  };
 }
 
 function worthAnother(error: unknown): CallError | null {

@@ -7,7 +7,7 @@ import { useServices } from '../agendas/agendas.api.ts';
 import { useSession } from '../api/session-store.ts';
 import { townNow } from '../api/town.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
-import { useBookings, usePauses } from '../bookings/bookings.api.ts';
+import { useBookings, usePauses, useTogetherRefusal } from '../bookings/bookings.api.ts';
 import { useVerdicts, verdictsKey } from '../eligibility/verdicts.api.ts';
 import { useLockRules } from '../requirements/requirements.api.ts';
 import { bookedAlready, bookedMessage, hasMost, leftFor, mostMessage } from './gates.ts';
@@ -36,6 +36,8 @@ export function usePetBarriers() {
   const most = service?.maxActivePerResident ?? 0;
   const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
+  const atOnce = service?.petsTogetherMax ?? 1;
+  const together = useTogetherRefusal({ enabled: atOnce > 1 });
   const userId = useSession()?.userId;
   // As they are now: a pet that was just added is judged since this was drawn.
   const saidOf = ({ id }: Pick<Pet, 'id'>) => {
@@ -61,9 +63,16 @@ export function usePetBarriers() {
 
   /** How many may come in one go, as far as limits let them. */
   const left = slot ? leftFor({ userId, slot }, bookings, most, townNow()) : 1;
-  const togetherMost = Math.min(service?.petsTogetherMax ?? 1, left);
-  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || pauses.isLoading;
-  return { barrierOf, saidOf, togetherMost, isLoading: (slot !== null && isAwaited) || services.isLoading };
+  const oneByOne = together.data?.refusal ?? null;
+  const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
+  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || pauses.isLoading || together.isLoading;
+  return {
+    barrierOf,
+    saidOf,
+    togetherMost,
+    oneByOne,
+    isLoading: (slot !== null && isAwaited) || services.isLoading,
+  };
 }
 
 export type PetBarriers = ReturnType<typeof usePetBarriers>;
