@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  * shared/, imports only from itself and from what is named before it; a name stands for all three buildings.
  */
 const ORDER = `
-  town-clock calendar-months colours names fold csv dni age phone whatsapp-number messages catalogue-messages endpoint fields notices mail-trial common-passwords
+  town-clock calendar-months colours names fold csv dni age phone whatsapp-number mail-paths messages catalogue-messages endpoint fields notices mail-trial common-passwords
   errors escape-html town-look growing-wait stand-back config paging turns flights batches db audit limits signing effort caller message context mail http metrics logger access-lines
   build api ui catalogue
   calendars feeds
