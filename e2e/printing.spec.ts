@@ -108,11 +108,11 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
   const pages = page.getByRole('main').locator('section').filter({ hasText: title });
   const count = await pages.count();
   expect(count).toBeGreaterThan(places / MOST_A_PAGE);
-  for (const [index, sheet] of (await pages.all()).entries()) {
-    await expect(sheet.getByRole('heading')).toContainText(/^miércoles/);
-    await expect(sheet).toContainText('Atiende: Beatriz Ferreyra');
-    await expect(sheet).toContainText(/Castración \d+ · Plaza \d+, Belgrano 50/);
-    await expect(sheet).toContainText(`Página ${index + 1} de ${count}`);
+  await expect(pages.last()).toContainText(`Página ${count} de ${count}`);
+  for (const [index, text] of (await pages.allTextContents()).entries()) {
+    expect(text).toMatch(/^miércoles.*Castración \d+ · Plaza \d+, Belgrano 50/);
+    expect(text).toContain('Atiende: Beatriz Ferreyra');
+    expect(text).toContain(`Página ${index + 1} de ${count}`);
   }
   const printed = (await pages.locator('[data-row]').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' '),
@@ -135,6 +135,7 @@ test('a full day goes to paper whole, in pages that say whose they are', { tag: 
   page,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const lastName = newName();
   const address = await fullDay(baseURL, lastName);
   await enterAs(page, await staff(baseURL));
