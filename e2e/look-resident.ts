@@ -111,14 +111,15 @@ export const RESIDENT: Looks = {
     await lookInto(page, /^Avisar que/);
   },
   'admin-certificate/:id': async (page, { base, clerk, petId }) => {
-    await vaccinate(base, clerk, petId);
+    const { certificateCode } = await vaccinate(base, clerk, petId);
+    const codes = [new URL(`/v/${certificateCode}`, base).href];
     await open(page, `/admin-pet-health/${petId}`, 'Luna');
     await press(page, 'Constancia antirrábica');
     await expect(page.getByRole('heading', { level: 1, name: 'Constancia de Luna' })).toBeVisible();
     await look(page);
-    expect(await paperOf(page)).toEqual(['595x842']);
+    expect(await paperOf(page)).toEqual({ sizes: ['595x842'], codes });
     await page.getByText('Tarjeta A6').click();
-    expect(await paperOf(page)).toEqual(['298x420']);
+    expect(await paperOf(page)).toEqual({ sizes: ['298x420'], codes });
   },
   'admin-pets-edit/:id?': async (page, { petId }) => {
     await open(page, '/admin-pets-edit', 'Alta de mascota');

@@ -4,7 +4,7 @@ import { isoDate } from '#shared/town-clock.ts';
 import { ask } from './ask.ts';
 import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
-import { YEARLY } from './reports.ts';
+import { RANGE, YEARLY } from './reports.ts';
 
 /** The clerk's day: people, pets, bookings. */
 export const STAFF: Looks = {
@@ -93,6 +93,19 @@ export const OFFICE: Looks = {
     await lookInto(page, 'Vistas');
     await open(page, '/admin-reports?desde=2001-03-01&hasta=2001-03-31', 'Reportes');
     await expect(page.getByRole('heading', { name: 'No hay turnos en este período' })).toBeVisible();
+    await look(page);
+  },
+  'admin-registry': async (page) => {
+    await open(page, `/admin-registry?${RANGE}`, 'Registro animal');
+    await expect(page.getByRole('table', { name: /^Mascotas vivas registradas/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Lo hecho, por mes' })).toBeVisible();
+    await page.getByText('Cómo se cuenta').click();
+    await look(page);
+    await page.getByLabel('Agrupar por').selectOption({ label: 'Día, lugar y servicio' });
+    await expect(page.getByRole('table', { name: 'Lo hecho, por día, lugar y servicio' })).toBeVisible();
+    await look(page);
+    await open(page, '/admin-registry?desde=2001-03-01&hasta=2001-03-31', 'Registro animal');
+    await expect(page.getByRole('heading', { name: 'No hay nada en este período' })).toBeVisible();
     await look(page);
   },
   'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),

@@ -3,6 +3,7 @@ import type { Certificate } from '#shared/certificates.ts';
 import type { HealthBook } from '#shared/health.ts';
 import type { Batch, Vaccine } from '#shared/vaccines.ts';
 import { ask, type Base } from './ask.ts';
+import { codesIn } from './pdf-codes.ts';
 import type { Person } from './town.ts';
 
 /** A vaccination against rabies from one of the town's vials, and its paper. */
@@ -20,10 +21,12 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   return ask(base, 'POST', `/api/pets/${petId}/certificates`, asked, token);
 }
 
-/** Of each printed page its size, in points. */
-export async function paperOf(page: Page): Promise<string[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+/** Of each printed page its size, in points, and what a phone reads of the codes on them. */
+export async function paperOf(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  const sizes = [...boxes].map(
     ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
   );
+  return { sizes, codes: codesIn(pdf) };
 }

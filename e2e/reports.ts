@@ -92,9 +92,14 @@ export async function drag(page: Page, what: Locator, where: Locator): Promise<v
   await page.mouse.up();
 }
 
-export async function downloaded(page: Page, entry: string, name: RegExp): Promise<string> {
+export async function downloaded(
+  page: Page,
+  entry: string,
+  name: RegExp,
+  button = 'Exportar',
+): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(name);

@@ -97,22 +97,24 @@ export function previousPeriod({ from, to }: Period): Period {
   return { from: isoDate(first.getTime() / 1000), to: previousEnd };
 }
 
-/** Dimensions separated by commas, none twice. */
-const By = z.pipe(
-  z.string().check(z.maxLength(100)),
-  z.transform((text: string, ctx) => {
-    const parsed = z.safeParse(z.array(Dimension), text.split(','));
-    if (parsed.success && new Set(parsed.data).size === parsed.data.length) return parsed.data;
-    const message = 'tiene un campo repetido o que el reporte no conoce';
-    ctx.issues.push({ code: 'custom', input: text, message });
-    return z.NEVER;
-  }),
-);
+/** Names separated by commas, none twice. */
+export function uniqueNames<N extends string>(Name: z.ZodMiniType<N>) {
+  return z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((text: string, ctx): N[] => {
+      const parsed = z.safeParse(z.array(Name), text.split(','));
+      if (parsed.success && new Set(parsed.data).size === parsed.data.length) return parsed.data;
+      const message = 'tiene un campo repetido o que el reporte no conoce';
+      ctx.issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    }),
+  );
+}
 
 const PeriodQuery = z.partial(Period);
 
 /** Without `from` or `to`, this year's first or last day; without `by`, the usual dimensions. */
-export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(By) });
+export const ReportQuery = z.extend(PeriodQuery, { by: z.optional(uniqueNames(Dimension)) });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const findReport = {

@@ -383,6 +383,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     }),
   },
 
+  findHealthReport: { expected: STAFF, ask: nothing },
+  findRegistry: { expected: STAFF, ask: nothing },
   findReport: { expected: STAFF, ask: nothing },
   findReportSummary: { expected: STAFF, ask: nothing },
   findOpenStatistics: { expected: ANYONE, ask: nothing },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findVisit } from '#shared/visits.ts';
 import { ACCESS } from './access-table.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type Belongings, newBelongings } from './belongings.ts';
-import { CANARIES, CANARY, plantCanaries } from './canary.ts';
+import { CANARIES, CANARY, plantCanaries, plantVetNote, VET_NOTE } from './canary.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin } from './people.ts';
 
@@ -34,6 +35,14 @@ test.each(ENDPOINTS)('%s tells a resident nothing of another', async (name, endp
   }
 });
 
+test.each(ENDPOINTS)('sentence 36: %s tells no clerk what vets noted', async (name, endpoint) => {
+  const about = await newBelongings(api);
+  await plantVetNote(api, about.bookingId);
+  const clerk = await newAdmin(api);
+  const { body } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, clerk.token);
+  expect(JSON.stringify(body)).not.toContain(VET_NOTE);
+});
+
 test('the values are there to be told: staff see them', async () => {
   const admin = await newAdmin(api);
   const user = await api.app.inject({
@@ -41,4 +50,13 @@ test('the values are there to be told: staff see them', async () => {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   expect(user.body).toMatch(/Canario.*8765432\d|8765432\d.*Canario/);
+});
+
+test('and so is what vets noted: a vet reads it', async () => {
+  const about = await newBelongings(api);
+  await plantVetNote(api, about.bookingId);
+  const vet = await newAdmin(api);
+  await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
+  const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
+  expect(body.vetNote).toBe(VET_NOTE);
 });

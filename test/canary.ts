@@ -11,6 +11,9 @@ const DNI_BEGINS = '8765432';
 /** What nobody but its person and staff may ever be told. */
 export const CANARIES = /canario|8765432\d|555 9876/i;
 
+/** What no clerk may ever be told. */
+export const VET_NOTE = 'Nota clínica reservada';
+
 let last = 0;
 
 /** Unmistakable values in everything the town keeps of a person; ten people of a database have one each. */
@@ -60,6 +63,21 @@ async function plantHealth({ db }: TestApi, health: Health, booking_id: number):
   await db
     .insertInto('visits')
     .values({ ...notes, ...visit, booking_id, created_at: 0, updated_at: 0 })
+    .execute();
+}
+
+/** Of a turno, what its vet noted for vets. */
+export async function plantVetNote({ db }: TestApi, booking_id: number): Promise<void> {
+  const noted = {
+    fit: 'Y',
+    unfit_reason: '',
+    anaesthesia: 1,
+    complication: 'mild',
+    vet_note: VET_NOTE,
+  } as const;
+  await db
+    .insertInto('visits')
+    .values({ ...noted, complication_note: '', vet_user_id: null, booking_id, created_at: 0, updated_at: 0 })
     .execute();
 }
 

@@ -19,6 +19,7 @@ import * as emailConfirmations from '#shared/email-confirmations.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as feeds from '#shared/feeds.ts';
 import * as health from '#shared/health.ts';
+import * as healthFigures from '#shared/health-figures.ts';
 import * as licences from '#shared/licences.ts';
 import * as locations from '#shared/locations.ts';
 import * as mailTrial from '#shared/mail-trial.ts';
@@ -91,6 +92,7 @@ const ROOMS: object[] = [
   photos,
   privacy,
   proxy,
+  healthFigures,
   reports,
   reportViews,
   session,

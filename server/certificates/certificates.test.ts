@@ -16,6 +16,8 @@ import { newBatch, newVaccine } from '../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../test/people.ts';
 import { petAudit } from '../../test/pets.ts';
 
+/** Of which a code is made. */
+const SIGNS = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
 
 let api: TestApi;
@@ -219,6 +221,18 @@ test('sentence 38: ten thousand guessed codes find nothing and are limited', asy
   }
   expect(Object.fromEntries(answers)).toEqual({ 204: 60, 429: 9_940 });
   await town.close();
+});
+
+test('sentence 38: nor does what is nearly a code', async () => {
+  const { petId, rowId } = await vaccinated();
+  const code = (await issue(petId, rowId, ana)).body.certificateCode;
+  const others = Array.from(code, (sign, at) =>
+    SIGNS.filter((each) => each !== sign).map((each) => code.slice(0, at) + each + code.slice(at + 1)),
+  );
+  const near = [...others.flat(), code.slice(1), code.slice(0, -1), `${code}0`, '%', '_'.repeat(16), '*'];
+  const found = await Promise.all(near.map((each) => check(encodeURIComponent(each))));
+  expect(found.filter(({ status }) => status === 200)).toEqual([]);
+  expect((await check(code)).status).toBe(200);
 });
 
 test('one’s own papers are in the export of one’s data', async () => {

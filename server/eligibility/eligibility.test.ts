@@ -79,6 +79,16 @@ describe('the server decides', () => {
     expect((await book(ana, { ...asked, start: THURSDAY })).status).toBe(200);
   });
 
+  test('3. and a bare first start has none: no rule, no absences counted, one pet at a time', async () => {
+    const bare = await testApp();
+    const counted = bare.db.selectFrom('eligibility_rules').select((eb) => eb.fn.countAll().as('count'));
+    expect(Number((await counted.executeTakeFirstOrThrow()).count)).toBe(0);
+    const services = bare.db.selectFrom('services').select(['no_show_max', 'pets_together_max']);
+    for (const service of await services.execute())
+      expect(service).toEqual({ no_show_max: 0, pets_together_max: 1 });
+    await bare.close();
+  });
+
   test('4. a lock rule’s text wins', async () => {
     const { ana, asked } = await ruled(YOUNG, {});
     const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };

@@ -14,6 +14,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   rectificationComment: 'lo que está mal',
   bookingYears: 'el plazo de los turnos',
   detail: 'lo que se lleva',
+  inhabitants: 'la cantidad de habitantes',
+  peoplePerDog: 'la cantidad de personas por perro',
   historyYears: 'el plazo del historial',
   privacyOffice: 'la oficina responsable',
   privacyText: 'el aviso de privacidad',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { CITIES, type Span } from './reports.queries.ts';
+import type { Span } from './report-days.ts';
+import { CITIES } from './reports.queries.ts';
 
 type DoneCount = { locality: string | null; specie: string; done: number };
 

@@ -2,7 +2,8 @@ import { toCsv } from '#shared/csv.ts';
 import { DAY } from '#shared/town-clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
-import { findRevision, type Span } from './reports.queries.ts';
+import type { Span } from './report-days.ts';
+import { findRevision } from './reports.queries.ts';
 import { monthsOf } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.ts';
 

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { Registry } from '#shared/health-figures.ts';
 import type { ReportSummary } from '#shared/reports.ts';
 import type { Db } from '../db/database.ts';
 import { flights } from '../flights.ts';
 import { jsonStream } from '../http/json-stream.ts';
 import { turnsShared } from '../turns.ts';
+import { type HealthQuestion, readHealth, readRegistry } from './health-figures.service.ts';
 import { reportMemory } from './report-memory.ts';
 import { type ReportQuestion, readReport, summarise } from './reports.service.ts';
 
@@ -18,21 +20,37 @@ export function reportDesk(reader: Db) {
   const turnOf = turnsShared(LIMITS);
   const remember = reportMemory();
   const share = flights<ReportSummary>();
+  const shareHealth = flights<Uint8Array>();
+  const shareRegistry = flights<Registry>();
+
+  async function streamed(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
+    const leave = await turnOf(key);
+    try {
+      const stream = await jsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
+      return stream.once('close', leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
   return {
-    report: async (question: ReportQuestion): Promise<Readable> => {
-      const leave = await turnOf(`${question.version} ${question.by}`);
-      try {
-        const frame = { open: '{"report_1":[', close: ']}' };
-        const stream = await jsonStream(readReport(reader, question, remember), frame);
-        return stream.once('close', leave);
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
+    report: (question: ReportQuestion): Promise<Readable> =>
+      streamed(`${question.version} ${question.by}`, 'report_1', () =>
+        readReport(reader, question, remember),
+      ),
     summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
       const leave = await turnOf(`summary ${version}`);
       return share(version, () => summarise(reader, period)).finally(leave);
     },
+    health: ({ period, by }: HealthQuestion): Promise<Readable> =>
+      streamed(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
+        readHealth(reader, { period, by }, shareHealth),
+      ),
+    registry: async (db: Db, date: string): Promise<Registry> => {
+      const leave = await turnOf('registry');
+      return shareRegistry(date, () => readRegistry(reader, db, date)).finally(leave);
+    },
   };
 }
+export type ReportDesk = ReturnType<typeof reportDesk>;

@@ -3,11 +3,8 @@ import { type Dimension, MEASURES, type Totals } from '#shared/reports.ts';
 import { DAY } from '#shared/town-clock.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
-import { dateOfDay } from '../db/dates.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../db/json.ts';
-
-/** Wall-clock seconds: the first day's midnight and the one after the last day. */
-export type Span = { from: number; until: number };
+import { datesOf, dayOf, type Span, wholeParts } from './report-days.ts';
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,
@@ -79,7 +76,7 @@ function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): R
     group by ${refs(keys.map(({ name }) => name))}`;
 }
 
-function refs(names: readonly string[]): RawBuilder<unknown> {
+export function refs(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
@@ -105,32 +102,14 @@ function joins(by: readonly Dimension[]): RawBuilder<unknown> {
 }
 
 /** Each day of a span, by its number from 1970, with its dates. */
-function calendar(db: Db, { from, until }: Span): RawBuilder<unknown> {
+function calendar(db: Db, span: Span): RawBuilder<unknown> {
   const part = (start: number, length: number) =>
     sql`cast(substr("Fecha", ${sql.lit(start)}, ${sql.lit(length)}) as integer)`;
   return sql`
-    span(days) as (
-      select ${whole(from / DAY)} union all select days + 1 from span where days + 1 < ${whole(until / DAY)}
-    ),
-    dates as (select days, ${dateOfDay(db, 'days')} as "Fecha" from span),
+    ${datesOf(db, span)},
     calendar as materialized (
       select days, "Fecha", ${part(1, 4)} as year, ${part(6, 2)} as month, ${part(9, 2)} as day from dates
     )`;
-}
-
-/** The number of a booking's day from 1970. */
-function dayOf({ from }: Span): RawBuilder<number> {
-  return sql`${wholeParts(from, DAY)} + ${whole(from / DAY)}`;
-}
-
-/** How many whole `length`s a booking starts after `from`, which is no later: a division cuts alike on both engines. */
-function wholeParts(from: number, length: number): RawBuilder<number> {
-  return sql`(b.starts - ${whole(from)}) / ${whole(length)}`;
-}
-
-/** SQLite is given numbers as floats, and divides those without cutting. */
-function whole(value: number): RawBuilder<number> {
-  return sql`cast(${value} as bigint)`;
 }
 
 const WEEK = 7 * DAY;

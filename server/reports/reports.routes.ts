@@ -13,6 +13,7 @@ import { AppError } from '../errors.ts';
 import { authorOf } from '../http/access.ts';
 import { route, UNCHANGED } from '../http/routes.ts';
 import { hasSeen } from '../http/versions.ts';
+import { registerHealthFigureRoutes } from './health-figures.routes.ts';
 import { openStatistics } from './open-statistics.service.ts';
 import { reportDesk } from './report-desk.ts';
 import { findRevision, listVetNames } from './reports.queries.ts';
@@ -53,6 +54,7 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
     return isKnown ? UNCHANGED : asCsv(reply, csv);
   });
+  registerHealthFigureRoutes(app, context, desk);
   registerViewRoutes(app, context);
 }
 

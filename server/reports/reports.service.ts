@@ -11,8 +11,9 @@ import {
 import { DAY, isoDate, midnight, weekday } from '#shared/town-clock.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Span } from './report-days.ts';
 import type { ReportMemory } from './report-memory.ts';
-import { countByWeek, groupBookings, type Span } from './reports.queries.ts';
+import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
 /** Months read at once, and how many such reads go ahead of the one that is on its way out. */
@@ -42,9 +43,19 @@ export async function* readReport(
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
   const spans = isByMonth ? monthsOf(spanOf(period), QUARTER) : [spanOf(period)];
+  yield* readAhead(spans, (span) =>
+    remember(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
+  );
+}
+
+/** What is read of each span, in their order; the next is read while one is on its way out. */
+export async function* readAhead(
+  spans: Iterable<Span>,
+  readOne: (span: Span) => Promise<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   const reads: Promise<Uint8Array>[] = [];
   for (const span of spans) {
-    const read = remember(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by));
+    const read = readOne(span);
     // A fault is told where the read is awaited, if it ever is.
     read.catch(() => undefined);
     reads.push(read);
@@ -54,7 +65,7 @@ export async function* readReport(
   yield* reads;
 }
 
-function spanOf({ from, to }: Period): Span {
+export function spanOf({ from, to }: Period): Span {
   return { from: midnight(from), until: midnight(to) + DAY };
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { type Logo, logoUrl, type TownLook, type TownSettings } from '../town-look.ts';
 import { findConsentAsked } from '../users/consents.queries.ts';
 import { cleanPng } from './clean-png.ts';
+import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
 /** What the town says of itself on screen goes over what its configuration says, in one object that all read. */
@@ -53,6 +54,7 @@ export async function townAsKept(db: Db, { given }: TownSettings): Promise<Town>
     townColour: row?.colour ?? '',
     logoUrl: logoUrl(row?.logo ? logoOf(row.logo) : null),
     givenName: given.TOWN_NAME,
+    ...(await findPopulation(db)),
     updatedAt: row?.updatedAt ?? 0,
   };
 }
@@ -81,6 +83,7 @@ export async function changeTown(
       logo,
       updated_at: Math.max(at, before.updatedAt + 1),
     });
+    await keepPopulation(trx, draft, before);
     const after = await townAsKept(trx, town);
     await insertAudit(trx, {
       ...{ at, userId, action: 'town.update', entity: 'town', entityId: null },
@@ -90,6 +93,12 @@ export async function changeTown(
   });
   await town.refresh();
   return townAsKept(db, town);
+}
+
+/** What an older client leaves out stays. */
+async function keepPopulation(trx: Trx, draft: TownDraft, before: Town): Promise<void> {
+  const { inhabitants = before.inhabitants, peoplePerDog = before.peoplePerDog } = draft;
+  await upsertPopulation(trx, { inhabitants, peoplePerDog });
 }
 
 async function keptLogo(trx: Trx): Promise<string | null> {

@@ -38,7 +38,7 @@ test('nothing said, the configuration’s names stand', async () => {
   const { body } = await api.call(findTown, {}, (await newAdmin(api)).token);
   expect(body).toEqual({
     ...{ townName: '', townAddress: '', StateId: null, CityId: null, townColour: '', logoUrl: '' },
-    ...{ givenName: 'San Carlos', updatedAt: 0 },
+    ...{ givenName: 'San Carlos', inhabitants: null, peoplePerDog: null, updatedAt: 0 },
   });
   expect(api.config.TOWN_NAME).toBe('San Carlos');
 });

@@ -22,6 +22,7 @@ import {
   PetCardScreen,
   PrivacyScreen,
   RectificationsScreen,
+  RegistryScreen,
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
@@ -82,6 +83,7 @@ export function AdminRoutes() {
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
             <Route path="admin-reports" element={<ReportsScreen />} />
+            <Route path="admin-registry" element={<RegistryScreen />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
             <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />

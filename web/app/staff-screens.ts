@@ -18,6 +18,7 @@ export const TermsEditorScreen = screen(
   'TermsEditorScreen',
 );
 export const ReportsScreen = screen(() => import('../reports/reports-screen.tsx'), 'ReportsScreen');
+export const RegistryScreen = screen(() => import('../reports/registry-screen.tsx'), 'RegistryScreen');
 export const ServicesPage = screen(() => import('../services/services-page.tsx'), 'ServicesPage');
 export const ServiceEditPage = screen(() => import('./service-edit.tsx'), 'ServiceEdit');
 export const LocationsPage = screen(() => import('../services/locations-page.tsx'), 'LocationsPage');

@@ -3,41 +3,46 @@ import { momentOf } from '../api/moment.ts';
 import { notePrinted } from '../api/note-export.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import { MenuButton } from '../ui/menu.tsx';
-import { csvOf, fileNameOf, type Origin, sheetOf } from './export-table.ts';
+import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
 import { takeAlong } from './take-along.ts';
-import type { ShownPivot } from './use-shown-pivot.ts';
 
-/** Takes along what the table shows, as it shows it. */
-export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
-  const excel = (pivot: ShownPivot) =>
+type ExportMenuProps = {
+  /** Tells it from the screen's other one, for the ear. */
+  what?: string;
+  /** Of the file, without its ending. */
+  name: string;
+  /** What it holds; null while there is nothing to take along. */
+  sheet: ((origin: Origin) => ExportSheet) | null;
+};
+
+/** Takes along what a table shows, as it shows it. */
+export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
+  const label = ['Exportar', what].filter(Boolean).join(' ');
+  const excel = (make: (origin: Origin) => ExportSheet) =>
     takeAlong({
       detail: 'Excel',
-      name: fileNameOf(pivot.period, 'xlsx'),
-      make: async () => (await import('./export-xlsx.ts')).xlsxOf(sheetOf(pivot, origin())),
+      name: `${name}.xlsx`,
+      make: async () => (await import('./export-xlsx.ts')).xlsxOf(make(origin())),
     });
 
-  const csv = (pivot: ShownPivot) =>
-    takeAlong({
-      detail: 'CSV',
-      name: fileNameOf(pivot.period, 'csv'),
-      make: async () => csvOf(sheetOf(pivot, origin())),
-    });
+  const csv = (make: (origin: Origin) => ExportSheet) =>
+    takeAlong({ detail: 'CSV', name: `${name}.csv`, make: async () => csvOf(make(origin())) });
 
-  const isDisabled = shown === null;
+  const isDisabled = sheet === null;
   const entries = [
     {
       id: 'xlsx',
       label: 'Excel (XLSX)',
       icon: <FileSpreadsheet aria-hidden="true" />,
       isDisabled,
-      onChoose: () => shown && void excel(shown),
+      onChoose: () => sheet && void excel(sheet),
     },
     {
       id: 'csv',
       label: 'Texto (CSV)',
       icon: <FileText aria-hidden="true" />,
       isDisabled,
-      onChoose: () => shown && void csv(shown),
+      onChoose: () => sheet && void csv(sheet),
     },
     {
       id: 'print',
@@ -51,7 +56,7 @@ export function ExportMenu({ shown }: { shown: ShownPivot | null }) {
     },
   ];
   return (
-    <MenuButton menuLabel="Exportar" entries={entries}>
+    <MenuButton label={label} menuLabel={label} entries={entries}>
       <Download aria-hidden="true" />
       Exportar
     </MenuButton>

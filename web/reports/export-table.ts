@@ -99,6 +99,7 @@ export function csvOf({ title, about, head, rows }: ExportSheet): Blob {
   return new Blob([BYTE_ORDER_MARK + toCsv(lines, ';')], { type: 'text/csv;charset=utf-8' });
 }
 
-export function fileNameOf({ from, to }: Period, extension: string): string {
-  return `reporte_${from}_${to}.${extension}`;
+/** Without its ending. */
+export function fileNameOf({ from, to }: Period, what = 'reporte'): string {
+  return `${what}_${from}_${to}`;
 }

@@ -96,6 +96,12 @@ test('Excel has numbers as numbers, and no text it would run', async () => {
   expect(rows.at(-1)?.at(-1)).toBe(rows.slice(1, -1).reduce((sum, row) => sum + Number(row.at(-1)), 0));
 });
 
+test('sentence 14: a chip’s number is a text in XLSX too, with its leading zero', async () => {
+  const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
+  const rows = await readSheet(Buffer.from(await (await xlsxOf(taken)).arrayBuffer()));
+  expect(rows.at(-1)?.[0]).toBe('032000012345678');
+});
+
 test('whatever a place is called, CSV reads back with as many cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 }), async (places) => {

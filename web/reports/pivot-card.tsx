@@ -11,6 +11,7 @@ import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { fileNameOf, sheetOf } from './export-table.ts';
 import styles from './pivot-card.module.css';
 import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
@@ -34,7 +35,10 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
         <div className={styles.actions}>
           <SecretaryMonth view={view} period={period} />
           <SavedViewsButton view={view} onPick={onChange} />
-          <ExportMenu shown={shown} />
+          <ExportMenu
+            name={fileNameOf(shown?.period ?? period)}
+            sheet={shown && ((origin) => sheetOf(shown, origin))}
+          />
         </div>
         <RendererChoice view={view} onChange={onChange} />
       </header>

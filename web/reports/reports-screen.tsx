@@ -1,18 +1,16 @@
-import { RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { ReportView } from '#shared/report-views.ts';
 import type { Period } from '#shared/reports.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { TOWN, townToday } from '../api/town.ts';
-import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { fitsAddress, keptView, periodIn, viewIn, viewKept, withPeriod, withView } from './address.ts';
 import { Overview } from './overview.tsx';
 import { fullPeriodText, thisYear } from './period.ts';
 import { PeriodButton } from './period-button.tsx';
 import { PivotCard } from './pivot-card.tsx';
-import { useRefreshReports } from './reports.api.ts';
+import { RefreshButton } from './refresh-button.tsx';
 import styles from './reports-screen.module.css';
 
 /** The figures of a period and the table that turns them every way (spec §2, Reports). */
@@ -37,24 +35,6 @@ export function ReportsScreen() {
       <Overview period={period} />
       <PivotCard period={period} view={view} onChange={setView} />
     </div>
-  );
-}
-
-function RefreshButton() {
-  const refresh = useRefreshReports();
-  const [isPending, setPending] = useState(false);
-
-  async function press(): Promise<void> {
-    setPending(true);
-    await refresh();
-    setPending(false);
-  }
-
-  return (
-    <Button variant="primary" className="no-print" isPending={isPending} onClick={() => void press()}>
-      <RefreshCw aria-hidden="true" />
-      Actualizar
-    </Button>
   );
 }
 

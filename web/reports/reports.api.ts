@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findHealthReport, findRegistry, type HealthDimension } from '#shared/health-figures.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -41,6 +42,21 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
     queryFn: asks(findReportSummary, { query: { from, to } }),
     ...quietly,
   });
+}
+
+/** Read once through the books of health, these figures are asked for again by hand alone. */
+const byHand = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
+
+export function useHealthReport({ from, to }: Period, by: readonly HealthDimension[]) {
+  return useQuery({
+    queryKey: [...REPORTS, 'health', from, to, by.join(',')],
+    queryFn: asks(findHealthReport, { query: { from, to, by: by.join(',') } }),
+    ...byHand,
+  });
+}
+
+export function useRegistry() {
+  return useQuery({ queryKey: [...REPORTS, 'registry'], queryFn: asks(findRegistry, {}), ...byHand });
 }
 
 /** Asks again for everything the screen shows. */

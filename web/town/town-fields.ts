@@ -2,13 +2,20 @@ import type { City, State } from '#shared/cities.ts';
 import type { Town, TownDraft } from '#shared/town.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { placeIn } from '../users/user-fields.ts';
+import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
 
 export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
   /** What an image shows: the address of the one that is kept, or a new one itself; empty without one. */
   townLogo: string;
+  /** As they are typed; empty where nobody knows. */
+  inhabitants: string;
+  peoplePerDog: string;
 };
 
-const NO_TOWN = { townName: '', townAddress: '', townColour: '', StateId: null, CityId: null, logoUrl: '' };
+const NO_TOWN = {
+  ...{ townName: '', townAddress: '', townColour: '', StateId: null, CityId: null, logoUrl: '' },
+  ...{ inhabitants: null, peoplePerDog: null },
+};
 const NEW_PICTURE = 'data:image/png;base64,';
 
 /** A new one in base64 as an image shows it. */
@@ -17,15 +24,19 @@ export function pictureOf(logo: string): string {
 }
 
 export function fieldsOf(town: Town | null): TownFields {
-  const { townName, townAddress, townColour, StateId, CityId, logoUrl } = town ?? NO_TOWN;
-  return { townName, townAddress, townColour, StateId, CityId, townLogo: logoUrl };
+  const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...people } = town ?? NO_TOWN;
+  const inhabitants = typedNumber(people.inhabitants);
+  const peoplePerDog = typedNumber(people.peoplePerDog);
+  return { townName, townAddress, townColour, StateId, CityId, townLogo: logoUrl, inhabitants, peoplePerDog };
 }
 
 /** The logo goes along only where another was chosen, or none. */
 export function draftOf({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
   const chosen = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
   const logo = townLogo !== saved.townLogo && { townLogo: chosen };
-  return { ...fields, CityId: fields.CityId || null, ...logo };
+  const inhabitants = inhabitantsOf(fields.inhabitants);
+  const peoplePerDog = peoplePerDogOf(fields.peoplePerDog);
+  return { ...fields, CityId: fields.CityId || null, inhabitants, peoplePerDog, ...logo };
 }
 
 export function fieldWords(states: readonly State[], cities: readonly City[]): FieldWords<TownFields> {
@@ -36,6 +47,8 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
     CityId: { with: 'StateId' },
     townColour: 'Color',
     townLogo: { label: 'Logo', show: logoInWords },
+    inhabitants: 'Habitantes',
+    peoplePerDog: 'Personas por perro',
   };
 }
 

@@ -53,6 +53,22 @@ export function TownForm({ latest }: { latest: Town }) {
             error={errorOf('townColour')}
             onChange={(townColour) => change({ townColour })}
           />
+          <TextField
+            label="Habitantes"
+            hint="Del municipio, según el último censo"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            {...text('inhabitants')}
+          />
+          <TextField
+            label="Personas por perro"
+            hint="Suele estimarse uno cada 4 personas; con los habitantes, cuántos perros hay (Registro animal)"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            {...text('peoplePerDog')}
+          />
           <WholeRow>
             <LogoField
               src={draft.townLogo}

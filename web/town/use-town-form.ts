@@ -5,6 +5,7 @@ import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { populationProblems } from './population-fields.ts';
 import { useSaveTown } from './town.api.ts';
 import { draftOf, fieldsOf, fieldWords } from './town-fields.ts';
 
@@ -18,9 +19,13 @@ export function useTownForm(latest: Town) {
   const isStale = edits.isStale && !save.isPending;
 
   function submit(): void {
-    const problem = colourProblem(form.draft.townColour);
-    form.blame(problem ? [{ field: 'townColour', message: problem }] : []);
-    if (problem || save.isPending) return;
+    const colour = colourProblem(form.draft.townColour);
+    const problems = [
+      ...(colour ? [{ field: 'townColour', message: colour }] : []),
+      ...populationProblems(form.draft),
+    ];
+    form.blame(problems);
+    if (problems.length > 0 || save.isPending) return;
     const sent = { ...draftOf(form.draft, edits.base), updatedAt: edits.updatedAt };
     save.mutate(sent, { onSuccess: saved });
   }

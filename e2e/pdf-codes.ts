@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+import decoder from 'jsqr';
+
+/** What a PDF's matrices make of a point: [a b c d e f], as its own operator writes them. */
+type Matrix = readonly [number, number, number, number, number, number];
+type Box = { left: number; top: number; right: number; bottom: number };
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+/** No other drawing has as many boxes in one stroke. */
+const LEAST_BOXES = 100;
+/** Pixels a side of a module, and modules left white around. */
+const [SCALE, QUIET] = [4, 4];
+
+/** What a decoder reads of each QR code drawn in a PDF, in their order; null of one it can't read. */
+export function codesIn(pdf: Buffer): (string | null)[] {
+  return drawings(pdf).flatMap((drawing) =>
+    filledBoxes(drawing)
+      .filter((boxes) => boxes.length >= LEAST_BOXES)
+      .map(read),
+  );
+}
+
+/** The text of every stream that draws. */
+function drawings(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+    const drawn = inflated(Buffer.from(body, 'latin1'));
+    return drawn && /\b(re|cm)\s/.test(drawn) ? [drawn] : [];
+  });
+}
+
+function inflated(bytes: Buffer): string | null {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    return null;
+  }
+}
+
+/** Of each filled path the boxes around its parts, upside up. */
+function filledBoxes(drawing: string): Box[][] {
+  const filled: Box[][] = [];
+  const kept: Matrix[] = [];
+  let [matrix, path, numbers]: [Matrix, Box[], number[]] = [IDENTITY, [], []];
+  const point = ([x = 0, y = 0]: number[]) => at(matrix, x, y);
+  for (const token of drawing.split(/\s+/)) {
+    if (/^[-+.\d]+$/.test(token)) {
+      numbers.push(Number(token));
+      continue;
+    }
+    if (token === 'q') kept.push(matrix);
+    if (token === 'Q') matrix = kept.pop() ?? IDENTITY;
+    if (token === 'cm') matrix = times(numbers.slice(-6) as unknown as Matrix, matrix);
+    if (token === 'm') path.push(around(point(numbers.slice(-2))));
+    if (token === 'l') path.push(grown(path.pop(), point(numbers.slice(-2))));
+    if (token === 're') path.push(boxOf(matrix, numbers.slice(-4)));
+    if (/^(f\*?|F|B\*?)$/.test(token)) filled.push(path);
+    if (/^(f\*?|F|B\*?|n|S|s)$/.test(token)) path = [];
+    numbers = [];
+  }
+  return filled;
+}
+
+/** A page's second axis goes up, a picture's down. */
+function at([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, -(b * x + d * y + f)];
+}
+
+function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+function around([x, y]: [number, number]): Box {
+  return { left: x, top: y, right: x, bottom: y };
+}
+
+function grown(box: Box | undefined, [x, y]: [number, number]): Box {
+  const { left, top, right, bottom } = box ?? around([x, y]);
+  return {
+    ...{ left: Math.min(left, x), top: Math.min(top, y) },
+    ...{ right: Math.max(right, x), bottom: Math.max(bottom, y) },
+  };
+}
+
+function boxOf(matrix: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]): Box {
+  return grown(around(at(matrix, x, y)), at(matrix, x + width, y + height));
+}
+
+/** As a camera sees them: each module a square of its own. */
+function read(boxes: readonly Box[]): string | null {
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const size = Math.min(...boxes.map((box) => box.bottom - box.top));
+  const whole = (length: number) => Math.round(length / size);
+  const across = whole(Math.max(...boxes.map((box) => box.right)) - left) + 2 * QUIET;
+  const side = across * SCALE;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const box of boxes) {
+    for (let row = whole(box.top - top) + QUIET; row < whole(box.bottom - top) + QUIET; row++) {
+      for (let y = row * SCALE; y < (row + 1) * SCALE; y++) {
+        const from = (y * side + (whole(box.left - left) + QUIET) * SCALE) * 4;
+        const to = (y * side + (whole(box.right - left) + QUIET) * SCALE) * 4;
+        for (let pixel = from; pixel < to; pixel += 4) pixels.fill(0, pixel, pixel + 3);
+      }
+    }
+  }
+  return decoder.default(pixels, side, side)?.data ?? null;
+}

@@ -1,0 +1,184 @@
+import type { HealthTotals } from '#shared/health-figures.ts';
+import { DAY, isoDate, midnight } from '#shared/town-clock.ts';
+import { type Random, randomFrom } from '../server/seed/demo-random.ts';
+import type { TestApi } from './app.ts';
+import { newVaccine } from './health.ts';
+import { newAgenda, newPet, newResident } from './people.ts';
+
+export const HEALTH_TOWN = { from: '2026-01-01', to: '2027-02-28' };
+const FIRST = midnight(HEALTH_TOWN.from);
+const DAYS = (midnight(HEALTH_TOWN.to) - FIRST) / DAY + 1;
+
+type Words = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
+/** One row of the base and what it adds to the figures, by the words of the decision and no SQL. */
+export type HealthFact = Words & Partial<HealthTotals>;
+type Place = { id: number; name: string; serviceId: number; agendaId: number; service: string };
+type Animal = { id: number; specie: string };
+
+type Town = {
+  api: TestApi;
+  random: Random;
+  places: Place[];
+  animals: Animal[];
+  vaccines: { id: number; isRabies: boolean }[];
+  bookerId: number;
+};
+
+/** A year and some of turnos in every state, with what vets noted of them and what the books say, corrected and not. */
+export async function fillHealthTown(api: TestApi, turnos: number): Promise<HealthFact[]> {
+  const town = await newTown(api);
+  const facts: HealthFact[] = [];
+  for (let place = 1; place <= turnos; place++) facts.push(...(await newTurno(town, place)));
+  for (let i = 0; i < turnos / 2; i++) facts.push(...(await newHandRow(town)));
+  return facts;
+}
+
+async function newTown(api: TestApi): Promise<Town> {
+  const random = randomFrom(153);
+  const booker = await newResident(api);
+  const places = [await newPlace(api, 'Delegación Norte'), await newPlace(api, 'Móvil')];
+  const species = await api.db.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
+  const animals: Animal[] = [];
+  for (let i = 0; i < 12; i++) {
+    const specie = i === 0 ? null : (species[i % species.length] ?? null);
+    const id = await newPet(api, booker);
+    // What was done stays done of who died, left or was taken off the list.
+    const gone = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
+    await api.db
+      .updateTable('pets')
+      .set({ species_id: specie?.id ?? null, breed_id: null, ...gone })
+      .where('id', '=', id)
+      .execute();
+    animals.push({ id, specie: specie?.name ?? 'Ninguna' });
+  }
+  const vaccines = [
+    { id: await newVaccine(api, 'Contra la rabia'), isRabies: true },
+    { id: await newVaccine(api, 'Otra'), isRabies: false },
+  ];
+  const other = vaccines[1]?.id ?? 0;
+  await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', other).execute();
+  return { api, random, places, animals, vaccines, bookerId: booker.id };
+}
+
+async function newPlace(api: TestApi, name: string): Promise<Place> {
+  const agenda = await newAgenda(api, {});
+  const seeded = await api.db
+    .selectFrom('locations')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...columns } = seeded;
+  const { id } = await api.db
+    .insertInto('locations')
+    .values({ ...columns, name, name_folded: name.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const service = api.db.selectFrom('services').select('name').where('id', '=', agenda.serviceId);
+  return {
+    ...{ id, name, serviceId: agenda.serviceId, agendaId: agenda.id },
+    service: (await service.executeTakeFirstOrThrow()).name,
+  };
+}
+
+/** The day's first and last second are there. */
+const TIMES = [0, 9 * 3600, DAY - 1];
+
+async function newTurno(town: Town, serial: number): Promise<HealthFact[]> {
+  const { api, random } = town;
+  const [place, animal] = [random.pick(town.places), random.pick(town.animals)];
+  const starts = FIRST + random.whole(0, DAYS - 1) * DAY + random.pick(TIMES);
+  const status = random.pick(['A', 'C', 'D', 'D', 'D', 'N', 'N'] as const);
+  const reason = status === 'N' ? random.pick(['absent', 'unfit', 'town', null] as const) : null;
+  const arrived = random.chance(0.3) ? 1 : null;
+  const { id } = await api.db
+    .insertInto('bookings')
+    .values({
+      ...{ agenda_id: place.agendaId, starts, ends: starts + 1800, place: serial, status, comment: '' },
+      ...{ override_reason: null, service_id: place.serviceId, location_id: place.id, operator_user_id: 1 },
+      ...{ booker_user_id: town.bookerId, pet_id: animal.id, created_at: 0, updated_at: 0 },
+      ...{ not_done_reason: reason, arrived_at: arrived },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const words = wordsOf(place, animal, isoDate(starts));
+  const visit = await newVisit(town, id);
+  const isEnded = status === 'D' || status === 'N';
+  const came = status === 'D' || reason === 'unfit' || (arrived !== null && reason !== 'absent');
+  const counts = {
+    given: 1,
+    came: Number(came),
+    fit: Number(status === 'D' && visit?.fit !== 'N'),
+    absent: Number(reason === 'absent'),
+    ...(isEnded && visit && visit.complication !== 'none' && { [visit.complication]: 1 }),
+  };
+  const rows = await newBookRows(town, { petId: animal.id, bookingId: id, date: words.Fecha, place: 'otro' });
+  return [...(status === 'C' ? [] : [{ ...words, ...counts }]), ...rows.map((row) => ({ ...words, ...row }))];
+}
+
+async function newVisit({ api, random }: Town, booking_id: number) {
+  if (random.chance(0.4)) return null;
+  const fit = random.pick(['Y', 'Y', 'N', null] as const);
+  const complication = random.pick(['none', 'none', 'mild', 'severe', 'died'] as const);
+  await api.db
+    .insertInto('visits')
+    .values({
+      ...{ booking_id, fit, unfit_reason: '', anaesthesia: null, complication, complication_note: '' },
+      ...{ vet_user_id: null, created_at: 0, updated_at: 0 },
+    })
+    .execute();
+  return { fit, complication };
+}
+
+/** What was written into a book without a turno, or whose turno is nobody's any more: of the place that it names. */
+async function newHandRow(town: Town): Promise<HealthFact[]> {
+  const { random } = town;
+  const animal = random.pick(town.animals);
+  const date = isoDate(FIRST + random.whole(0, DAYS - 1) * DAY);
+  const place = random.pick(['', 'Plaza', 'Móvil']);
+  const rows = await newBookRows(town, { petId: animal.id, bookingId: null, date, place });
+  const words = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };
+  return rows.map((row) => ({ ...words, ...row }));
+}
+
+function wordsOf(place: Place, { specie }: Animal, Fecha: string): Words {
+  return { Fecha, Especie: specie, Lugar: place.name, Servicio: place.service };
+}
+
+type Writing = { petId: number; bookingId: number | null; date: string; place: string };
+
+/** A castration and a vaccine at times, of every origin, some of them corrected; what counts is told. */
+async function newBookRows(town: Town, writing: Writing): Promise<Partial<HealthTotals>[]> {
+  const { api, random } = town;
+  const row = () => ({
+    ...{ pet_id: writing.petId, booking_id: writing.bookingId, place: writing.place },
+    ...{ created_at: 0, created_by: null, origin: random.pick(['T', 'T', 'T', 'S', 'D'] as const) },
+    status: random.pick(['A', 'A', 'R'] as const),
+  });
+  const counted: Partial<HealthTotals>[] = [];
+  if (random.chance(0.4)) {
+    const given = { ...row(), vaccine: random.pick(town.vaccines) };
+    const { vaccine, ...columns } = given;
+    const dates = { given_on: writing.date, next_due_on: '2028-01-01' };
+    await api.db
+      .insertInto('vaccinations')
+      .values({ ...columns, ...dates, vaccine_id: vaccine.id })
+      .execute();
+    if (counts(given)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
+  }
+  if (random.chance(0.4)) {
+    const done = row();
+    const one = api.db.selectFrom('procedures').select('id').where('pet_id', '=', writing.petId);
+    // One that holds an animal.
+    if (done.status === 'A' && (await one.where('status', '=', 'A').executeTakeFirst())) done.status = 'R';
+    await api.db
+      .insertInto('procedures')
+      .values({ ...done, kind: 'castration', done_on: writing.date })
+      .execute();
+    if (counts(done)) counted.push({ operated: 1 });
+  }
+  return counted;
+}
+
+function counts({ origin, status }: { origin: string; status: string }): boolean {
+  return origin === 'T' && status === 'A';
+}

@@ -1,0 +1,17 @@
+import { type HealthView, PARTINGS, type Parting } from './health-table.ts';
+
+/** What an address asks to see; months of all species and places where it names nothing else. */
+export function healthViewIn(search: URLSearchParams): HealthView {
+  const parting = (Object.keys(PARTINGS) as Parting[]).find((name) => name === search.get('por'));
+  return { parting: parting ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };
+}
+
+export function withHealthView(search: URLSearchParams, view: HealthView): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const said = { por: view.parting === 'mes' ? null : view.parting, especie: view.specie, lugar: view.place };
+  for (const [name, value] of Object.entries(said)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

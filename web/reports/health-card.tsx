@@ -1,0 +1,77 @@
+import type { HealthRow } from '#shared/health-figures.ts';
+import type { Period } from '#shared/reports.ts';
+import { townTime } from '../api/town.ts';
+import { AgedNote } from '../ui/aged-note.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { fileNameOf } from './export-table.ts';
+import { HealthCharts } from './health-charts.tsx';
+import { HealthFilters } from './health-filters.tsx';
+import { HealthGrid } from './health-grid.tsx';
+import { dimensionsOf, type HealthView, healthSheet, isShown } from './health-table.ts';
+import { HowCounted } from './how-counted.tsx';
+import { fullPeriodText } from './period.ts';
+import styles from './registry.module.css';
+import { useHealthReport } from './reports.api.ts';
+
+type HealthCardProps = {
+  period: Period;
+  view: HealthView;
+  onPeriod: (period: Period) => void;
+  onView: (view: HealthView) => void;
+};
+
+/** What the town did for animals in a period, by month, species, place or day. */
+export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) {
+  const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useHealthReport(
+    period,
+    dimensionsOf(view),
+  );
+  const rows = data?.Rows;
+  // What is there while other groups are on their way is grouped by what it has no names for.
+  const isReady = rows !== undefined && !isPlaceholderData;
+  return (
+    <Card isFlush aria-labelledby="health-title" className={styles.card}>
+      <header className={styles.head}>
+        <h2 id="health-title">Lo hecho</h2>
+        <ExportMenu
+          what="lo hecho"
+          name={fileNameOf(period, 'salud-animal')}
+          sheet={isReady ? (origin) => healthSheet(rows, view, { ...origin, period }) : null}
+        />
+      </header>
+      <p className={styles.printed}>
+        {[fullPeriodText(period), view.specie, view.place].filter(Boolean).join(' · ')}
+      </p>
+      <HealthFilters period={period} view={view} rows={rows ?? []} onPeriod={onPeriod} onView={onView} />
+      <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
+      {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={() => void refetch()} />}
+      {isReady ? <Shown rows={rows} view={view} period={period} /> : !isLoadingError && <Waiting />}
+      <HowCounted />
+    </Card>
+  );
+}
+
+function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: HealthView; period: Period }) {
+  if (!rows.some(isShown(view)))
+    return <EmptyState title="No hay nada en este período" text="Probá con otro período o menos filtros." />;
+  return (
+    <>
+      {view.parting === 'mes' && <HealthCharts rows={rows} view={view} period={period} />}
+      <HealthGrid rows={rows} view={view} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
+        <Skeleton key={width} width={width} height="20px" />
+      ))}
+    </div>
+  );
+}

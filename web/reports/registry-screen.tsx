@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Period } from '#shared/reports.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
+import { TOWN, townToday } from '../api/town.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { periodIn, withPeriod } from './address.ts';
+import { Census } from './census.tsx';
+import { healthViewIn, withHealthView } from './health-address.ts';
+import { HealthCard } from './health-card.tsx';
+import type { HealthView } from './health-table.ts';
+import { thisYear } from './period.ts';
+import { RefreshButton } from './refresh-button.tsx';
+import styles from './reports-screen.module.css';
+
+/** The animals the town knows today, and what it did for them in a period. */
+export function RegistryScreen() {
+  const [search, setSearch] = useSearchParams();
+  const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);
+  const view = useMemo(() => healthViewIn(search), [search]);
+  const setPeriod = (next: Period) => setSearch((before) => withPeriod(before, next));
+  const setView = (next: HealthView) =>
+    setSearch((before) => withHealthView(before, next), { replace: true });
+  return (
+    <div className={styles.screen}>
+      <PageTitle action={<RefreshButton />}>Registro animal</PageTitle>
+      <p className={styles.printed}>
+        {TOWN.name} · Impreso el {formatIsoDate(townToday())}
+      </p>
+      <Census />
+      <HealthCard period={period} view={view} onPeriod={setPeriod} onView={setView} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inhabitantsOf, peoplePerDogOf, populationProblems } from './population-fields.ts';
+
+test.each([
+  ['41.000', 41_000],
+  [' 41000 ', 41_000],
+  ['20.000.000', 20_000_000],
+  ['20.000.001', null],
+  ['0', null],
+  ['-5', null],
+  ['1e5', null],
+])('«%s» are %s inhabitants', (typed, inhabitants) => {
+  expect(inhabitantsOf(typed)).toBe(inhabitants);
+});
+
+test.each([
+  ['4', 4],
+  ['4,5', 4.5],
+  ['4.25', 4.25],
+  ['0,4', null],
+  ['cuatro', null],
+])('«%s» people to a dog are %s', (typed, people) => {
+  expect(peoplePerDogOf(typed)).toBe(people);
+});
+
+test('what is empty is nothing wrong, what is no number is', () => {
+  expect(populationProblems({ inhabitants: '', peoplePerDog: ' ' })).toEqual([]);
+  const found = populationProblems({ inhabitants: 'muchos', peoplePerDog: '400' });
+  expect(found.map(({ field }) => field)).toEqual(['inhabitants', 'peoplePerDog']);
+});
