@@ -9,6 +9,8 @@ export type Message = {
   logo?: Buffer | undefined;
   /** It tells that a turno's place may go to others. */
   isWarning?: boolean;
+  /** In short, how it says a turno ended: it is told again once that is corrected. */
+  said?: string;
   /** Its Message-ID: the same however often it is sent. */
   id?: string;
 };
@@ -33,6 +35,8 @@ export type PhoneMessage = {
   text: string;
   /** The turno's own page, which needs no login; the text has it too. */
   link: string;
+  /** As of a mail. */
+  said?: string;
   /** The same however often it is sent. */
   id?: string;
 };

@@ -116,6 +116,7 @@ type NewRow = Required<
     | 'arrived_at'
     | 'inside_at'
     | 'not_done_reason'
+    | 'done_at'
   >
 >;
 
@@ -152,7 +153,8 @@ type PlaceUpdate = Pick<
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
 > & { coming_start: null; arrived_at: null; inside_at: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
-export type BookingUpdate = { status: BookingStatus; comment: string; place: number } | PlaceUpdate | Arrival;
+type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number | null };
+export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
   await trx

@@ -24,7 +24,7 @@ import { findBooking, updateBooking, updateNotDone } from './bookings.queries.ts
 import { type Rules, staffReasonOf } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
-import { tellAfterwards, tellCancelled } from './notices.service.ts';
+import { tellAfterwards, tellCancelled, tellCorrected } from './notices.service.ts';
 import { CANCELLING_RATE, checkRate } from './rates.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
@@ -77,7 +77,7 @@ async function changeHeld(
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
-  if (isWhy) await saveNotDone(trx, caller, booking.id, { notDone, status }, rules.clock);
+  if (isWhy) await saveNotDone(trx, caller, booking, { notDone, status }, rules.clock);
   if (isSame && isWhy) return;
   if (change.whereabouts !== undefined) {
     await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
@@ -145,17 +145,19 @@ async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: Tow
 async function saveNotDone(
   trx: Trx,
   { userId }: Caller,
-  id: number,
+  booking: BookingDetail,
   { notDone, status }: { notDone: NotDoneReason | null; status: BookingStatus },
-  { now }: Rules['clock'],
+  clock: Rules['clock'],
 ): Promise<void> {
-  await updateNotDone(trx, id, notDone, now);
+  const { id, bookingStatus: was } = booking;
+  await updateNotDone(trx, id, notDone, clock.now);
   // It was said of another reason.
   await deletePardon(trx, id);
   // With the state it is taken back, without a word of its own.
   if (status !== 'N') return;
   const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
-  await insertAudit(trx, bookingRecord({ userId, at: now }, written));
+  await insertAudit(trx, bookingRecord({ userId, at: clock.now }, written));
+  if (was === 'N') await tellCorrected(trx, 'bookingMissed', booking, clock);
 }
 
 async function saveChange(
@@ -166,7 +168,8 @@ async function saveChange(
   { clock }: Rules,
 ): Promise<void> {
   const { id, bookingStatus, bookingComment, place } = booking;
-  await updateBooking(trx, id, change, clock.now);
+  const done = change.status !== bookingStatus && { done_at: change.status === 'D' ? clock.now : null };
+  await updateBooking(trx, id, { ...change, ...done }, clock.now);
   const isCancelled = change.status === 'C' && bookingStatus !== 'C';
   const author = { userId: caller.userId, at: clock.now };
   const record = bookingRecord(author, {
@@ -187,8 +190,9 @@ async function saveChange(
   if (isCancelled) await tellOwner(trx, caller, id, reason, clock);
   if (change.status === bookingStatus) return;
   if (change.status === 'N') await tellAfterwards(trx, 'bookingMissed', booking, clock);
-  if (change.status === 'D' && (await saveOutcome(trx, booking, author)))
-    await tellAfterwards(trx, 'bookingDone', booking, clock);
+  if (change.status !== 'D') return;
+  const tell = (await saveOutcome(trx, booking, author)) ? tellAfterwards : tellCorrected;
+  await tell(trx, 'bookingDone', booking, clock);
 }
 
 async function tellOwner(

@@ -4,6 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { enqueueMails, type Mailing } from '../mail/outbox.service.ts';
 import { insertCalls } from './calls.queries.ts';
 import type { HeldBooking } from './held-bookings.queries.ts';
+import { findLastResultMail } from './said-results.queries.ts';
 import { isOver } from './told.service.ts';
 import type { TurnoTold } from './turno-told.ts';
 import { listUnheardMoves } from './unheard.queries.ts';
@@ -53,26 +54,40 @@ export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock)
 
 type Kept = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
 
-/** What became of a turno: told after a while, and only if that still stands. */
-export async function tellAfterwards(
-  trx: Trx,
-  kind: 'bookingDone' | 'bookingMissed',
-  { id: bookingId, bookingStartDate: starts, BookerUserId: userId }: Kept,
-  clock: Clock,
-): Promise<void> {
+/** What became of a turno: told after a while, and only if that still stands; otherwise than it was told before, once more. */
+export async function tellAfterwards(trx: Trx, kind: ResultKind, turno: Kept, clock: Clock): Promise<void> {
+  const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
   // Whoever catches up with last month's list tells nobody.
-  if (starts < clock.townNow - NEWS / 1000) return;
-  const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn: false };
-  const mail = mailing(kind, userId, told, clock);
-  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
+  if (before === undefined && turno.bookingStartDate < clock.townNow - NEWS / 1000) return;
+  await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
-export type TurnoKind =
-  | 'bookingConfirmed'
-  | 'bookingCancelled'
-  | 'bookingMoved'
-  | 'bookingDone'
-  | 'bookingMissed';
+/** The same, where something was told of it before. */
+export async function tellCorrected(trx: Trx, kind: ResultKind, turno: Kept, clock: Clock): Promise<void> {
+  const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
+  if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
+}
+
+/** Of each that was told, one corrects it. */
+async function enqueueResult(
+  trx: Trx,
+  kind: ResultKind,
+  {
+    id: bookingId,
+    bookingStartDate: starts,
+    BookerUserId: userId,
+    before,
+  }: Kept & { before?: number | undefined },
+  clock: Clock,
+): Promise<void> {
+  const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn: false };
+  const mail = mailing(kind, userId, told, clock);
+  const key = before === undefined ? mail.key : `${mail.key} ${before}`;
+  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, rest: SLIP }]);
+}
+
+type ResultKind = 'bookingDone' | 'bookingMissed';
+export type TurnoKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
 type Notice = Cancelled & { starts: number };
 
 /** Each booking as its owner takes it to be: of moves that nobody was told of yet, as before the first. */

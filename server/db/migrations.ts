@@ -36,6 +36,7 @@ import { life } from './migrations/034-life.ts';
 import { townAccounts } from './migrations/035-town-accounts.ts';
 import { story } from './migrations/036-story.ts';
 import { passkeys } from './migrations/037-passkeys.ts';
+import { handovers } from './migrations/038-handovers.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '035-town-accounts', up: townAccounts },
   { name: '036-story', up: story },
   { name: '037-passkeys', up: passkeys },
+  { name: '038-handovers', up: handovers },
 ];

@@ -11,6 +11,7 @@ import type {
   CertificatesTable,
   DayKitBatchesTable,
   DayKitsTable,
+  HandoversTable,
   MicrochipsTable,
   PetPhotosTable,
   PetsTable,
@@ -126,5 +127,6 @@ export type Tables = {
   day_kits: DayKitsTable;
   day_kit_batches: DayKitBatchesTable;
   visits: VisitsTable;
+  handovers: HandoversTable;
   settings: SettingsTable;
 };

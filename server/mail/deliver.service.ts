@@ -95,12 +95,13 @@ async function markLeft(
   { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
   { left }: MailKind,
   entry: OutboxEntry,
-  { to, isWarning }: Message,
+  { to, isWarning, said }: Message,
 ): Promise<void> {
-  const [at, sentTo] = [now(), maskedAddress(to)];
-  if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, at, sentTo);
+  const at = now();
+  const sent = { at, sentTo: maskedAddress(to), said: said ?? null };
+  if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, sent);
   await inTransaction(db, async (trx) => {
-    await updateOutboxSent(trx, entry.id, at, sentTo);
+    await updateOutboxSent(trx, entry.id, sent);
     await left(trx, entry, { at, ...(isWarning && { isWarning }) });
   });
 }
@@ -108,7 +109,7 @@ async function markLeft(
 async function deliverToPhone(
   { db, gateway, now }: Sender,
   { id }: OutboxEntry,
-  message: PhoneMessage,
+  { said, ...message }: PhoneMessage,
 ): Promise<void> {
   if (!gateway) throw new Error('Nothing here reaches phones');
   const sentTo = maskedPhone(message.phone);
@@ -119,7 +120,7 @@ async function deliverToPhone(
     if (!isFinal) throw error;
     return updateOutboxFailed(db, id, { at: now(), failure: words, sentTo });
   }
-  await updateOutboxSent(db, id, now(), sentTo);
+  await updateOutboxSent(db, id, { at: now(), sentTo, said: said ?? null });
 }
 
 /** Written once: an attempt whose end nobody saw is made again word by word, as long as it still holds. */

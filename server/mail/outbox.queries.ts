@@ -114,8 +114,12 @@ export async function updateOutboxUnwritten(db: Db, userId: number): Promise<voi
 }
 
 /** What was sent is kept by nobody but its reader. */
-export async function updateOutboxSent(db: Db, id: number, sentAt: number, sentTo: string): Promise<void> {
-  const sent = { sent_at: sentAt, sent_to: sentTo, composed: null, failure: null };
+export async function updateOutboxSent(
+  db: Db,
+  id: number,
+  { at: sent_at, sentTo: sent_to, said = null }: { at: number; sentTo: string; said?: string | null },
+): Promise<void> {
+  const sent = { sent_at, sent_to, said, composed: null, failure: null };
   await db.updateTable('outbox').set(sent).where('id', '=', id).execute();
 }
 

@@ -6,10 +6,12 @@ import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
 /** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
-type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null };
+type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
 type Words = (visit: ToldVisit, doing: Told) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
+/** Of these, the turno is over. */
+const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {
   bookingConfirmed: (visit) => `${capital(visit.petName)} tiene turno de ${what(visit)}.`,
@@ -19,6 +21,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     `Quedó cancelado el turno de ${visit.petName} de ${what(asKnown(visit, before))}.${why(reason)}`,
   bookingReminder: (visit) =>
     `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
+  bookingDone: (visit) => `Atendimos a ${visit.petName} en el turno de ${what(visit)}.`,
   bookingMissed: (visit, { notDone }) =>
     `${MISSED[notDone ?? 'unsaid'](`l turno de ${visit.petName} de ${what(visit)}`)}.`,
 };
@@ -36,9 +39,9 @@ export function phoneMessage(
   { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Told },
   town: Town,
 ): PhoneMessage {
-  const isOver = kind === 'bookingCancelled' || kind === 'bookingMissed';
+  const isOver = OVER.includes(kind);
   const link = addressOf(isOver ? visit.again : visit.links.look, town);
-  const words = WORDS[kind]?.(visit, doing) ?? '';
+  const words = `${doing.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(visit, doing) ?? ''}`;
   return {
     phone,
     kind,

@@ -3,6 +3,7 @@ import { dateInWords, formatDate, formatIsoDate } from '#shared/town-clock.ts';
 import { weightInWords } from '#shared/weights.ts';
 import type { Message } from '../message.ts';
 import type { ToldVisit } from './booking-mails.ts';
+import { corrected } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -14,29 +15,31 @@ export type ToldResults = {
   chips: readonly { code: string }[];
 };
 
-type Done = { visit: ToldVisit; petId: number; results: ToldResults };
+type Done = { visit: ToldVisit; petId: number; results: ToldResults; isCorrection: boolean };
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
 
-/** Tells what was done to a pet at its turno, and where its book says so; null where nothing was noted. */
+/** Tells what was done to a pet at its turno, and where its book says so; null where nothing was noted, and nothing else was told. */
 export function bookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, petId, results }: Done,
+  { visit, petId, results, isCorrection }: Done,
   town: Town,
 ): Message | null {
   const lines = linesOf(results);
-  if (lines.length === 0) return null;
-  const { petName, serviceName, starts } = visit;
-  const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
+  if (lines.length === 0 && !isCorrection) return null;
+  const { petName, starts } = visit;
+  const said = {
+    subject: `Lo que hicimos con ${petName} el ${formatDate(starts)}`,
+    lead: leadOf(visit, lines),
+  };
   return writeLetter(
     {
       ...person,
-      subject: `Lo que hicimos con ${petName} el ${formatDate(starts)}`,
+      ...(isCorrection ? corrected(said) : said),
       title: `Lo que hicimos con ${petName}`,
-      lead: `Atendimos a ${petName} en el turno de ${serviceName} del ${when}. En su libreta quedó:`,
       blocks: [
-        lines.map((line) => `• ${line}`).join('\n'),
+        ...(lines.length > 0 ? [lines.map((line) => `• ${line}`).join('\n')] : []),
         ...(hasPaper(results) ? [PAPER] : []),
         { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
         'Si algo no está bien, avisanos.',
@@ -46,6 +49,12 @@ export function bookingDoneMail(
     },
     town,
   );
+}
+
+function leadOf({ petName, serviceName, starts }: ToldVisit, lines: readonly string[]): string {
+  const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
+  const where = lines.length > 0 ? ' En su libreta quedó:' : '';
+  return `Atendimos a ${petName} en el turno de ${serviceName} del ${when}.${where}`;
 }
 
 function linesOf({ castrations, vaccinations, weights, chips }: ToldResults): string[] {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REPLY_PATHS } from '#shared/mail-paths.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
-import { isToldOfOwn } from '../bookings/bookings.mails.ts';
+import { isToldOfOwn } from '../bookings/find-told.ts';
 import {
   cancelByReply,
   findReply,

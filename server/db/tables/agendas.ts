@@ -66,6 +66,8 @@ export type BookingsTable = {
   /** When its pet came, and when it went in; null before, and after a move. */
   arrived_at: Generated<number | null>;
   inside_at: Generated<number | null>;
+  /** When it was done with; null of what isn't Cumplido, and of older ones. */
+  done_at: Generated<number | null>;
   /** Of one not kept, where somebody said why: nobody came, the pet couldn't be attended, the town called it off. */
   not_done_reason: Generated<'absent' | 'unfit' | 'town' | null>;
   created_at: number;

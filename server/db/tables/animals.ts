@@ -139,6 +139,26 @@ export type VisitsTable = {
   updated_at: number;
 };
 
+/** To whom an animal was given back, never edited: a correction marks it 'R' and adds another. */
+export type HandoversTable = {
+  id: Generated<number>;
+  booking_id: number;
+  to_name: string;
+  to_id_number: string;
+  done_at: number;
+  delivered_at: number;
+  /** JSON of what was told to do at home, with its moments. */
+  steps: string;
+  /** As of visits. */
+  sent_key: string | null;
+  status: Generated<'A' | 'R'>;
+  created_by: number;
+  created_at: number;
+  rectified_by: Generated<number | null>;
+  rectified_at: Generated<number | null>;
+  rectify_reason: Generated<string>;
+};
+
 /** A paper about one row of a book; what it says stands there alone. */
 export type CertificatesTable = {
   id: Generated<number>;

@@ -34,6 +34,8 @@ export type ServicesTable = Named & {
   no_show_max: Generated<number>;
   no_show_months: Generated<number>;
   no_show_pause_days: Generated<number>;
+  /** JSON of what whoever takes the animal home is told. */
+  aftercare: Generated<string>;
   /** What a turno of it that was kept writes into the pet's book. */
   effect: Generated<ServiceEffect>;
   /** Of one that vaccinates. */

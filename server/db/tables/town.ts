@@ -82,6 +82,8 @@ export type OutboxTable = {
   /** When it was given up; and why the last attempt failed. */
   failed_at: Generated<number | null>;
   failure: Generated<string | null>;
+  /** In short, what the message that left told of how a turno ended: told once more where that is corrected. */
+  said: Generated<string | null>;
 };
 
 export type ReportViewsTable = {

@@ -1,0 +1,11 @@
+import type { Letter } from './letter.ts';
+
+/** A letter that says otherwise than one its reader got before. */
+export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words: Words): Words {
+  const { subject, lead } = words;
+  return {
+    ...words,
+    subject: `Corrección: ${subject}`,
+    lead: `Corregimos lo que te escribimos antes de este turno. ${lead}`,
+  };
+}
