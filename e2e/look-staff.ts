@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
 import { RANGE, YEARLY } from './reports.ts';
+import { listBookings } from './town.ts';
 
 /** The clerk's day: people, pets, bookings. */
 export const STAFF: Looks = {
@@ -122,7 +123,7 @@ export const OFFICE: Looks = {
     await expect(page.getByText(/^(Hoy no se borraría nada|Con estos plazos, hoy)/)).toBeVisible();
     await look(page);
   },
-  'admin-sheet/:id': async (page, { bookingId, pastId }) => {
+  'admin-sheet/:id': async (page, { base, counter, bookingId, pastId }) => {
     await open(page, `/admin-bookings-edit/${pastId}`, 'Turno de Luna');
     await expect(page.getByRole('region', { name: 'Falta perdonada' })).toBeVisible();
     await open(page, `/admin-sheet/${pastId}`, 'Luna');
@@ -130,6 +131,11 @@ export const OFFICE: Looks = {
     await page.getByText('No apta').click();
     await look(page);
     await lookInto(page, /^(Preparar el día|Cambiar lo de hoy)$/);
+    const turnos = await listBookings(base, counter.person);
+    const given = turnos.find(({ bookingStatus }) => bookingStatus === 'D');
+    await lookAt(page, `/admin-sheet/${given?.id}`, 'Frida');
+    await lookInto(page, 'Corregir');
+    await lookInto(page, 'Deshacer');
   },
   'admin-van': (page) => lookAt(page, '/admin-van', 'Día sin señal'),
   'admin-van/:id': async (page, { base, clerk, bookingId }) => {

@@ -21,10 +21,12 @@ import {
   type ToldVisit,
 } from '../server/mail/booking-mails.ts';
 import { confirmationMail } from '../server/mail/confirmation-mail.ts';
+import { handoverMail } from '../server/mail/handover-mail.ts';
 import { healthDueMail } from '../server/mail/health-mails.ts';
 import { bookingMissedMail } from '../server/mail/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/results-mail.ts';
 import type { Message } from '../server/message.ts';
+import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/aftercare-steps.ts';
 import type { DueKind } from '../shared/dues.ts';
 import { preparationSteps } from '../shared/preparation.ts';
 
@@ -81,6 +83,7 @@ const RESULTS = {
   ...{ castrations: [1], weights: [{ grams: 12_400 }], chips: [{ code: '032098100123456' }] },
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
+const HANDOVER = { steps: aftercareSteps(SUGGESTED_AFTERCARE, STARTS + 7_200) };
 /** Nothing in it breaks but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: ToldVisit = {
@@ -105,9 +108,14 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       bookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
     ),
     bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
-      bookingMissedMail(MARIANA, VISIT, reason, TOWN),
+      bookingMissedMail(MARIANA, { visit: VISIT, reason, isCorrection: false }, TOWN),
     ),
-    bookingDoneMail: [bookingDoneMail(MARIANA, { visit: VISIT, petId: 1, results: RESULTS }, TOWN)],
+    bookingDoneMail: [false, true].map((isCorrection) =>
+      bookingDoneMail(MARIANA, { visit: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
+    ),
+    handoverMail: [false, true].map((isCorrection) =>
+      handoverMail(MARIANA, { visit: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
+    ),
     healthDueMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
       return healthDueMail({ ...MARIANA, userId: 1 }, dues, TOWN);

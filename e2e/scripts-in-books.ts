@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Booking, BookingResult } from '#shared/bookings.ts';
 import type { HealthBook } from '#shared/health.ts';
 import type { Rectification } from '#shared/rectifications.ts';
-import type { Service } from '#shared/services.ts';
+import type { Service, WholeService } from '#shared/services.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Batch, Vaccine } from '#shared/vaccines.ts';
@@ -10,7 +10,7 @@ import { ask } from './ask.ts';
 import type { LookTown } from './look-town.ts';
 import { newDni } from './people.ts';
 import { SCRIPT, SHORT } from './scripts.ts';
-import { changeBooking } from './town.ts';
+import { bookPast, changeBooking, listBookings } from './town.ts';
 
 /** What vets and keepers write of a pet, and whoever stands at the counter has written. */
 export async function plantInBooks(town: LookTown): Promise<void> {
@@ -31,6 +31,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   await write('PUT', `/api/pets/${petId}/colour`, { petColour: SCRIPT });
   await plantInSheet(batch);
   await plantPardon();
+  await plantHandover();
 
   async function plantVaccine(): Promise<Batch> {
     const months = { SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: null };
@@ -48,6 +49,23 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const { updatedAt: _, ...service } = services.find(({ id }) => id === ServiceId) as Service;
     await write('PUT', `/api/services/${ServiceId}`, { ...service, noShowMax: 10 });
     await write('PUT', `${turno}/pardon`, { pardonReason: SCRIPT });
+  }
+
+  /** Of another that was, to whom its pet was given back; its service tells what to do at home. */
+  async function plantHandover(): Promise<void> {
+    const { person } = town.counter;
+    const [turno] = await listBookings(base, person);
+    const { id, ServiceId } = await bookPast(base, clerk, person, turno?.PetId ?? 0);
+    const path = `/api/services/${ServiceId}`;
+    const { updatedAt: _, ...service } = await ask<WholeService>(base, 'GET', path, undefined, clerk.token);
+    const always = { aftercareKind: 'always', aftercareAmount: 0, text: SCRIPT };
+    const serviceAftercare = [...service.serviceAftercare, always];
+    const { questions: __, lockRules: ___, petRules: ____, ...own } = service;
+    await write('PUT', path, { ...own, serviceEffect: 'castration', serviceAftercare });
+    await changeBooking(base, clerk, id, { bookingStatus: 'D' });
+    const now = Date.now();
+    const given = { toName: SCRIPT, toIdNumber: '', doneAt: now, deliveredAt: now, HandoverId: null };
+    await write('PUT', `/api/bookings/${id}/handover`, given);
   }
 
   /** Of the turno to come its day's vials, of the one that was what happened. */

@@ -3,6 +3,7 @@ import { isoDate } from '#shared/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { atTheCounter } from './day.ts';
+import { paperOf } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
 import { enterAs, listBookings } from './town.ts';
 
@@ -30,6 +31,25 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await tap(page, /^Listo/);
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
   expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
+
+  // Given back, what is told goes along on paper; undone, it was given to nobody.
+  await sheetOf(ids[0], 'Simón');
+  await tap(page, 'Entregar');
+  const giving = page.getByRole('dialog', { name: 'Entrega de Simón' });
+  await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
+  await expect(giving.getByLabel('DNI')).toHaveValue('');
+  await giving.getByLabel('Terminó a las').fill('11:05');
+  await giving.getByLabel('Se entrega a las').fill('13:30');
+  await expect(giving.getByText(/^Desde las 16:15 del /)).toBeVisible();
+  await expectAccessible(page);
+  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await expect(page.getByRole('heading', { name: /^Entregad[oa] a Marta Ríos/ })).toBeVisible();
+  expect(await paperOf(page)).toHaveLength(1);
+  await tap(page, 'Deshacer');
+  const undoing = page.getByRole('dialog', { name: 'Deshacer la entrega' });
+  await undoing.getByLabel('Motivo').fill('Era otra mascota');
+  await undoing.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
 
   await sheetOf(ids[1], 'Blacky');
   for (const key of ['2', '4']) await tap(page, key);

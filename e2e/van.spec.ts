@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Agenda } from '#shared/agendas.ts';
 import type { BookingDetail, BookingResult } from '#shared/bookings.ts';
-import { DAY, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { DAY, formatTime, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -41,6 +42,11 @@ async function vanDay(base: Base): Promise<VanDay> {
     ids.push(result?.id ?? 0);
   }
   return { agenda, clerk, ids, path: `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}` };
+}
+
+/** What the town's clock showed at a real instant. */
+function townTime(instant = 0): string {
+  return formatTime(wallClock(instant, TOWN_TIMEZONE));
 }
 
 /** As a login leaves it, once: what ends the session must end it for good. */
@@ -86,6 +92,20 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   expect((await page.evaluate<number>('globalThis.taps')) - before).toBeLessThanOrEqual(6);
   await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
 
+  // Given back while nothing of it is sent yet: it leaves with its sheet.
+  await page.goBack();
+  await page.getByRole('link', { name: /Simón/ }).click();
+  await tap(page, 'Entregar');
+  const giving = page.getByRole('dialog', { name: 'Entrega de Simón' });
+  await giving.getByLabel('Terminó a las').fill('10:00');
+  await giving.getByLabel('Se entrega a las').fill('13:30');
+  await expectAccessible(page);
+  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await expect(page.getByRole('heading', { name: /^Entregad[oa] a / })).toBeVisible();
+  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /Blacky/ }).click();
+
   await tap(page, 'No vino');
   await expect(pet(page, 'Tango')).toBeVisible();
   for (const key of ['9']) await tap(page, key);
@@ -102,6 +122,8 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await context.setOffline(false);
   await expect(state(page, 'Todo enviado · 1 para resolver')).toBeVisible({ timeout: 60_000 });
   expect(await booking(baseURL, day, ids[0])).toMatchObject({ bookingStatus: 'D' });
+  const sent = await ask<Sheet>(baseURL, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
+  expect(townTime(sent.Handover?.deliveredAt)).toBe('13:30');
   expect(await booking(baseURL, day, ids[1])).toMatchObject({ bookingStatus: 'N', notDoneReason: 'absent' });
   expect(await booking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'N' });
 

@@ -14,12 +14,12 @@ const ORDER = `
   cities animals
   users claims consents sign-up-rules email-confirmations session sessions second-factor town-accounts passkeys roles licences town
   slots agendas
-  way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules services preparation
+  way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules aftercare services preparation aftercare-steps
   pets pet-words notes photos
   weights chips health-messages health protections health-story health-tiles visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules pet-standings standing-facts
   absence-rule absences sent-to booking-notices bookings booking-words booking-states reminders tickets next-places together replies dues
-  certificate-codes certificates sheets sheet-alerts sheet-weight
+  certificate-codes certificates handovers sheets sheet-alerts sheet-weight
   search-terms search
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning

@@ -4,6 +4,7 @@ import { dueMails } from './dues/dues.mails.ts';
 import type { MailKinds } from './mail/deliver.service.ts';
 import { privacyMails } from './privacy/privacy.mails.ts';
 import { sessionMails } from './session/session.mails.ts';
+import { handoverMails } from './sheets/handovers.mails.ts';
 
 /** Every kind of mail there is, by who writes it. */
 export const mailKinds: MailKinds = {
@@ -11,5 +12,6 @@ export const mailKinds: MailKinds = {
   ...bookingMails,
   ...reminderMails,
   ...dueMails,
+  ...handoverMails,
   ...privacyMails,
 };

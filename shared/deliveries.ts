@@ -13,6 +13,7 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   bookingReminder: 'Recordatorio',
   bookingDone: 'Lo hecho en el turno',
   bookingMissed: 'Turno no atendido',
+  petHandedOver: 'Indicaciones para casa',
   healthDue: 'Vacuna o control',
   accountMade: 'Cuenta nueva',
   emailConfirmation: 'Confirmación del correo',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AftercareDraft, MOST_AFTERCARE } from './aftercare.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from './fields.ts';
 import { PetBounds } from './pet-bounds.ts';
@@ -133,6 +134,8 @@ export const WholeServiceDraft = z.extend(ServiceDraft, {
   questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MOST_QUESTIONS))),
   lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MOST_RULES))),
   petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MOST_PET_RULES))),
+  /** What whoever takes the animal home is told. */
+  serviceAftercare: z.optional(z.array(AftercareDraft).check(z.maxLength(MOST_AFTERCARE))),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 
@@ -141,6 +144,7 @@ export const WholeService = z.extend(Service, {
   lockRules: z.array(LockRule),
   /** Which pets it takes by their stories. */
   petRules: z.array(EligibilityRule),
+  serviceAftercare: z.array(AftercareDraft),
 });
 export type WholeService = z.infer<typeof WholeService>;
 

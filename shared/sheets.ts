@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { AftercareDraft } from './aftercare.ts';
 import { BookingStatus } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from './fields.ts';
+import { Handover, HandoverDraft } from './handovers.ts';
 import { HealthBook } from './health.ts';
 import { ServiceEffect } from './services.ts';
 import { Batch, DayKit } from './vaccines.ts';
@@ -29,6 +31,10 @@ export const SheetDraft = z.object({
   chipCode: line(LONGEST_CHIP),
   /** What whoever sends it calls this sending: sent again under it, it is known, whatever happened since. */
   sheetKey: z.optional(line(LONGEST_KEY)),
+  /** When it was done with, where that is noted later; else now. */
+  doneAt: z.optional(Millis),
+  /** That it was given back, noted before the sheet could be sent. */
+  handover: z.optional(HandoverDraft),
   /** The turno's, as it was seen. */
   updatedAt: Millis,
 });
@@ -50,6 +56,15 @@ export const Sheet = z.object({
   Visit: z.nullable(Visit),
   Kit: DayKit,
   Batches: z.array(Batch),
+  arrivedAt: z.nullable(Millis),
+  insideAt: z.nullable(Millis),
+  /** Of one that is Cumplido; null where nobody noted it. */
+  doneAt: z.nullable(Millis),
+  /** Whom it is given back to, as a rule. */
+  Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
+  /** What its service tells to do at home, of that which concerns this pet. */
+  Aftercare: z.array(AftercareDraft),
+  Handover: z.nullable(Handover),
   /** Who comes after it that day at that agenda. */
   Next: z.nullable(z.object({ id: Id, bookingStartDate: WallSeconds, petName: z.string() })),
 });
@@ -85,6 +100,30 @@ export const saveSheet = {
     ...byId,
     summary: 'La planilla entera de un turno: estado, peso, vacunas y chip, todo junto',
     body: SheetDraft,
+    response: { 200: Sheet },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const saveHandover = {
+  method: 'PUT',
+  url: '/api/bookings/:id/handover',
+  schema: {
+    ...byId,
+    summary: 'A quién se entregó la mascota, o la corrección de una entrega',
+    body: HandoverDraft,
+    response: { 200: Sheet },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const undoHandover = {
+  method: 'POST',
+  url: '/api/bookings/:id/handover/undo',
+  schema: {
+    ...byId,
+    summary: 'Deshace una entrega, con su motivo',
+    body: z.object({ HandoverId: Id, rectifyReason: line(LIMITS.reason) }),
     response: { 200: Sheet },
   },
   config: { access: 'staff' },

@@ -35,6 +35,10 @@ const sheet = {
   ...{ complicationNote: '', BatchIds: [], chipCode: '', updatedAt: 0 },
 };
 
+const handover = {
+  ...{ toName: 'Ana Pérez', toIdNumber: '30111222', doneAt: 1, deliveredAt: 1, HandoverId: null },
+};
+
 /** What is asked of vaccines, vials, books and what happened at turnos. */
 export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVets: { expected: STAFF, ask: () => ({}) },
@@ -142,6 +146,13 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   saveSheet: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: sheet }),
+  },
+
+  saveHandover: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
+  // None is there to be taken back: whoever may try learns that.
+  undoHandover: {
+    expected: NOT_YET,
+    ask: (about) => ({ ...ofBooking(about), body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' } }),
   },
 
   findVisit: { expected: [401, 401, 403, 403, 204, 204], ask: ofBooking },

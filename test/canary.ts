@@ -58,6 +58,16 @@ async function plantHealth({ db }: TestApi, health: Health, booking_id: number):
   const code = `${CANARY}${last}`;
   await db.updateTable('microchips').set({ code }).where('id', '=', health.chipId).execute();
   await db.updateTable('statements').set({ note: CANARY }).where('id', '=', health.statementId).execute();
+  const given = { to_name: CANARY, to_id_number: CANARY, rectify_reason: CANARY };
+  const [user] = await db.selectFrom('users').select('id').limit(1).execute();
+  await db
+    .insertInto('handovers')
+    .values({
+      ...given,
+      ...{ booking_id, done_at: 0, delivered_at: 0, created_at: 0, created_by: user?.id ?? 0 },
+      ...{ steps: '[]', sent_key: null },
+    })
+    .execute();
   const notes = { unfit_reason: CANARY, complication_note: CANARY, vet_note: CANARY };
   const visit = { fit: null, anaesthesia: null, complication: 'none', vet_user_id: null } as const;
   await db

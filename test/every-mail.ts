@@ -1,5 +1,6 @@
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings.ts';
 import { recoverPassword } from '#shared/session.ts';
+import { saveHandover } from '#shared/sheets.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { remindBookers } from '../server/bookings/reminders.service.ts';
 import { remindOfDues } from '../server/dues/dues.service.ts';
@@ -67,17 +68,20 @@ export async function everyMailTo(
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
   api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
-  await beDone(api, missed);
+  await beDone(api, missed, told);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two turnos, and so two that tell of a new one.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
 }
 
-/** After all: the clerk had marked the wrong one, and it was a castration. */
-async function beDone(api: TestApi, id: number): Promise<void> {
+/** After all: the clerk had marked the wrong one, it was a castration, and its pet was given back. */
+async function beDone(api: TestApi, id: number, told: string): Promise<void> {
   const done = { params: { id }, body: { bookingStatus: 'D' as const } };
-  await api.call(changeBooking, done, (await newAdmin(api)).token);
+  const { token } = await newAdmin(api);
+  await api.call(changeBooking, done, token);
+  const given = { toName: told, toIdNumber: '', doneAt: api.now(), deliveredAt: api.now(), HandoverId: null };
+  await api.call(saveHandover, { params: { id }, body: given }, token);
   api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }
@@ -91,7 +95,8 @@ async function cancelAndMove(
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
   const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: told }]);
   const texts = { name: told, description: told, bring: told, preparation };
-  const castrates = { effect: 'castration' as const, ...texts };
+  const aftercare = JSON.stringify([{ aftercareKind: 'from', aftercareAmount: 5, text: told }]);
+  const castrates = { effect: 'castration' as const, aftercare, ...texts };
   await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {

@@ -6,7 +6,14 @@ import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident } from './people.ts';
 
 /** Those that one may choose not to get. */
-const CHOSEN = ['bookingConfirmed', 'bookingReminder', 'bookingMissed', 'bookingDone', 'healthDue'];
+const CHOSEN = [
+  'bookingConfirmed',
+  'bookingReminder',
+  'bookingMissed',
+  'bookingDone',
+  'petHandedOver',
+  'healthDue',
+];
 
 let api: TestApi;
 beforeAll(async () => {

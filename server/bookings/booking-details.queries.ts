@@ -111,6 +111,7 @@ const BESIDE_ITS_STORY = [
   'booking.visit-read',
   'booking.arrival',
   'booking.visit',
+  'booking.handover',
   'booking.call',
   'booking.why',
   'booking.pardon',

@@ -12,6 +12,8 @@ type BookingAction =
   | 'booking.coming'
   /** Its pet came, or went in. */
   | 'booking.arrival'
+  /** Its pet was given back, that was corrected, or taken back. */
+  | 'booking.handover'
   /** Why it wasn't kept. */
   | 'booking.why'
   /** That nobody came counts no more, or again. */

@@ -14,6 +14,7 @@ import {
   updateTurnoRectified,
 } from './book-rows.queries.ts';
 import { vetColumns } from './book-rows.service.ts';
+import { updateHandoverRectified } from './handovers.queries.ts';
 import { findEffect, findKitBatch } from './outcomes.queries.ts';
 import { replacedBy } from './replaced-by.ts';
 
@@ -43,6 +44,7 @@ export async function saveOutcome(trx: Trx, turno: Outcome, author: Author): Pro
 /** What it wrote is taken back, and what was known before counts again. */
 export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
   const taken = { by: author.userId, at: author.at, reason: TAKEN_BACK };
+  await updateHandoverRectified(trx, id, taken);
   await updateTurnoRectified(trx, 'vaccinations', id, taken);
   if (!(await updateTurnoRectified(trx, 'procedures', id, taken))) return;
   await insertDeclaredAgain(trx, PetId, replacedBy(id));

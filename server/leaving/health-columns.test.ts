@@ -4,7 +4,15 @@ import { type TestApi, testApp } from '../../test/app.ts';
 import { type Belongings, newBelongings } from '../../test/belongings.ts';
 import { PASSWORD } from '../../test/people.ts';
 
-const TABLES = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements', 'visits'] as const;
+const TABLES = [
+  'vaccinations',
+  'procedures',
+  'weights',
+  'microchips',
+  'statements',
+  'visits',
+  'handovers',
+] as const;
 type Row = Record<string, unknown>;
 
 /** Text that stays with a nameless pet, and why. */
@@ -16,6 +24,7 @@ const KEPT = {
   'weights.weighed_on': 'the same',
   'visits.fit': 'the same',
   'visits.complication': 'the same',
+  'handovers.steps': 'what the town told to do at home, in its own words',
 } as const;
 
 /** Of every row; whether it counts and whose word it is tell of nobody. */
@@ -25,6 +34,8 @@ const MARKS = ['status', 'origin'];
 const NOT_TOLD = {
   'visits.vet_note': 'vets note it for vets alone',
   'visits.sent_key': 'a number that a vet’s phone made up, to know its sheet again',
+  'handovers.steps': 'told as the list it is, which handovers.test.ts reads',
+  'handovers.sent_key': 'the same, to know that it was given back',
   rectify_reason: 'of rows that no longer count; the others have none',
 } as const;
 
@@ -35,6 +46,7 @@ const VALUES: Row = {
   ...{ 'weights.weighed_on': '2019-03-04', 'microchips.chipped_on': '2019-04-05' },
   ...{ 'statements.kind': 'medicine', 'statements.stated_on': '2019-05-06' },
   ...{ 'visits.fit': 'Y', 'visits.complication': 'mild' },
+  'handovers.steps': '[{"text":"Agua"}]',
 };
 
 let api: TestApi;
@@ -61,6 +73,12 @@ beforeAll(async () => {
   await api.db
     .insertInto('visits')
     .values({ ...visit, ...more })
+    .execute();
+  const given = { to_name: '', to_id_number: '', done_at: 0, delivered_at: 0, steps: '[]', sent_key: null };
+  const by = { booking_id: about.bookingId, created_by: about.person.id, created_at: 0 };
+  await api.db
+    .insertInto('handovers')
+    .values({ ...given, ...by })
     .execute();
   for (const table of TABLES) await fill(table);
 });

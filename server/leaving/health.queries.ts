@@ -36,6 +36,25 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
     .set({ unfit_reason: '', complication_note: '', vet_note: '', sent_key: null })
     .where('booking_id', 'in', own)
     .execute();
+  await trx
+    .updateTable('handovers')
+    .set({ to_name: '', to_id_number: '', rectify_reason: '', sent_key: null })
+    .where('booking_id', 'in', own)
+    .execute();
+}
+
+/** To whom a person's animals were given back, and what was told to do at home. */
+export async function listHandoversOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('handovers as h')
+    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
+    .select(['h.booking_id as bookingId', 'h.to_name as toName', 'h.to_id_number as toIdNumber'])
+    .select(['h.done_at as doneAt', 'h.delivered_at as deliveredAt', 'h.steps'])
+    .where('b.booker_user_id', '=', userId)
+    .where('h.status', '=', 'A')
+    .orderBy('h.id')
+    .execute();
+  return rows.map(({ steps, ...row }) => ({ ...row, steps: JSON.parse(steps) as unknown }));
 }
 
 /** What happened at a person's turnos, but what vets note for vets. */

@@ -28,7 +28,7 @@ import { findLicence } from '../users/licences.queries.ts';
 import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { erase } from './erase.service.ts';
-import { listVisitsOf } from './health.queries.ts';
+import { listHandoversOf, listVisitsOf } from './health.queries.ts';
 import {
   findEmailVerified,
   listAcceptances,
@@ -56,6 +56,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
+    handovers: await listHandoversOf(db, userId),
     healthReminders: await listToldDuesOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),

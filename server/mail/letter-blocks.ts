@@ -18,6 +18,8 @@ export function htmlOf(block: Block, town: Town): string {
     return `<p class="m-line m-title" style="${CODE};${words(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
   if ('visit' in block) return card(block.visit, town);
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
+  if ('moments' in block)
+    return `${TABLE} style="margin-top:12px">${block.moments.map(moment).join('')}</table>\n`;
   if ('button' in block) return buttons(block, town);
   return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => linkTo(each, town)).join(DOT)}</p>\n`;
 }
@@ -94,6 +96,11 @@ function value({ value, more }: Pick<Fact, 'value' | 'more'>): string {
 function row(label: string, html: string): string {
   const line = `border-top:1px solid ${LIGHT.softLine};padding:11px 12px 11px 0;vertical-align:top`;
   return `<tr><td class="m-label m-quiet m-soft-line" style="width:96px;${line};${words(16, 'quiet')}">${label}</td><td class="m-soft-line" style="${line}">${html}</td></tr>`;
+}
+
+function moment({ when, text }: { when: string; text: string }): string {
+  const line = `border-top:1px solid ${LIGHT.line};padding:12px 0`;
+  return `<tr><td class="m-text m-line" style="${line};${words(16, 'text')}"><b class="m-warn" style="${words(16, 'warn', 700)}">${escapeHtml(when)}</b><br>${escapeHtml(text)}</td></tr>`;
 }
 
 function step({ at, text, isArrival }: PreparationStep): string {

@@ -29,6 +29,7 @@ function asText(block: Block, town: Town): string {
   if ('title' in block) return block.title.toUpperCase();
   if ('code' in block) return `    ${block.code}`;
   if ('visit' in block) return visitText(block.visit);
+  if ('moments' in block) return block.moments.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
   return links.map((link) => linkText(link, town)).join('\n\n');

@@ -30,6 +30,8 @@ export type Block =
   | { code: string }
   | { visit: VisitCard }
   | { steps: readonly PreparationStep[] }
+  /** What to do, each below its moment in words. */
+  | { moments: readonly { when: string; text: string }[] }
   /** What to do now, and what else beside it: one letter has one at most. */
   | { button: Link; other?: Link }
   /** Other ways on, as quiet links. */

@@ -9,6 +9,8 @@ export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<
   await updateBookTraces(trx, traced);
   const nothing = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(nothing).where('booking_id', 'in', ids).execute();
+  const toNobody = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
+  await trx.updateTable('handovers').set(toNobody).where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('outbox').where('booking_id', 'in', ids).execute();

@@ -20,6 +20,8 @@ import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
 import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
+import { findAftercare } from './aftercare.queries.ts';
+import { putAftercare } from './aftercare.service.ts';
 import {
   countFutureBookings,
   findActiveService,
@@ -43,7 +45,8 @@ export async function wholeService(db: Db, id: number): Promise<WholeService> {
   if (!service) throw new AppError('notFound');
   const questions = await listQuestionsOf(db, id);
   const lockRules = await listLockRulesOf(db, id);
-  return { ...service, questions, lockRules, petRules: await listRulesOf(db, id) };
+  const petRules = await listRulesOf(db, id);
+  return { ...service, questions, lockRules, petRules, serviceAftercare: await findAftercare(db, id) };
 }
 
 /** `townNow` decides which bookings are still to come and keep their service from being deleted. */
@@ -57,11 +60,12 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
-    saveMore: async (trx, id, { serviceReminders, questions, lockRules, petRules }) => {
+    saveMore: async (trx, id, { serviceReminders, serviceAftercare, questions, lockRules, petRules }) => {
       await saveReminders(trx, id, serviceReminders, townNow);
       if (questions) await putQuestions(trx, id, questions, author);
       if (lockRules) await putLockRules(trx, id, lockRules, author);
       if (petRules) await putRules(trx, id, petRules, author);
+      if (serviceAftercare) await putAftercare(trx, id, serviceAftercare, author);
     },
     afterUpdate: (trx, id) => touchAgendas(trx, 'service_id', id),
   };

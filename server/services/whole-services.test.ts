@@ -156,3 +156,18 @@ test('no row of another service is written to', async () => {
   expect((await put(one.id, written({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
   expect(await whole(other.id)).toEqual(other);
 });
+
+test('what is told after a surgery is written with it, on its own record, and no list of services tells it', async () => {
+  const { id, updatedAt } = await created();
+  const step = { aftercareKind: 'from' as const, aftercareAmount: 5, text: ' Agua ' };
+  const { status, body } = await put(id, written({ updatedAt, serviceAftercare: [step] }));
+  expect(status).toBe(200);
+  expect(body).not.toHaveProperty('serviceAftercare');
+  expect((await whole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
+  expect(await actionsOf('service', id)).toContain('service.aftercare');
+  const { updatedAt: now } = await whole(id);
+  expect((await put(id, written({ updatedAt: now }))).status).toBe(200);
+  expect((await whole(id)).serviceAftercare).toHaveLength(1);
+  for (const wrong of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
+    expect((await put(id, written({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
+});

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { findSheet, listDaySheets, saveSheet } from '#shared/sheets.ts';
+import { findSheet, listDaySheets, saveHandover, saveSheet, undoHandover } from '#shared/sheets.ts';
 import { type Context, readClock } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
+import * as handovers from './handovers.service.ts';
 import * as sheets from './sheets.service.ts';
 
 export function registerSheetRoutes(app: FastifyInstance, context: Context): void {
@@ -15,5 +16,14 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
     const rules = { clock: readClock(context), limited: false, holding: null };
     const said = { bookingId: request.params.id, draft: request.body };
     return sheets.saveSheet(db, callerOf(request), said, rules);
+  });
+  route(app, saveHandover, (request) => {
+    const said = { bookingId: request.params.id, draft: request.body };
+    return handovers.saveHandover(db, callerOf(request), said, readClock(context));
+  });
+  route(app, undoHandover, (request) => {
+    const { HandoverId, rectifyReason: reason } = request.body;
+    const said = { bookingId: request.params.id, HandoverId, reason };
+    return handovers.undoHandover(db, callerOf(request), said, readClock(context));
   });
 }

@@ -1,7 +1,6 @@
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/sheets.ts';
-import { isoDate } from '#shared/town-clock.ts';
+import { instantOf, isoDate, startOfDay } from '#shared/town-clock.ts';
 import { recordLook } from '../audit/looks.service.ts';
-import { findBookingDetail } from '../bookings/booking-details.queries.ts';
 import { changeLocked } from '../bookings/change-booking.service.ts';
 import type { Rules } from '../bookings/claim.service.ts';
 import { findChangeable, holdBooking, type Known } from '../bookings/held-booking.service.ts';
@@ -11,15 +10,13 @@ import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
-import { findBook } from '../health/health.queries.ts';
-import { findEffect } from '../health/outcomes.queries.ts';
-import { saveVisitHeld, visitFor } from '../health/visits.service.ts';
-import { reachablePet } from '../pets/pets.service.ts';
+import { updateDoneAt } from '../health/handovers.queries.ts';
+import { saveVisitHeld } from '../health/visits.service.ts';
 import { isVet } from '../users/licences.service.ts';
-import { listBatches } from '../vaccines/batches.queries.ts';
-import { readKit } from '../vaccines/kits.service.ts';
+import { handOver } from './handovers.service.ts';
+import { sheetOf } from './sheet-of.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
-import { findNext, findSentKey, listDayIds, updateSentKey } from './sheets.queries.ts';
+import { findSentKey, listDayIds, updateSentKey } from './sheets.queries.ts';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
   const sheet = await sheetOf(db, caller, bookingId);
@@ -59,7 +56,8 @@ export async function saveSheet(
     if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
     const visit = await visitOf(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
-    if (before.bookingStatus === bookingStatus && (await isSaid(trx, before, draft, visit))) return before;
+    if (before.bookingStatus === bookingStatus && (await isSaid(trx, before, draft, visit)))
+      return handedOver(trx, caller, before, draft, rules.clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
     await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
@@ -70,8 +68,33 @@ export async function saveSheet(
       await died(trx, caller, before, rules.clock);
     await saveVisitHeld(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     await updateSentKey(trx, bookingId, sentKey);
-    return sheetOf(trx, caller, bookingId);
+    if (draft.isFit && before.bookingStatus !== 'D') await saveDone(trx, before, draft, rules.clock);
+    return handedOver(trx, caller, await sheetOf(trx, caller, bookingId), draft, rules.clock);
   });
+}
+
+/** What was noted where there was no signal was done when it was noted. */
+async function saveDone(
+  trx: Trx,
+  { BookingId, bookingStartDate }: Sheet,
+  { doneAt }: SheetDraft,
+  { now, timeZone }: Clock,
+): Promise<void> {
+  if (doneAt === undefined) return;
+  const day = instantOf(startOfDay(bookingStartDate), timeZone);
+  await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt, day), now));
+}
+
+/** With a sheet that is sent late its giving back may come along. */
+async function handedOver(
+  trx: Trx,
+  caller: Caller,
+  sheet: Sheet,
+  { handover }: SheetDraft,
+  clock: Clock,
+): Promise<Sheet> {
+  if (!handover || !(await handOver(trx, caller, { sheet, draft: handover }, clock))) return sheet;
+  return sheetOf(trx, caller, sheet.BookingId);
 }
 
 /** Told once, however often it is saved: of a service that writes nothing by itself, too. */
@@ -109,27 +132,5 @@ async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: known }: Sheet, d
       complicationNote,
     },
     ...{ VetUserId, ...(vetNote !== undefined && { vetNote }) },
-  };
-}
-
-async function sheetOf(db: Db, caller: Caller, bookingId: number): Promise<Sheet> {
-  const booking = await findBookingDetail(db, bookingId, null);
-  if (!booking) throw new AppError('notFound');
-  const { PetId, AgendaId, bookingStartDate: starts, bookingStatus, updatedAt, place } = booking;
-  const Kit = await readKit(db, { agendaId: AgendaId, date: isoDate(starts) });
-  const { effect, vaccineId } = await findEffect(db, booking.ServiceId);
-  const mayNote = await isVet(db, caller);
-  return {
-    ...{ BookingId: bookingId, bookingStartDate: starts, bookingStatus, updatedAt, AgendaId, mayNote, Kit },
-    ...{
-      serviceName: booking.serviceName,
-      locationName: booking.locationName,
-      serviceEffect: effect,
-      VaccineId: vaccineId,
-    },
-    Book: await findBook(db, await reachablePet(db, caller, PetId)),
-    Visit: await visitFor(db, bookingId, mayNote),
-    Batches: await listBatches(db, Kit.BatchIds),
-    Next: await findNext(db, { agendaId: AgendaId, starts, place }),
   };
 }

@@ -109,6 +109,8 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.read': () => 'consultó',
   'booking.visit-read': () => 'consultó la planilla de',
   'booking.visit': () => 'anotó la planilla de',
+  'booking.handover': (after) =>
+    after.deliveredAt ? 'anotó la entrega de la mascota de' : 'deshizo la entrega de la mascota de',
   'pet.list': () => 'consultó sus mascotas',
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',

@@ -31,6 +31,7 @@ const SERVICE: WholeService = {
   VaccineId: null,
   questions: [{ id: 7, questionLabel: 'Ayunó' }],
   petRules: [],
+  serviceAftercare: [{ aftercareKind: 'until', aftercareAmount: 10, fromMonths: 6, text: 'Collar puesto' }],
   lockRules: [
     { id: 8, lockRuleEntity: 'Otro', lockRuleField: 'x', lockRuleValues: '', lockRuleLabel: 'algo viejo' },
   ],
@@ -104,4 +105,19 @@ test('a row that is added to a recovered draft has a key of its own', () => {
   expect(newStep([step]).key).not.toBe(step.key);
   const reminder = { ...newReminder([]), key: next(newReminder([])) };
   expect(newReminder([reminder]).key).not.toBe(reminder.key);
+});
+
+test('an indication without its time or its words is wrong where it stands', () => {
+  const [row] = fieldsOf(SERVICE).aftercare;
+  if (!row) throw new Error('none');
+  const wrong = (change: Partial<typeof row>) =>
+    problemsOf({ ...fieldsOf(SERVICE), aftercare: [{ ...row, ...change }] }).map(({ field }) => field);
+  expect(wrong({ text: ' ' })).toEqual([`${row.key} text`]);
+  expect(wrong({ amount: null })).toEqual([`${row.key} amount`]);
+  expect(wrong({ amount: 61 })).toEqual([`${row.key} amount`]);
+  expect(wrong({ kind: 'from', amount: 61 })).toEqual([]);
+  expect(wrong({ kind: 'always', amount: null })).toEqual([]);
+  expect(partOf(`${row.key} text`, { ...fieldsOf(SERVICE), aftercare: [{ ...row, text: '' }] })).toBe(
+    'preparacion',
+  );
 });

@@ -19,6 +19,12 @@ import {
 import type { FieldWords } from '../ui/differences.ts';
 import { broken, type Check, type Problem } from '../ui/problems.ts';
 import type { Draft } from '../ui/use-draft.ts';
+import {
+  type AftercareFields,
+  aftercareFieldsOf,
+  writtenAftercare,
+  wrongAftercare,
+} from './aftercare-rows.ts';
 import { inOrder, outOf, type StepFields, stepFieldsOf, wrongStep } from './preparation-steps.ts';
 import {
   type ReminderFields,
@@ -51,6 +57,7 @@ export type ServiceFields = Numbers &
     /** Which vaccine is given; 0 where none is. */
     VaccineId: number;
     steps: StepFields[];
+    aftercare: AftercareFields[];
     reminders: ReminderFields[];
     questions: QuestionFields[];
     lockRules: LockRuleFields[];
@@ -82,6 +89,7 @@ const NEW_SERVICE: ServiceFields = {
   hasArrivals: false,
   waitMinutes: USUAL_WAIT,
   steps: [],
+  aftercare: [],
   reminders: reminderFieldsOf(DEFAULT_REMINDERS),
   questions: [],
   lockRules: [],
@@ -122,6 +130,10 @@ export const FIELD_WORDS = {
     show: ({ steps }: ServiceFields) =>
       steps.map(({ hoursBefore, text }) => `${hoursBefore ?? 0} h antes: ${text}`).join('\n'),
   },
+  aftercare: {
+    label: 'Indicaciones para casa',
+    show: ({ aftercare }: ServiceFields) => aftercare.map(({ text }) => text).join('\n'),
+  },
   reminders: {
     label: 'Recordatorios',
     show: ({ reminders }: ServiceFields) => reminders.map(reminderInWords).join('\n'),
@@ -142,7 +154,8 @@ export const FIELD_WORDS = {
 
 export function fieldsOf(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;
-  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...own } = service;
+  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
+  const { serviceAftercare, ...own } = others;
   const asked = { questions: questionFieldsOf(own.questions), lockRules: lockRuleFieldsOf(own.lockRules) };
   const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
   const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
@@ -152,6 +165,7 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     ...arrivals,
     petRules: ruleRowsOf(own.petRules),
     steps: stepFieldsOf(servicePreparation),
+    aftercare: aftercareFieldsOf(serviceAftercare),
     reminders: reminderFieldsOf(serviceReminders),
   };
 }
@@ -194,7 +208,7 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
     ),
   requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
   mascota: () => [],
-  preparacion: ({ steps }) => steps.flatMap(wrongStep),
+  preparacion: ({ steps, aftercare }) => [...steps.flatMap(wrongStep), ...aftercare.flatMap(wrongAftercare)],
   recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
 };
 
@@ -217,7 +231,13 @@ export function rowError(
 }
 
 /** What is sent of fields without a problem. */
-export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceFields): WholeServiceDraft {
+export function draftOf({
+  steps,
+  aftercare,
+  reminders,
+  hasArrivals,
+  ...rest
+}: ServiceFields): WholeServiceDraft {
   return {
     ...(rest as typeof rest & Record<NumberName, number>),
     serviceName: rest.serviceName.trim(),
@@ -225,6 +245,7 @@ export function draftOf({ steps, reminders, hasArrivals, ...rest }: ServiceField
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     serviceBring: rest.serviceBring.trim(),
     servicePreparation: inOrder(steps),
+    serviceAftercare: writtenAftercare(aftercare),
     serviceReminders: rulesOf(reminders),
     questions: writtenQuestions(rest.questions),
     lockRules: writtenRules(rest.lockRules),

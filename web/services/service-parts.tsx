@@ -6,6 +6,7 @@ import { QuestionsEditor } from '../requirements/questions-editor.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Draft } from '../ui/use-draft.ts';
+import { AftercareFields } from './aftercare-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
@@ -116,11 +117,19 @@ function PetRules({ id, form: { draft, change }, rulesOf }: Props) {
 
 function Preparation({ form }: Props) {
   return (
-    <Card className={styles.section} aria-label="Preparación">
-      <h2>Preparación</h2>
-      <PreparationFields form={form} />
-      <BringField form={form} />
-    </Card>
+    <>
+      <Card className={styles.section} aria-label="Preparación">
+        <h2>Preparación</h2>
+        <PreparationFields form={form} />
+        <BringField form={form} />
+      </Card>
+      {(form.draft.serviceEffect === 'castration' || form.draft.aftercare.length > 0) && (
+        <Card className={styles.section} aria-label="Indicaciones después de la cirugía">
+          <h2>Indicaciones después de la cirugía</h2>
+          <AftercareFields form={form} />
+        </Card>
+      )}
+    </>
   );
 }
 

@@ -54,7 +54,8 @@ export function fieldsOf(sheet: Sheet): SheetFields {
 
 /** As it was noted before, of the vials that the day has now. */
 export function fieldsAgain(noted: SheetDraft, sheet: Sheet): SheetFields {
-  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...rest } = noted;
+  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...said } = noted;
+  const { doneAt: ___, handover: ____, ...rest } = said;
   const offered = offeredBatches(sheet).map(({ id }) => id);
   return {
     ...rest,

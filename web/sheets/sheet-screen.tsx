@@ -1,16 +1,23 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { Sheet } from '#shared/sheets.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { BackButton } from '../bookings/back-button.tsx';
 import { petPath } from '../pets/pet-path.ts';
+import { Button } from '../ui/button.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { HandoverCard } from './handover-card.tsx';
+import { isGivenBack } from './handover-words.ts';
 import { KitDialog } from './kit-dialog.tsx';
+import { PrintedAftercare } from './printed-aftercare.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
-import { useSaveSheet, useSheet } from './sheets.api.ts';
+import { useSaveHandover, useSaveSheet, useSheet } from './sheets.api.ts';
+import { UndoHandoverDialog } from './undo-handover-dialog.tsx';
 
 const DAY = '/admin-day-bookings';
 
@@ -36,17 +43,60 @@ export function SheetScreen() {
 
 function Shown({ sheet }: { sheet: Sheet }) {
   const saving = useSaveSheet(sheet.BookingId);
+  const { Handover: handover } = sheet;
   return (
-    <div className={styles.screen}>
-      <BackButton home={DAY} />
-      <SheetHead sheet={sheet} />
-      <SheetForm
+    <>
+      <div className={handover ? `${styles.screen} no-print` : styles.screen}>
+        <BackButton home={DAY} />
+        <SheetHead sheet={sheet} />
+        {sheet.bookingStatus === 'D' && isGivenBack(sheet) && <GivenBack sheet={sheet} />}
+        <SheetForm
+          sheet={sheet}
+          saving={saving}
+          saved={(isFit) => (isFit ? 'Turno cumplido' : 'Turno no cumplido')}
+          paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
+          renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
+        />
+      </div>
+      {handover && <PrintedAftercare sheet={sheet} handover={handover} />}
+    </>
+  );
+}
+
+/** Given back, what is told is printed for whoever takes it home. */
+function GivenBack({ sheet }: { sheet: Sheet }) {
+  const [isUndoing, undo] = useState(false);
+  const saving = useSaveHandover(sheet.BookingId);
+  const { Handover: handover } = sheet;
+  return (
+    <>
+      <HandoverCard
         sheet={sheet}
         saving={saving}
-        saved={(isFit) => (isFit ? 'Turno cumplido' : 'Turno no cumplido')}
-        paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
-        renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
+        saved="La entrega quedó anotada"
+        print={handover && handover.steps.length > 0 && <PrintAftercare />}
+        undo={
+          <Button variant="quiet" onClick={() => undo(true)}>
+            Deshacer
+          </Button>
+        }
       />
-    </div>
+      {handover && isUndoing && (
+        <UndoHandoverDialog
+          bookingId={sheet.BookingId}
+          HandoverId={handover.id}
+          onClose={() => undo(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function PrintAftercare() {
+  return (
+    <Button variant="primary" onClick={() => window.print()}>
+      <Printer aria-hidden />
+      Imprimir indicaciones
+    </Button>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { findSheet, type SheetDraft, saveSheet } from '#shared/sheets.ts';
+import type { HandoverDraft } from '#shared/handovers.ts';
+import { findSheet, type SheetDraft, saveHandover, saveSheet, undoHandover } from '#shared/sheets.ts';
 import { type DayKitDraft, saveDayKit } from '#shared/vaccines.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';
 
 const SHEETS = ['sheets'];
+/** What shows a giving back. */
+const GIVEN_BACK = [SHEETS, ['history'], ['bookings']];
 
 /** `null` where there is no such turno. */
 export function useSheet(id: number, { isAwaited = true } = {}) {
@@ -21,6 +24,23 @@ export function useSaveSheet(id: number) {
   const client = useQueryClient();
   const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
   return useWrite((body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn, {
+    onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
+  });
+}
+
+/** To whom it was given back. */
+export function useSaveHandover(id: number) {
+  const client = useQueryClient();
+  return useWrite((body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK, {
+    onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
+  });
+}
+
+export function useUndoHandover(id: number) {
+  const client = useQueryClient();
+  const undo = (body: { HandoverId: number; rectifyReason: string }) =>
+    call(undoHandover, { params: { id }, body });
+  return useWrite(undo, GIVEN_BACK, {
     onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
   });
 }

@@ -73,6 +73,22 @@ test('what is noted anew while it is sent stays, of the turno as it is since', a
   expect(await queue.list()).toMatchObject([{ key: 'again', deed: { draft: { updatedAt: 2 } } }]);
 });
 
+test('a giving back that was noted while its sheet was sent is over the one there is', async () => {
+  const queue = await queueOf(1);
+  const handover = { toName: 'Marta', toIdNumber: '', doneAt: 1, deliveredAt: 2, HandoverId: null };
+  await sendNoted(queue, async () => {
+    await queue.note({ ...noted(1, 'again'), deed: { kind: 'sheet', draft: { ...draft, handover } } });
+    return { kind: 'written', sheet: { updatedAt: 2, Handover: { ...handover, id: 7, steps: [] } } };
+  });
+  const [sheet] = await queue.list();
+  expect(sheet?.deed).toMatchObject({
+    draft: { updatedAt: 2, handover: { HandoverId: 7, toName: 'Marta' } },
+  });
+  await queue.note({ ...noted(1, 'alone'), deed: { kind: 'handover', draft: handover } });
+  await sendNoted(queue, async () => ({ kind: 'refused', message: 'Cambió' }));
+  expect(await queue.list()).toMatchObject([{ refusal: 'Cambió', deed: { draft: handover } }]);
+});
+
 test('one that the server fails at, or forbids, holds up no other; nobody who answers, does', async () => {
   const queue = await queueOf(3);
   const answers: Record<number, Sent> = { 1: { kind: 'failed' }, 2: { kind: 'refused', message: 'No' } };

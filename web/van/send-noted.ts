@@ -1,7 +1,7 @@
 import { MESSAGES } from '#shared/messages.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import type { CallError } from '../api/call-error.ts';
-import type { Noted, Van } from './van-store.ts';
+import type { Deed, Noted, Van } from './van-store.ts';
 
 /** What came of sending: it is written, the server refuses it, it failed at this one, or nobody answers. */
 export type Sent =
@@ -10,6 +10,7 @@ export type Sent =
   | { kind: 'failed' }
   | { kind: 'away' };
 
+type Seen = Pick<Sheet, 'updatedAt'> & Partial<Pick<Sheet, 'Handover'>>;
 type Queue = Pick<Van, 'list' | 'changeNoted' | 'changeDay'>;
 
 /** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody, what failed for the next try, and neither holds up anything. */
@@ -44,12 +45,18 @@ async function settle(
     ...day,
     sheets: day.sheets.map((each) => (each.BookingId === bookingId ? { ...each, ...sheet } : each)),
   }));
-  await queue.changeNoted(bookingId, (now) => (now.key === key ? null : asSeen(now, sheet.updatedAt)));
+  await queue.changeNoted(bookingId, (now) => (now.key === key ? null : asSeen(now, sheet)));
 }
 
 /** Of the turno as it was seen at that moment. */
-export function asSeen(noted: Noted, updatedAt: number): Noted {
-  const { deed } = noted;
-  if (deed.kind === 'absent') return { ...noted, deed: { ...deed, updatedAt }, refusal: null };
-  return { ...noted, deed: { ...deed, draft: { ...deed.draft, updatedAt } }, refusal: null };
+export function asSeen(noted: Noted, { updatedAt, Handover }: Seen): Noted {
+  return { ...noted, deed: deedSeen(noted.deed, updatedAt, Handover?.id ?? null), refusal: null };
+}
+
+function deedSeen(deed: Deed, updatedAt: number, HandoverId: number | null): Deed {
+  if (deed.kind === 'absent') return { ...deed, updatedAt };
+  if (deed.kind === 'handover') return { ...deed, draft: { ...deed.draft, HandoverId } };
+  const { handover, ...draft } = deed.draft;
+  const over = handover && { handover: { ...handover, HandoverId } };
+  return { ...deed, draft: { ...draft, ...over, updatedAt } };
 }

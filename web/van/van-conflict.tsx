@@ -57,10 +57,7 @@ function Both({ noted, sheet }: { noted: Noted; sheet: Sheet | null }) {
       </table>
       <div className={styles.choices}>
         {sheet && (
-          <Button
-            isPending={isPending}
-            onClick={() => decide(() => noteAgain(asSeen(noted, sheet.updatedAt)))}
-          >
+          <Button isPending={isPending} onClick={() => decide(() => noteAgain(asSeen(noted, sheet)))}>
             Guardar lo mío
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { BackButton } from '../bookings/back-button.tsx';
@@ -18,11 +19,10 @@ import { NotKnown } from './not-known.tsx';
 import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, note } from './van.ts';
+import { notedHandover, VanHandover } from './van-handover.tsx';
 import { vanSheetPath } from './van-path.ts';
 import { VanState } from './van-state.tsx';
-import { nextOf, rowStateOf } from './van-words.ts';
-
-const NOTED = 'Anotado en este teléfono';
+import { NOTED, nextOf, rowStateOf } from './van-words.ts';
 
 /** A turno's sheet as it was taken along; what is noted leaves when somebody answers. */
 export function VanSheetScreen() {
@@ -58,22 +58,32 @@ function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
       <BackButton home={VAN_PATH} />
       <VanState carried={carried} />
       <SheetHead sheet={sheet} />
+      {!noted?.refusal && <VanHandover sheet={sheet} noted={noted} />}
       {isShown ? (
         <AlreadyNoted sheet={sheet} carried={carried} onAgain={() => show(false)} />
       ) : (
-        <Form sheet={{ ...sheet, updatedAt, Next: nextOf(sheet, carried) }} noted={draft} />
+        <Form
+          sheet={{ ...sheet, updatedAt, Next: nextOf(sheet, carried) }}
+          noted={draft}
+          handover={notedHandover(noted)}
+        />
       )}
     </div>
   );
 }
 
-function Form({ sheet, noted }: { sheet: Sheet; noted: SheetDraft | null }) {
+type FormProps = { sheet: Sheet; noted: SheetDraft | null; handover: HandoverDraft | undefined };
+
+function Form({ sheet, noted, handover }: FormProps) {
   const navigate = useNavigate();
   const [before] = useState(noted);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
-      await note(turno, { kind: 'sheet', draft });
+      // It was done with when it was noted first.
+      const doneAt = before?.doneAt ?? Date.now();
+      const given = draft.isFit && handover && { handover };
+      await note(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
       return sheet;
     },
     meta: { isBackground: true },

@@ -1,3 +1,4 @@
+import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { answerOf, DAY_KEY, inVan, openVanDatabase } from '../api/van-database.ts';
 
@@ -11,8 +12,11 @@ export type KeptDay = {
   sheets: Sheet[];
 };
 
-/** What was noted of a turno: its sheet, or that nobody came. */
-export type Deed = { kind: 'sheet'; draft: SheetDraft } | { kind: 'absent'; updatedAt: number };
+/** What was noted of a turno: its sheet, that nobody came, or, of one whose sheet was sent, to whom it was given back. */
+export type Deed =
+  | { kind: 'sheet'; draft: SheetDraft }
+  | { kind: 'absent'; updatedAt: number }
+  | { kind: 'handover'; draft: HandoverDraft };
 
 /** Something noted that the server doesn't have yet. */
 export type Noted = {
@@ -25,6 +29,12 @@ export type Noted = {
   deed: Deed;
   /** Why the server didn't take it: somebody decides. */
   refusal: string | null;
+};
+
+/** What days that were taken by an earlier program lack. */
+const NOT_TAKEN = {
+  ...{ arrivedAt: null, insideAt: null, doneAt: null, Aftercare: [], Handover: null },
+  Booker: { userName: '', userLastName: '', userIdNumber: '' },
 };
 
 type Stores = { day: KeptDay; noted: Noted };
@@ -47,7 +57,11 @@ export async function openVan(userId: number) {
     within(name, 'readwrite', async (store) => void (await answerOf(work(store))));
 
   return {
-    readDay: () => within('day', 'readonly', (day) => answerOf<KeptDay | undefined>(day.get(DAY_KEY))),
+    readDay: () =>
+      within('day', 'readonly', async (store) => {
+        const day = await answerOf<KeptDay | undefined>(store.get(DAY_KEY));
+        return day && { ...day, sheets: day.sheets.map((sheet) => ({ ...NOT_TAKEN, ...sheet })) };
+      }),
     keepDay: (day: KeptDay) => write('day', (store) => store.put(day, DAY_KEY)),
     forgetDay: () => write('day', (store) => store.delete(DAY_KEY)),
     /** As it is at that moment; where none is, none comes back. */

@@ -17,6 +17,19 @@ test('what isn’t sent is counted, and what somebody has to decide', () => {
   ]);
 });
 
+test('to whom it was given back stands beside what the server has', () => {
+  const sheet = {
+    ...{ bookingStatus: 'D', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null, Batches: [] },
+    Handover: { toName: 'Ana Ríos', toIdNumber: '' },
+    Book: { Weights: [], Microchips: [], Vaccinations: [] },
+  } as unknown as Sheet;
+  const draft = { toName: 'Marta Ríos', toIdNumber: '24555666' };
+  const mine = { deed: { kind: 'handover', draft } } as Noted;
+  expect(linesOf(mine, sheet).at(-1)).toEqual({
+    ...{ label: 'Se entregó a', mine: 'Marta Ríos, DNI 24.555.666', theirs: 'Ana Ríos' },
+  });
+});
+
 test('both versions stand side by side', () => {
   const sheet = {
     ...{ bookingStatus: 'N', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null },

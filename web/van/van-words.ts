@@ -3,8 +3,11 @@ import type { Sheet } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { COMPLICATIONS } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
+import { whomInWords } from '../sheets/handover-words.ts';
 import type { Carried } from './van.ts';
 import type { Noted } from './van-store.ts';
+
+export const NOTED = 'Anotado en este teléfono';
 
 /** 'Sin señal: 3 por enviar · 1 para resolver' */
 export function stateInWords({ noted, isSending }: Carried, isConnected: boolean): string {
@@ -38,6 +41,7 @@ const LINES = {
   vaccines: 'Vacunas',
   chip: 'Chip',
   vetNote: 'Nota para veterinarios',
+  handover: 'Se entregó a',
 } as const;
 
 type Version = Record<keyof typeof LINES, string>;
@@ -52,7 +56,7 @@ export function linesOf({ deed }: Noted, sheet: Sheet | null): Line[] {
     .filter((each) => each.mine !== NOTHING || each.theirs !== NOTHING);
 }
 
-function theirsOf({ BookingId, bookingStatus, bookingStartDate, Book, Visit }: Sheet): Version {
+function theirsOf({ BookingId, bookingStatus, bookingStartDate, Book, Visit, Handover }: Sheet): Version {
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
   const given = Book.Vaccinations.filter((each) => each.BookingId === BookingId);
@@ -66,17 +70,19 @@ function theirsOf({ BookingId, bookingStatus, bookingStartDate, Book, Visit }: S
     vaccines: given.map(vialInWords).join(', '),
     chip: Book.Microchips.at(-1)?.chipCode ?? '',
     vetNote: Visit?.vetNote ?? '',
+    handover: Handover ? whomInWords(Handover) : '',
   };
 }
 
 const NONE: Version = {
   ...{ state: '', weight: '', reason: '', anaesthesia: '', complication: '' },
-  ...{ happened: '', vaccines: '', chip: '', vetNote: '' },
+  ...{ happened: '', vaccines: '', chip: '', vetNote: '', handover: '' },
 };
 
 function mineOf(deed: Noted['deed'], sheet: Sheet | null): Version {
   if (deed.kind === 'absent') return { ...NONE, state: 'No cumplido: no vino' };
-  const { isFit, grams, unfitReason, complicationNote, chipCode, vetNote, BatchIds } = deed.draft;
+  if (deed.kind === 'handover') return { ...NONE, handover: whomInWords(deed.draft) };
+  const { isFit, grams, unfitReason, complicationNote, chipCode, vetNote, BatchIds, handover } = deed.draft;
   return {
     state: BOOKING_STATUSES[isFit ? 'D' : 'N'],
     weight: grams === null ? '' : weightInWords(grams),
@@ -87,6 +93,7 @@ function mineOf(deed: Noted['deed'], sheet: Sheet | null): Version {
     vaccines: isFit ? BatchIds.map((id) => batchInWords(id, sheet)).join(', ') : '',
     chip: chipCode,
     vetNote: vetNote ?? '',
+    handover: handover ? whomInWords(handover) : '',
   };
 }
 
@@ -105,9 +112,10 @@ function yesOrNo(had: boolean | null): string {
 }
 
 /** What a row of the day says of its turno. */
-export function rowStateOf({ BookingId, bookingStatus }: Sheet, { noted }: Carried): string {
+export function rowStateOf({ BookingId, bookingStatus, Handover }: Sheet, { noted }: Carried): string {
   const own = noted.find(({ bookingId }) => bookingId === BookingId);
   if (own) return own.refusal === null ? 'Por enviar' : 'Para resolver';
+  if (Handover) return 'Se entregó';
   return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
 }
 

@@ -1,12 +1,13 @@
 import { changeBooking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { listDaySheets, saveSheet } from '#shared/sheets.ts';
+import { listDaySheets, type Sheet, saveHandover, saveSheet } from '#shared/sheets.ts';
 import { call } from '../api/call.ts';
 import { CallError, refusalOf } from '../api/call-error.ts';
 import { getSession, useSession } from '../api/session-store.ts';
 import { createStore } from '../api/store.ts';
 import { tidyVans } from '../api/tidy-vans.ts';
 import { isCarrier, setCarrier } from '../api/van-names.ts';
+import { isToGiveBack } from '../sheets/handover-words.ts';
 import { forgetFiles, keepFiles } from './files.ts';
 import { isAway, type Sent, sendNoted } from './send-noted.ts';
 import { type Deed, type KeptDay, type Noted, openVan, type Van } from './van-store.ts';
@@ -106,15 +107,23 @@ async function sendAs(userId: number, noted: Noted): Promise<Sent> {
 
 async function isDone(van: Van): Promise<boolean> {
   const day = await van.readDay();
-  const isMarked = day?.sheets.every(({ bookingStatus }) => bookingStatus !== 'A') ?? false;
-  return isMarked && (await van.list()).length === 0;
+  const isOver = day?.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isToGiveBack(sheet)) ?? false;
+  return isOver && (await van.list()).length === 0;
+}
+
+function withoutPast(sheet: Sheet): Sheet {
+  return { ...sheet, Book: { ...sheet.Book, Turnos: [] } };
 }
 
 async function send({ bookingId: id, key: sheetKey, deed }: Noted): Promise<Sent> {
   try {
     if (deed.kind === 'sheet') {
       const sheet = await call(saveSheet, { params: { id }, body: { ...deed.draft, sheetKey } });
-      return { kind: 'written', sheet: { ...sheet, Book: { ...sheet.Book, Turnos: [] } } };
+      return { kind: 'written', sheet: withoutPast(sheet) };
+    }
+    if (deed.kind === 'handover') {
+      const sheet = await call(saveHandover, { params: { id }, body: deed.draft });
+      return { kind: 'written', sheet: withoutPast(sheet) };
     }
     const body = { bookingStatus: 'N', notDoneReason: 'absent', updatedAt: deed.updatedAt } as const;
     const { bookingStatus, updatedAt } = await call(changeBooking, { params: { id }, body });

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { AftercareStep } from '#shared/aftercare.ts';
+import type { Handover } from '#shared/handovers.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { HandoversTable } from '../db/tables/animals.ts';
+
+/** To whom the animal of a turno was given back; null before. */
+export async function findHandover(db: Db, bookingId: number): Promise<Handover | null> {
+  const row = await db
+    .selectFrom('handovers')
+    .select(['id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])
+    .select(['done_at as doneAt', 'delivered_at as deliveredAt'])
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  return row ? { ...row, steps: JSON.parse(row.steps) as AftercareStep[] } : null;
+}
+
+export async function findDoneAt(db: Db, bookingId: number): Promise<number | null> {
+  const booking = db.selectFrom('bookings').select('done_at as doneAt').where('id', '=', bookingId);
+  return (await booking.executeTakeFirst())?.doneAt ?? null;
+}
+
+export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number): Promise<void> {
+  await trx.updateTable('bookings').set({ done_at }).where('id', '=', bookingId).execute();
+}
+
+/** Whether it was sent under that key before, whatever became of it since. */
+export async function hasHandoverKey(db: Db, bookingId: number, key: string): Promise<boolean> {
+  const sent = db
+    .selectFrom('handovers')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('sent_key', '=', key)
+    .limit(1);
+  return (await sent.executeTakeFirst()) !== undefined;
+}
+
+export async function insertHandover(trx: Trx, handover: Insertable<HandoversTable>): Promise<number> {
+  const { id } = await trx.insertInto('handovers').values(handover).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Rectified = { by: number; at: number; reason: string };
+
+/** It stays to be known, and counts no more; tells whether there was one. */
+export async function updateHandoverRectified(
+  trx: Trx,
+  bookingId: number,
+  { by, at, reason }: Rectified,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('handovers')
+    .set({ status: 'R', rectified_by: by, rectified_at: at, rectify_reason: reason })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

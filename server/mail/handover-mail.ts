@@ -1,0 +1,39 @@
+import { momentInWords } from '#shared/aftercare-steps.ts';
+import type { Handover } from '#shared/handovers.ts';
+import { dateInWords } from '#shared/town-clock.ts';
+import type { Message } from '../message.ts';
+import type { ToldVisit } from './booking-mails.ts';
+import { corrected } from './corrected.ts';
+import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Given = { visit: ToldVisit; petId: number; handover: Pick<Handover, 'steps'>; isCorrection: boolean };
+
+const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
+
+/** Tells what to do at home with an animal that was given back, with real moments. To whom it was given, staff alone read. */
+export function handoverMail(
+  person: Pick<Letter, 'to' | 'name'>,
+  { visit, petId, handover: { steps }, isCorrection }: Given,
+  town: Town,
+): Message {
+  const { petName, serviceName, starts, place, bookerUserId } = visit;
+  const title = `Cómo cuidar a ${petName} en casa`;
+  const said = {
+    subject: title,
+    lead: `Estas son las indicaciones para ${petName} después de su turno de ${serviceName} del ${dateInWords(starts)}:`,
+  };
+  const timed = steps
+    .filter(({ at }) => at !== null)
+    .map((each) => ({ when: momentInWords(each), text: each.text }));
+  const always = steps.filter(({ at }) => at === null).map(({ text }) => `• ${text}`);
+  const blocks: Block[] = [
+    ...(timed.length > 0 ? [{ moments: timed }] : []),
+    ...(always.length > 0 ? [{ title: 'Siempre' }, always.join('\n')] : []),
+    ...(place.phone === '' ? [] : [`Ante cualquier duda, ${place.name}: ${place.phone}.`]),
+    { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
+  ];
+  const words = isCorrection ? corrected(said) : said;
+  const foot = [choicesLink(bookerUserId)];
+  return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
+}

@@ -1,0 +1,17 @@
+import type { AftercareStep } from '#shared/aftercare.ts';
+import { momentInWords } from '#shared/aftercare-steps.ts';
+import styles from './handover-card.module.css';
+
+/** What to do at home, each with its moment. */
+export function AftercareList({ steps }: { steps: readonly AftercareStep[] }) {
+  return (
+    <ul className={styles.steps}>
+      {steps.map((step) => (
+        <li key={`${step.aftercareKind}${step.at}${step.text}`}>
+          {step.at !== null && <b>{momentInWords(step)}</b>}
+          <span>{step.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

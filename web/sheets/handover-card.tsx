@@ -1,0 +1,63 @@
+import { HeartHandshake } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Sheet } from '#shared/sheets.ts';
+import { townTime } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { AftercareList } from './aftercare-list.tsx';
+import styles from './handover-card.module.css';
+import { HandoverDialog, type HandoverSaving } from './handover-dialog.tsx';
+import { whomInWords } from './handover-words.ts';
+
+type Props = {
+  sheet: Sheet;
+  saving: HandoverSaving;
+  saved: string;
+  /** What else may be done once it is given back: first, and last. */
+  print?: ReactNode;
+  undo?: ReactNode;
+};
+
+/** Whom an animal that was attended is given back to, and what that person is told. */
+export function HandoverCard({ sheet, saving, saved, print, undo }: Props) {
+  const [isOpen, open] = useState(false);
+  const { Handover: given, Book } = sheet;
+  const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
+  return (
+    <Card className={styles.card} aria-labelledby="handover">
+      <h2 id="handover">{given ? `Entregad${ending} a ${whomInWords(given)}` : 'Entrega'}</h2>
+      <Times sheet={sheet} />
+      {given && given.steps.length > 0 && <AftercareList steps={given.steps} />}
+      <div className={styles.actions}>
+        {given && print}
+        <Button onClick={() => open(true)}>
+          {!given && <HeartHandshake aria-hidden />}
+          {given ? 'Corregir' : 'Entregar'}
+        </Button>
+        {given && undo}
+      </div>
+      {isOpen && <HandoverDialog sheet={sheet} saving={saving} saved={saved} onClose={() => open(false)} />}
+    </Card>
+  );
+}
+
+function Times({ sheet: { arrivedAt, insideAt, doneAt, Handover } }: { sheet: Sheet }) {
+  const times = [
+    ['Llegó', arrivedAt],
+    ['Entró', insideAt],
+    ['Terminó', Handover?.doneAt ?? doneAt],
+    ['Se entregó', Handover?.deliveredAt ?? null],
+  ] as const;
+  const known = times.flatMap(([label, at]) => (at === null ? [] : [{ label, at }]));
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.times}>
+      {known.map(({ label, at }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{townTime(at)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { HandoverDraft } from '#shared/handovers.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { realNow } from '../api/town.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { AftercareList } from './aftercare-list.tsx';
+import styles from './handover-card.module.css';
+import { handoverDraftOf, handoverFieldsOf, handoverProblems, renamed, stepsOf } from './handover-fields.ts';
+
+export type HandoverSaving = {
+  mutate: (draft: HandoverDraft, options: { onSuccess: () => void }) => void;
+  isPending: boolean;
+  error: Error | null;
+};
+
+type Props = {
+  sheet: Sheet;
+  saving: HandoverSaving;
+  /** What is said once it is saved. */
+  saved: string;
+  onClose: () => void;
+};
+
+/** Whom the animal is given back to, with what is told to do at home and when. */
+export function HandoverDialog({ sheet, saving, saved, onClose }: Props) {
+  const { mutate, isPending, error } = saving;
+  const { Handover: before } = sheet;
+  const name = `handover ${sheet.BookingId} ${before?.id ?? ''}`;
+  const { draft, change, blame, text, errorOf } = useDraft(name, handoverFieldsOf(sheet, realNow()));
+  const steps = stepsOf(draft, sheet);
+
+  function save() {
+    const problems = handoverProblems(draft, realNow(), sheet);
+    if (problems.length > 0) return blame(problems);
+    const onSuccess = () => {
+      showToast(saved, 'ok');
+      onClose();
+    };
+    mutate(handoverDraftOf(draft, sheet), { onSuccess });
+  }
+
+  return (
+    <FormDialog
+      title={before ? 'Corregir la entrega' : `Entrega de ${sheet.Book.Pet.petName}`}
+      verb={before ? 'Guardar' : 'Entregar'}
+      isPending={isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="A quién se entrega"
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...text('toName')}
+        onChange={(toName) => change(renamed(draft, toName, sheet))}
+      />
+      <TextField
+        label="DNI"
+        hint="De quien se la lleva; en blanco si no lo mostró"
+        inputMode="numeric"
+        maxLength={LIMITS.phone}
+        autoComplete="off"
+        {...text('toIdNumber')}
+      />
+      <div className={styles.fields}>
+        <TimeField
+          label="Terminó a las"
+          value={draft.doneMinute}
+          onChange={(doneMinute) => change({ doneMinute })}
+          error={errorOf('doneMinute')}
+        />
+        <TimeField
+          label="Se entrega a las"
+          value={draft.deliveredMinute}
+          onChange={(deliveredMinute) => change({ deliveredMinute })}
+          error={errorOf('deliveredMinute')}
+        />
+      </div>
+      {sheet.Aftercare.length > 0 && (
+        <div className={styles.told}>
+          <h3>Indicaciones para casa</h3>
+          {steps.length > 0 ? <AftercareList steps={steps} /> : <p>Salen con la hora en que terminó.</p>}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

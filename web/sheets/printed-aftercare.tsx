@@ -1,0 +1,64 @@
+import { momentInWords } from '#shared/aftercare-steps.ts';
+import type { Handover } from '#shared/handovers.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { dateInWords } from '#shared/town-clock.ts';
+import { TOWN, townTime } from '../api/town.ts';
+import { useIsPrinting } from '../ui/use-is-printing.ts';
+import styles from './printed-aftercare.module.css';
+
+type Props = { sheet: Sheet; handover: Handover };
+
+/** What whoever takes the animal home is told, on one page; of people it names only that one. */
+export function PrintedAftercare(props: Props) {
+  return useIsPrinting() && <Page {...props} />;
+}
+
+function Page({ sheet, handover }: Props) {
+  const { Book, serviceName, locationName, bookingStartDate, Visit } = sheet;
+  const { petName } = Book.Pet;
+  const timed = handover.steps.filter(({ at }) => at !== null);
+  const always = handover.steps.filter(({ at }) => at === null);
+  return (
+    <article className={styles.page}>
+      <header>
+        <div>
+          <h2>Cómo cuidar a {petName} en casa</h2>
+          <p>
+            {serviceName}, <span>{dateInWords(bookingStartDate)}</span>
+          </p>
+        </div>
+        <p>
+          <b>{TOWN.name}</b>
+          {locationName}
+        </p>
+      </header>
+      <p>
+        Terminó a las {townTime(handover.doneAt)}. Se entregó a {handover.toName} a las{' '}
+        {townTime(handover.deliveredAt)}.
+      </p>
+      {timed.length > 0 && (
+        <table>
+          <tbody>
+            {timed.map((step) => (
+              <tr key={`${step.at}${step.text}`}>
+                <th scope="row">{momentInWords(step)}</th>
+                <td>{step.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {always.length > 0 && (
+        <ul>
+          {always.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        {Visit?.vetName && <p>Atendió: {Visit.vetName}</p>}
+        <p>Ante cualquier duda, consultá en {locationName} o en una veterinaria de guardia.</p>
+      </footer>
+    </article>
+  );
+}
