@@ -15,7 +15,8 @@ const WORDS: Record<HealthDimension, RawBuilder<string>> = {
   Servicio: sql`coalesce(services.name, 'Sin turno')`,
 };
 
-const KEYS = ['Fecha', 'species_id', 'location_id', 'service_id', 'place'] as const;
+/** Of what is counted once for each day, before anything is put into words. */
+const PARTS = refs(['species_id', 'location_id', 'service_id', 'place']);
 
 type Counts = Partial<Record<HealthMeasure, RawBuilder<number>>>;
 
@@ -46,7 +47,7 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
     with recursive ${datesOf(db, span)},
     turnos as (${turnosOf(span)}),
     facts as (
-      select dates."Fecha", ${refs(KEYS.slice(1))}, ${refs(HEALTH_MEASURES)}
+      select dates."Fecha", ${PARTS}, ${refs(HEALTH_MEASURES)}
       from turnos join dates on dates.days = turnos.days
       union all ${castrationsOf(span)}
       union all ${vaccinationsOf(span)}
@@ -77,27 +78,31 @@ function turnosOf(span: Span): RawBuilder<unknown> {
 
 function castrationsOf(span: Span): RawBuilder<unknown> {
   return sql`
-    select g.done_on as "Fecha", ${ofBook({ operated: sql`count(*)` })}
-    from procedures g ${BESIDE}
-    where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
-    group by 1, 2, 3, 4, 5`;
+    select "Fecha", ${PARTS}, ${measured({ operated: sql`count(*)` })}
+    from (
+      select g.done_on as "Fecha", ${OF_BOOK} from procedures g join pets p on p.id = g.pet_id
+      where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
+    ) g
+    group by "Fecha", ${PARTS}`;
 }
 
 function vaccinationsOf(span: Span): RawBuilder<unknown> {
-  const counts = { vaccinated: sql<number>`count(*)`, rabies: when(sql`vaccines.code = 'rabies'`) };
+  const counts = { vaccinated: sql<number>`count(*)`, rabies: when(sql`code = 'rabies'`) };
   return sql`
-    select g.given_on as "Fecha", ${ofBook(counts)}
-    from vaccinations g join vaccines on vaccines.id = g.vaccine_id ${BESIDE}
-    where ${isOwnWithin(sql`g.given_on`, span)}
-    group by 1, 2, 3, 4, 5`;
+    select "Fecha", ${PARTS}, ${measured(counts)}
+    from (
+      select g.given_on as "Fecha", ${OF_BOOK}, v.code
+      from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id
+      where ${isOwnWithin(sql`g.given_on`, span)}
+    ) g
+    group by "Fecha", ${PARTS}`;
 }
 
-const BESIDE = sql`join pets p on p.id = g.pet_id left join bookings b on b.id = g.booking_id`;
-
-function ofBook(counts: Counts): RawBuilder<unknown> {
-  const place = sql`case when b.id is null then g.place else '' end as place`;
-  return sql`p.species_id, b.location_id, b.service_id, ${place}, ${measured(counts)}`;
-}
+/** Looked up row by row: joined, PostgreSQL reads all turnos there ever were. */
+const OF_BOOK = sql`p.species_id,
+  (select b.location_id from bookings b where b.id = g.booking_id) as location_id,
+  (select b.service_id from bookings b where b.id = g.booking_id) as service_id,
+  case when g.booking_id is null then g.place else '' end as place`;
 
 /** What the town itself did and nobody corrected since. */
 function isOwnWithin(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {

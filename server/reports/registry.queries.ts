@@ -11,8 +11,8 @@ export async function countRegistered(db: Db, today: string): Promise<CensusRow[
     with latest as (
       select g.pet_id, ${DECLARED} as declared,
         max(g.given_on || cast(1000000000000 + g.id as text) || g.next_due_on) as last
-      from vaccinations g join vaccines v on v.id = g.vaccine_id
-      where g.status = 'A' and v.code = 'rabies'
+      from vaccinations g
+      where g.status = 'A' and g.vaccine_id in (select id from vaccines where code = 'rabies')
       group by g.pet_id, g.vaccine_id, ${DECLARED}
     ),
     protected as (

@@ -1,23 +1,24 @@
-import { CENSUS_COUNTS, type Registry } from '#shared/health-figures.ts';
+import { CENSUS_COUNTS, type CensusCounts, type Registry } from '#shared/health-figures.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { CENSUS_NAMES, censusRows, counted, shareText, sumCensus } from './census-figures.ts';
 import styles from './registry.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
 
-const HEADS = ['Especie', 'Sexo', ...CENSUS_COUNTS.map((name) => CENSUS_NAMES[name])];
-
 /** Each species and sex, and how much of it is castrated of those of whom that is known. */
 export function CensusTable({ registry }: { registry: Registry }) {
-  const rows = [...censusRows(registry), { Especie: 'Totales', Sexo: null, ...sumCensus(registry.Rows) }];
   return (
     <ScrollFrame aria-label="Registro por especie y sexo" className={styles.scroll}>
       <table className={styles.table}>
         <caption className="sr">Mascotas vivas registradas, al {formatIsoDate(registry.date)}</caption>
         <thead>
           <tr>
-            {HEADS.map((name) => (
+            <th scope="col">Especie</th>
+            <th scope="col" className={styles.word}>
+              Sexo
+            </th>
+            {CENSUS_COUNTS.map((name) => (
               <th key={name} scope="col">
-                {name}
+                {CENSUS_NAMES[name]}
               </th>
             ))}
             <th scope="col">% castradas, del dato</th>
@@ -25,19 +26,30 @@ export function CensusTable({ registry }: { registry: Registry }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.Especie} ${row.Sexo}`} data-sum={row.Sexo === null || undefined}>
-              <th scope="row">{row.Especie}</th>
-              <td className={styles.word}>{row.Sexo}</td>
-              {CENSUS_COUNTS.map((name) => (
-                <td key={name}>{counted(row[name])}</td>
-              ))}
-              <td>{shareText(row.neutered, row.neutered + row.intact)}</td>
-              <td>{shareText(row.protected, row.registered)}</td>
-            </tr>
+          {censusRows(registry).map((row) => (
+            <CensusLine key={`${row.Especie} ${row.Sexo}`} name={row.Especie} sex={row.Sexo} counts={row} />
           ))}
         </tbody>
+        <tfoot>
+          <CensusLine name="Totales" sex="" counts={sumCensus(registry.Rows)} />
+        </tfoot>
       </table>
     </ScrollFrame>
+  );
+}
+
+type CensusLineProps = { name: string; sex: string; counts: CensusCounts };
+
+function CensusLine({ name, sex, counts }: CensusLineProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.word}>{sex}</td>
+      {CENSUS_COUNTS.map((count) => (
+        <td key={count}>{counted(counts[count])}</td>
+      ))}
+      <td>{shareText(counts.neutered, counts.neutered + counts.intact)}</td>
+      <td>{shareText(counts.protected, counts.registered)}</td>
+    </tr>
   );
 }

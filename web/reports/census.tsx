@@ -24,11 +24,13 @@ export function Census() {
       <Card isFlush aria-labelledby="census-title" className={styles.card}>
         <header className={styles.head}>
           <h2 id="census-title">Por especie y sexo</h2>
-          <ExportMenu
-            what="el registro"
-            name={`registro_${data.date}`}
-            sheet={(origin) => censusSheet(data, origin)}
-          />
+          <div className="no-print">
+            <ExportMenu
+              what="el registro"
+              name={`registro_${data.date}`}
+              sheet={(origin) => censusSheet(data, origin)}
+            />
+          </div>
         </header>
         <CensusTable registry={data} />
       </Card>

@@ -37,11 +37,13 @@ export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) 
     <Card isFlush aria-labelledby="health-title" className={styles.card}>
       <header className={styles.head}>
         <h2 id="health-title">Lo hecho</h2>
-        <ExportMenu
-          what="lo hecho"
-          name={fileNameOf(period, 'salud-animal')}
-          sheet={isReady ? (origin) => healthSheet(rows, view, { ...origin, period }) : null}
-        />
+        <div className="no-print">
+          <ExportMenu
+            what="lo hecho"
+            name={fileNameOf(period, 'salud-animal')}
+            sheet={isReady ? (origin) => healthSheet(rows, view, { ...origin, period }) : null}
+          />
+        </div>
       </header>
       <p className={styles.printed}>
         {[fullPeriodText(period), view.specie, view.place].filter(Boolean).join(' · ')}

@@ -11,19 +11,31 @@ const HEIGHT = 260;
 /** Narrower, the bars of a month couldn't be told apart. */
 const MONTH = 40;
 
-type Chart = { id: string; title: string; measures: readonly HealthMeasure[]; isStacked: boolean };
+type Chart = {
+  id: string;
+  title: string;
+  measures: readonly (readonly [HealthMeasure, string])[];
+  isStacked: boolean;
+};
 
 const CHARTS: readonly Chart[] = [
   {
     id: 'health-done',
     title: 'Castraciones y vacunas por mes',
-    measures: ['operated', 'vaccinated'],
+    measures: [
+      ['operated', 'Castraciones'],
+      ['vaccinated', 'Vacunas'],
+    ],
     isStacked: false,
   },
   {
     id: 'health-complications',
     title: 'Complicaciones por mes',
-    measures: ['mild', 'severe', 'died'],
+    measures: [
+      ['mild', 'Leves'],
+      ['severe', 'Graves'],
+      ['died', 'Muertes'],
+    ],
     isStacked: true,
   },
 ];

@@ -27,7 +27,7 @@ export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: H
           <thead>
             <tr>
               {fields.map((field) => (
-                <th key={field} scope="col">
+                <th key={field} scope="col" className={styles.word}>
                   {field === 'Fecha' ? 'Día' : field}
                 </th>
               ))}
@@ -47,13 +47,15 @@ export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: H
                 ))}
               </tr>
             ))}
-            <tr data-sum>
+          </tbody>
+          <tfoot>
+            <tr>
               <Names names={['Totales', ...fields.slice(1).map(() => '')]} />
               {HEALTH_MEASURES.map((measure) => (
                 <td key={measure}>{counted(sums[measure])}</td>
               ))}
             </tr>
-          </tbody>
+          </tfoot>
         </table>
       </ScrollFrame>
     </>

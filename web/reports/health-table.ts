@@ -1,3 +1,4 @@
+import { monthsLater } from '#shared/calendar-months.ts';
 import {
   HEALTH_MEASURES,
   type HealthDimension,
@@ -7,7 +8,7 @@ import {
 } from '#shared/health-figures.ts';
 import type { Period } from '#shared/reports.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
-import { compareValues, valueText } from './dimensions.ts';
+import { compareValues, shortText, valueText } from './dimensions.ts';
 import type { ExportSheet, Origin } from './export-table.ts';
 import { fullPeriodText } from './period.ts';
 import type { ChartData } from './series.ts';
@@ -55,6 +56,9 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
   const groups = Map.groupBy(rows.filter(isShown(view)), (row) =>
     fields.map((field) => row[field] ?? '').join('\n'),
   );
+  // A month of which nothing is known is one in which nothing was done.
+  for (const month of view.parting === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [])
+    if (!groups.has(month)) groups.set(month, []);
   return [...groups]
     .map(([key, group]) => ({ key, values: key.split('\n'), totals: sumHealth(group) }))
     .toSorted((a, b) => a.values.reduce((by, value, i) => by || compareValues(value, b.values[i] ?? ''), 0))
@@ -63,6 +67,13 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
       totals,
       names: values.map((value, i) => named(fields[i] ?? 'Lugar', value)),
     }));
+}
+
+function monthsBetween(known: readonly string[]): string[] {
+  const [first = '', last = ''] = [known.at(0), known.at(-1)];
+  const months: string[] = [];
+  for (let month = first; month < last; month = monthsLater(`${month}-01`, 1).slice(0, 7)) months.push(month);
+  return months;
 }
 
 export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
@@ -80,17 +91,17 @@ function named(field: HealthDimension, value: string): string {
   return field === 'Mes' ? `${valueText('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
 }
 
-/** Some of the figures month by month, as a chart. */
+/** Some of the figures month by month, as a chart; by what its series are called there. */
 export function monthsChart(
   rows: readonly HealthRow[],
   view: HealthView,
-  measures: readonly HealthMeasure[],
+  measures: readonly (readonly [HealthMeasure, string])[],
 ): ChartData {
   const lines = healthLines(rows, { ...view, parting: 'mes' });
   return {
-    labels: lines.map(({ names }) => names.join(' ')),
-    series: measures.map((measure) => ({
-      name: HEALTH_NAMES[measure],
+    labels: lines.map(({ key }) => `${shortText('month', Number(key.slice(5)))} ${key.slice(0, 4)}`),
+    series: measures.map(([measure, name]) => ({
+      name,
       values: lines.map(({ totals }) => totals[measure]),
     })),
   };

@@ -48,11 +48,6 @@ export function TownForm({ latest }: { latest: Town }) {
             onChange={({ StateId, CityId }) => change({ StateId, CityId })}
             errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
           />
-          <Colour
-            value={draft.townColour}
-            error={errorOf('townColour')}
-            onChange={(townColour) => change({ townColour })}
-          />
           <TextField
             label="Habitantes"
             hint="Del municipio, según el último censo"
@@ -63,11 +58,16 @@ export function TownForm({ latest }: { latest: Town }) {
           />
           <TextField
             label="Personas por perro"
-            hint="Suele estimarse uno cada 4 personas; con los habitantes, cuántos perros hay (Registro animal)"
+            hint="Para estimar cuántos perros hay; suele ser uno cada 4"
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}
             {...text('peoplePerDog')}
+          />
+          <Colour
+            value={draft.townColour}
+            error={errorOf('townColour')}
+            onChange={(townColour) => change({ townColour })}
           />
           <WholeRow>
             <LogoField
