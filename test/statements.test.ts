@@ -88,6 +88,11 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
   'a page of people': async () => asked({ url: '/api/users/1?limit=50', as: clerk }),
+  'a day of sheets to be taken along': async () => {
+    for (const time of ['08:00', '08:30', '09:00', '09:30'])
+      await newBooking(api, agenda, at('2026-12-03', time));
+    return asked({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
+  },
 };
 
 async function bookingOf(bookingStartDate: number, status = 200): Promise<Call> {

@@ -3,7 +3,7 @@ import { NO_BREED } from '#shared/animals.ts';
 import type { BookingAnswer, BookingDetail, BookingSheet } from '#shared/bookings.ts';
 import { preparationFor } from '#shared/preparation.ts';
 import type { PreparationDraft } from '#shared/services.ts';
-import { DAY } from '#shared/town-clock.ts';
+import { DAY, midnight } from '#shared/town-clock.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db } from '../db/database.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
@@ -18,6 +18,24 @@ export async function findBookingDetail(
   const own = bookerUserId === null ? one : one.where('b.booker_user_id', '=', bookerUserId);
   const row = await own.executeTakeFirst();
   return row ? toBookingDetail(row) : null;
+}
+
+/** The turnos of that day and agenda that stand, in order; of a pet that was removed since there is nothing to read. */
+export async function listStanding(
+  db: Db,
+  { agendaId, date }: { agendaId: number; date: string },
+): Promise<BookingDetail[]> {
+  const day = midnight(date);
+  const rows = await selectDetails(db)
+    .where('b.agenda_id', '=', agendaId)
+    .where('b.status', '<>', 'C')
+    .where('p.status', '=', 'A')
+    .where('b.starts', '>=', day)
+    .where('b.starts', '<', day + DAY)
+    .orderBy('b.starts')
+    .orderBy('b.place')
+    .execute();
+  return rows.map(toBookingDetail);
 }
 
 /** What a booking's ticket says, and whose it is. */

@@ -6,19 +6,37 @@ import type { HandoversTable } from '../db/tables/animals.ts';
 
 /** To whom the animal of a turno was given back; null before. */
 export async function findHandover(db: Db, bookingId: number): Promise<Handover | null> {
-  const row = await db
+  return (await listHandovers(db, [bookingId])).get(bookingId) ?? null;
+}
+
+/** By turno, of those that have one. */
+export async function listHandovers(db: Db, bookingIds: readonly number[]): Promise<Map<number, Handover>> {
+  const rows = await db
     .selectFrom('handovers')
-    .select(['id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])
+    .select(['booking_id as bookingId', 'id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])
     .select(['done_at as doneAt', 'delivered_at as deliveredAt'])
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', 'in', bookingIds)
     .where('status', '=', 'A')
-    .executeTakeFirst();
-  return row ? { ...row, steps: JSON.parse(row.steps) as AftercareStep[] } : null;
+    .execute();
+  return new Map(
+    rows.map(({ bookingId, steps, ...row }) => [
+      bookingId,
+      { ...row, steps: JSON.parse(steps) as AftercareStep[] },
+    ]),
+  );
 }
 
 export async function findDoneAt(db: Db, bookingId: number): Promise<number | null> {
-  const booking = db.selectFrom('bookings').select('done_at as doneAt').where('id', '=', bookingId);
-  return (await booking.executeTakeFirst())?.doneAt ?? null;
+  return (await listDoneAt(db, [bookingId])).get(bookingId) ?? null;
+}
+
+/** By turno. */
+export async function listDoneAt(db: Db, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
+  const bookings = db
+    .selectFrom('bookings')
+    .select(['id', 'done_at as doneAt'])
+    .where('id', 'in', bookingIds);
+  return new Map((await bookings.execute()).map(({ id, doneAt }) => [id, doneAt]));
 }
 
 export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number): Promise<void> {

@@ -6,64 +6,95 @@ import { listVaccinations } from './vaccinations.queries.ts';
 
 /** The pet's book as it stands: rows that were corrected aren't in it. */
 export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
-  return {
-    Pet: pet,
-    ...(await findMarks(db, pet.id)),
-    Vaccinations: await listVaccinations(db, pet.id),
-    Weights: await listWeights(db, pet.id),
-    Procedures: await listProcedures(db, pet.id),
-    Microchips: await listMicrochips(db, pet.id),
-    Statements: await listStatements(db, pet.id),
-    Turnos: await listPetTurnos(db, pet.id),
-  };
+  const [book] = await listBooks(db, [pet]);
+  if (!book) throw new Error(`Pet ${pet.id} has no book`);
+  return { ...book, Turnos: await listPetTurnos(db, pet.id) };
 }
 
-function findMarks(db: Db, petId: number) {
+/** Several pets' books in as many statements as one's, without their turnos. */
+export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBook[]> {
+  if (pets.length === 0) return [];
+  const ids = pets.map(({ id }) => id);
+  const marks = ofPets(await listMarks(db, ids));
+  const vaccinations = ofPets(await listVaccinations(db, ids));
+  const weights = ofPets(await listWeights(db, ids));
+  const procedures = ofPets(await listProcedures(db, ids));
+  const microchips = ofPets(await listMicrochips(db, ids));
+  const statements = ofPets(await listStatements(db, ids));
+  return pets.map((pet) => ({
+    Pet: pet,
+    ...(marks(pet)[0] ?? UNMARKED),
+    Vaccinations: vaccinations(pet),
+    Weights: weights(pet),
+    Procedures: procedures(pet),
+    Microchips: microchips(pet),
+    Statements: statements(pet),
+    Turnos: [],
+  }));
+}
+
+const UNMARKED = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
+
+/** Each pet's own, in the order in which they came. */
+function ofPets<Row extends { PetId: number }>(rows: readonly Row[]) {
+  const groups = Map.groupBy(rows, ({ PetId }) => PetId);
+  return ({ id }: Pet) => (groups.get(id) ?? []).map(({ PetId: _, ...row }) => row);
+}
+
+function listMarks(db: Db, petIds: readonly number[]) {
   return db
     .selectFrom('pets')
+    .select('id as PetId')
     .select(['colour as petColour', 'neutered as petNeutered', 'neutered_on as petNeuteredOn'])
-    .where('id', '=', petId)
-    .executeTakeFirstOrThrow();
+    .where('id', 'in', petIds)
+    .execute();
 }
 
-function listWeights(db: Db, petId: number) {
+function listWeights(db: Db, petIds: readonly number[]) {
   return db
     .selectFrom('weights')
-    .select(['id', 'origin', 'grams', 'weighed_on as weighedOn'])
-    .where('pet_id', '=', petId)
+    .select(['pet_id as PetId', 'id', 'origin', 'grams', 'weighed_on as weighedOn'])
+    .where('pet_id', 'in', petIds)
     .where('status', '=', 'A')
     .orderBy('weighed_on')
     .orderBy('id')
     .execute();
 }
 
-function listProcedures(db: Db, petId: number) {
+function listProcedures(db: Db, petIds: readonly number[]) {
   return db
     .selectFrom('procedures')
-    .select(['id', 'origin', 'kind as procedureKind', 'done_on as doneOn', 'booking_id as BookingId'])
+    .select([
+      'pet_id as PetId',
+      'id',
+      'origin',
+      'kind as procedureKind',
+      'done_on as doneOn',
+      'booking_id as BookingId',
+    ])
     .select(['vet_name as vetName', 'vet_licence as vetLicence', 'place'])
-    .where('pet_id', '=', petId)
+    .where('pet_id', 'in', petIds)
     .where('status', '=', 'A')
     .orderBy('done_on')
     .orderBy('id')
     .execute();
 }
 
-function listMicrochips(db: Db, petId: number) {
+function listMicrochips(db: Db, petIds: readonly number[]) {
   return db
     .selectFrom('microchips')
-    .select(['id', 'origin', 'code as chipCode', 'chipped_on as chippedOn'])
-    .where('pet_id', '=', petId)
+    .select(['pet_id as PetId', 'id', 'origin', 'code as chipCode', 'chipped_on as chippedOn'])
+    .where('pet_id', 'in', petIds)
     .where('status', '=', 'A')
     .orderBy('id')
     .execute();
 }
 
-async function listStatements(db: Db, petId: number) {
+async function listStatements(db: Db, petIds: readonly number[]) {
   const rows = await db
     .selectFrom('statements')
-    .select(['id', 'origin', 'kind as statementKind', 'stated_on as statedOn', 'note'])
-    .where('pet_id', '=', petId)
+    .select(['pet_id as PetId', 'id', 'origin', 'kind as statementKind', 'stated_on as statedOn', 'note'])
+    .where('pet_id', 'in', petIds)
     .where('status', '=', 'A')
     .orderBy('stated_on')
     .orderBy('id')

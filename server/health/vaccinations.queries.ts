@@ -4,19 +4,22 @@ import type { Db } from '../db/database.ts';
 import type { VaccinationsTable } from '../db/tables/animals.ts';
 
 /** The oldest first; of one of the town's vials, what the vial says. */
-export function listVaccinations(db: Db, petId: number): Promise<Vaccination[]> {
+export function listVaccinations(
+  db: Db,
+  petIds: readonly number[],
+): Promise<(Vaccination & { PetId: number })[]> {
   return db
     .selectFrom('vaccinations as g')
     .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
     .leftJoin('vaccine_batches as b', 'b.id', 'g.batch_id')
-    .select(['g.id', 'g.origin', 'g.vaccine_id as VaccineId'])
+    .select(['g.pet_id as PetId', 'g.id', 'g.origin', 'g.vaccine_id as VaccineId'])
     .select(['v.name as vaccineName', 'v.code as vaccineCode'])
     .select(['g.given_on as givenOn', 'g.next_due_on as nextDueOn', 'g.batch_id as BatchId'])
     .select(sql<string>`coalesce(b.code, g.batch_text)`.as('batchCode'))
     .select(sql<string>`coalesce(b.lab, g.lab_text)`.as('batchLab'))
     .select(['b.expires_on as batchExpiresOn', 'g.official_number as officialNumber', 'g.place'])
     .select(['g.vet_name as vetName', 'g.vet_licence as vetLicence', 'g.booking_id as BookingId'])
-    .where('g.pet_id', '=', petId)
+    .where('g.pet_id', 'in', petIds)
     .where('g.status', '=', 'A')
     .orderBy('g.given_on')
     .orderBy('g.id')

@@ -12,15 +12,20 @@ export function findTurno(db: Db, bookingId: number) {
     .executeTakeFirst();
 }
 
-export function findVisitRow(db: Db, bookingId: number) {
+export async function findVisitRow(db: Db, bookingId: number) {
+  const [row] = await listVisitRows(db, [bookingId]);
+  return row;
+}
+
+export function listVisitRows(db: Db, bookingIds: readonly number[]) {
   return db
     .selectFrom('visits as v')
     .leftJoin('users as u', 'u.id', 'v.vet_user_id')
     .select(['v.booking_id as BookingId', 'v.fit', 'v.unfit_reason as unfitReason', 'v.anaesthesia'])
     .select(['v.complication', 'v.complication_note as complicationNote', 'v.vet_note as vetNote'])
     .select(['v.vet_user_id as VetUserId', 'v.updated_at as updatedAt', 'u.name', 'u.last_name as lastName'])
-    .where('v.booking_id', '=', bookingId)
-    .executeTakeFirst();
+    .where('v.booking_id', 'in', bookingIds)
+    .execute();
 }
 
 export async function insertVisit(trx: Trx, visit: Insertable<VisitsTable>): Promise<void> {

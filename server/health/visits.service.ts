@@ -10,7 +10,14 @@ import { AppError } from '../errors.ts';
 import { findVet } from '../users/licences.queries.ts';
 import { isVet } from '../users/licences.service.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { findTurno, findVisitRow, insertVisit, touchTurno, updateVisit } from './visits.queries.ts';
+import {
+  findTurno,
+  findVisitRow,
+  insertVisit,
+  listVisitRows,
+  touchTurno,
+  updateVisit,
+} from './visits.queries.ts';
 
 /** What happened at a turno; what vets note reaches vets alone. */
 export async function readVisit(
@@ -87,9 +94,19 @@ async function write(trx: Trx, bookingId: number, draft: Written, { now, last }:
 }
 
 export async function visitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
-  const row = await findVisitRow(db, bookingId);
-  if (!row) return null;
-  const { fit, anaesthesia, vetNote, name, lastName, ...visit } = row;
+  return (await visitsFor(db, [bookingId], isByVet))[0] ?? null;
+}
+
+/** What happened at several turnos, at those of which something was noted. */
+export async function visitsFor(db: Db, bookingIds: readonly number[], isByVet: boolean): Promise<Visit[]> {
+  if (bookingIds.length === 0) return [];
+  return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, isByVet));
+}
+
+function toVisit(
+  { fit, anaesthesia, vetNote, name, lastName, ...visit }: Awaited<ReturnType<typeof listVisitRows>>[number],
+  isByVet: boolean,
+): Visit {
   return {
     ...visit,
     isFit: fit === null ? null : fit === 'Y',

@@ -92,6 +92,12 @@ export async function findPet(db: Db, id: number, ownerId: number | null): Promi
   return row ? toPet(row) : null;
 }
 
+/** Active pets of these, in any order. */
+export async function listPetsById(db: Db, ids: readonly number[]): Promise<Pet[]> {
+  if (ids.length === 0) return [];
+  return (await pets(db).where('p.id', 'in', ids).execute()).map(toPet);
+}
+
 export async function countPets(trx: Trx, ownerId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('pets')

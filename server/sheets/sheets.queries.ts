@@ -1,4 +1,4 @@
-import { DAY, midnight, startOfDay } from '#shared/town-clock.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 type After = { agendaId: number; starts: number; place: number };
@@ -20,27 +20,6 @@ export async function findNext(db: Db, { agendaId, starts, place }: After) {
     .limit(1)
     .executeTakeFirst();
   return next ?? null;
-}
-
-/** The turnos of that day and agenda that stand, in order; of a pet that was removed since there is nothing to read. */
-export async function listDayIds(
-  db: Db,
-  { agendaId, date }: { agendaId: number; date: string },
-): Promise<number[]> {
-  const day = midnight(date);
-  const rows = await db
-    .selectFrom('bookings as b')
-    .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select('b.id')
-    .where('b.agenda_id', '=', agendaId)
-    .where('b.status', '<>', 'C')
-    .where('p.status', '=', 'A')
-    .where('b.starts', '>=', day)
-    .where('b.starts', '<', day + DAY)
-    .orderBy('b.starts')
-    .orderBy('b.place')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What its last sheet was sent as; null where it says nothing of that. */

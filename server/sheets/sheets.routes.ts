@@ -3,6 +3,7 @@ import { findSheet, listDaySheets, saveHandover, saveSheet, undoHandover } from 
 import { type Context, readClock } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
+import { readDaySheets } from './day-sheets.service.ts';
 import * as handovers from './handovers.service.ts';
 import * as sheets from './sheets.service.ts';
 
@@ -10,7 +11,7 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
   const { db, now } = context;
   route(app, findSheet, (request) => sheets.readSheet(db, callerOf(request), request.params.id, now()));
   route(app, listDaySheets, ({ caller, params: { id: agendaId, date } }) =>
-    sheets.readDaySheets(db, callerOf({ caller }), { agendaId, date }, now()),
+    readDaySheets(db, callerOf({ caller }), { agendaId, date }, now()),
   );
   route(app, saveSheet, (request) => {
     const rules = { clock: readClock(context), limited: false, holding: null };

@@ -16,28 +16,15 @@ import { isVet } from '../users/licences.service.ts';
 import { handOver } from './handovers.service.ts';
 import { sheetOf } from './sheet-of.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
-import { findSentKey, listDayIds, updateSentKey } from './sheets.queries.ts';
+import { findSentKey, updateSentKey } from './sheets.queries.ts';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
   const sheet = await sheetOf(db, caller, bookingId);
   const look = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
-  if (sheet.Book.Pet.UserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, look);
+  const { UserId } = sheet.Book.Pet;
+  if (UserId !== caller.userId)
+    await recordLook(db, { userId: caller.userId, at: now }, { ...look, userIds: [UserId] });
   return sheet;
-}
-
-/** Every turno of the day that stands, looked at one by one: it goes where there is no signal, with what a vet needs there. */
-export async function readDaySheets(
-  db: Db,
-  caller: Caller,
-  day: { agendaId: number; date: string },
-  now: number,
-): Promise<Sheet[]> {
-  const sheets: Sheet[] = [];
-  for (const id of await listDayIds(db, day)) {
-    const { Book, ...sheet } = await readSheet(db, caller, id, now);
-    sheets.push({ ...sheet, Book: { ...Book, Turnos: [] } });
-  }
-  return sheets;
 }
 
 /** All that was said of an animal, and its turno's state with it: all or nothing, and sent twice the same. */

@@ -1,0 +1,81 @@
+import type { BookingDetail } from '#shared/bookings.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { idRuns } from '../audit/id-runs.ts';
+import { recordLook } from '../audit/looks.service.ts';
+import { listStanding } from '../bookings/booking-details.queries.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { listDoneAt, listHandovers } from '../health/handovers.queries.ts';
+import { listBooks } from '../health/health.queries.ts';
+import { findEffect } from '../health/outcomes.queries.ts';
+import { visitsFor } from '../health/visits.service.ts';
+import { listPetsById } from '../pets/pets.queries.ts';
+import { findAftercare } from '../services/aftercare.queries.ts';
+import { isVet } from '../users/licences.service.ts';
+import { listBatches } from '../vaccines/batches.queries.ts';
+import { readKit } from '../vaccines/kits.service.ts';
+import { toSheet } from './sheet-shape.ts';
+
+type Day = { agendaId: number; date: string };
+
+/** Every turno of the day that stands, with what a vet needs where there is no signal: in as many statements whether they are two or two hundred. */
+export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
+  const bookings = await listStanding(db, day);
+  const sheets = await sheetsOf(db, caller, day, bookings);
+  const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
+  const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
+  const look = {
+    ...({ action: 'booking.visit-read', entity: 'booking' } as const),
+    asked: { AgendaId: day.agendaId, date: day.date, BookingIds },
+    userIds: [...new Set(owners)],
+  };
+  await recordLook(db, { userId: caller.userId, at: now }, look);
+  return sheets;
+}
+
+async function sheetsOf(
+  db: Db,
+  caller: Caller,
+  day: Day,
+  bookings: readonly BookingDetail[],
+): Promise<Sheet[]> {
+  const Kit = await readKit(db, day);
+  if (bookings.length === 0) return [];
+  const mayNote = await isVet(db, caller);
+  const services = await servicesOf(db, bookings);
+  const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
+  const books = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
+  const ids = bookings.map(({ id }) => id);
+  const visits = await visitsFor(db, ids, mayNote);
+  const doneAts = await listDoneAt(db, ids);
+  const handovers = await listHandovers(db, ids);
+  const Batches = await listBatches(db, Kit.BatchIds);
+  return bookings.flatMap((booking, index) => {
+    const service = services.get(booking.ServiceId);
+    const Book = books.get(booking.PetId);
+    if (!service || !Book) return [];
+    const beside = {
+      ...{ Kit, mayNote, Book, Batches, Next: nextOf(bookings.slice(index + 1)) },
+      Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
+      ...{ doneAt: doneAts.get(booking.id) ?? null, Handover: handovers.get(booking.id) ?? null },
+    };
+    return [toSheet(booking, service, beside)];
+  });
+}
+
+/** One as a rule: an agenda's. */
+async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
+  const services = new Map<number, Parameters<typeof toSheet>[1]>();
+  for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
+    const aftercare = await findAftercare(db, id);
+    services.set(id, { ...(await findEffect(db, id)), aftercare });
+  }
+  return services;
+}
+
+/** The next one that nobody marked yet. */
+function nextOf(after: readonly BookingDetail[]): Sheet['Next'] {
+  const next = after.find(({ bookingStatus }) => bookingStatus === 'A');
+  if (!next) return null;
+  return { id: next.id, bookingStartDate: next.bookingStartDate, petName: next.Pet.petName };
+}

@@ -1,0 +1,28 @@
+import type { AftercareDraft } from '#shared/aftercare.ts';
+import type { BookingDetail } from '#shared/bookings.ts';
+import type { BoundPet } from '#shared/concerned-pets.ts';
+import type { Pet } from '#shared/pets.ts';
+import { preparationFor } from '#shared/preparation.ts';
+import type { ServiceEffect } from '#shared/services.ts';
+import type { Sheet } from '#shared/sheets.ts';
+
+type Beside = Pick<Sheet, 'Kit' | 'mayNote' | 'Book' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'>;
+type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: AftercareDraft[] };
+
+/** A turno's sheet, of the turno, of what its service writes and tells, and of what is known beside. */
+export function toSheet(booking: BookingDetail, service: OfService, beside: Beside): Sheet {
+  const { id: BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId } = booking;
+  const { serviceName, locationName, arrivedAt, insideAt } = booking;
+  const { userName, userLastName, userIdNumber } = booking.Booker;
+  return {
+    ...{ BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId },
+    ...{ serviceName, locationName, serviceEffect: service.effect, VaccineId: service.vaccineId },
+    ...{ arrivedAt, insideAt, Booker: { userName, userLastName, userIdNumber } },
+    Aftercare: preparationFor(service.aftercare, boundPetOf(beside.Book.Pet), bookingStartDate),
+    ...beside,
+  };
+}
+
+function boundPetOf({ Breed, petGender, petBirthDate }: Pet): BoundPet {
+  return { SpecieId: Breed.Specie.id, petGender, petBirthDate };
+}
