@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Agenda } from '#shared/agendas.ts';
-import type { BookingDetail, BookingResult } from '#shared/bookings.ts';
+import type { BookingResult, BookingSheet } from '#shared/bookings.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { DAY, formatTime, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
+import { cameras, refuseCamera, show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
 
@@ -14,6 +15,7 @@ const PETS = ['Simón', 'Blacky', 'Tango', 'Mora'] as const;
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   ...{ weekday, fromMinute: 480, toMinute: 720, places: 4 },
 }));
+const CHIP = '032000012344821';
 const state = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -64,7 +66,7 @@ async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
 }
 
 const booking = (base: Base, { clerk }: VanDay, id: number | undefined) =>
-  ask<BookingDetail>(base, 'GET', `/api/bookings/${id}`, undefined, clerk.token);
+  ask<BookingSheet>(base, 'GET', `/api/bookings/${id}`, undefined, clerk.token);
 
 test('sentences 31 and 32: without a network a normal animal takes four taps, and what changed meanwhile is decided side by side', async ({
   page,
@@ -108,7 +110,14 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
 
   await tap(page, 'No vino');
   await expect(pet(page, 'Tango')).toBeVisible();
-  for (const key of ['9']) await tap(page, key);
+  // Sentence 33: the reader's Enter presses nothing, and its figures are no weight.
+  await tap(page, '9');
+  await page.getByLabel('Peso').focus();
+  await page.keyboard.type(CHIP);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Peso')).toHaveValue('9');
+  await expect(page.getByLabel('Chip')).toHaveValue(CHIP);
+  await expect(pet(page, 'Tango')).toBeVisible();
   await tap(page, /^Listo/);
   await expect(pet(page, 'Mora')).toBeVisible();
   await page.reload();
@@ -152,6 +161,46 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expect.poll(() => vans(page)).toEqual([]);
 });
 
+test('without a network a ticket’s code opens its sheet, by the camera or by the phone’s own, and a sticker’s is the chip', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await withCamera(page);
+  const day = await vanDay(baseURL);
+  const { ticketToken } = await booking(baseURL, day, day.ids[3]);
+  const ticket = `/turno/${ticketToken}`;
+  await take(page, day);
+  await context.setOffline(true);
+
+  await page.goto(ticket);
+  await expect(pet(page, 'Mora')).toBeVisible();
+  expect(await cameras(page)).toEqual({ opened: 0, running: 0 });
+  await page.goto('/admin-van');
+  await tap(page, 'Escanear');
+  const dialog = page.getByRole('dialog', { name: 'Escanear' });
+  await expect.poll(() => cameras(page)).toEqual({ opened: 1, running: 1 });
+  await expectAccessible(page);
+  await show(page, CHIP);
+  await expect(dialog.getByRole('status')).toHaveText('Ese código no es de un comprobante');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect.poll(() => cameras(page)).toEqual({ opened: 1, running: 0 });
+
+  await tap(page, 'Escanear');
+  await show(page, new URL(ticket, baseURL).href);
+  await expect(pet(page, 'Mora')).toBeVisible();
+  await expect.poll(() => cameras(page)).toEqual({ opened: 2, running: 0 });
+  await tap(page, 'Escanear');
+  await show(page, CHIP);
+  await expect(page.getByLabel('Chip')).toHaveValue(CHIP);
+  await expect(dialog).toBeHidden();
+
+  await refuseCamera(page);
+  await tap(page, 'Escanear');
+  await expect(dialog.getByText(/^No hay permiso para usar la cámara/)).toBeVisible();
+});
+
 test('sentence 34: a day that was taken along is gone after 36 hours, and once all of it is sent', async ({
   page,
   baseURL,
@@ -159,8 +208,14 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
   test.setTimeout(120_000);
   const day = await vanDay(baseURL);
   await take(page, day);
+  // As after a newer build: its screens were never asked for.
+  const kept = () =>
+    page.evaluate<number>(`caches.open('van').then(async (van) => (await van.keys()).length)`);
+  const before = await kept();
+  await page.evaluate(`caches.delete('van')`);
   await page.goto('/admin-van');
   await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
+  await expect.poll(kept).toBeGreaterThanOrEqual(before);
   for (const id of day.ids.slice(1))
     await ask(baseURL, 'PUT', `/api/bookings/${id}`, { bookingStatus: 'D' }, day.clerk.token);
   await page.goto(day.path);
@@ -169,9 +224,8 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
   await page.getByRole('link', { name: /Simón/ }).click();
   await tap(page, '4');
   await tap(page, /^Listo/);
-  await expect(state(page, 'Anotado en este teléfono')).toBeVisible();
-  await page.goto('/admin-van');
   await expect(page.getByRole('heading', { name: 'No llevás ningún día' })).toBeVisible();
+  await expect(state(page, /^Todo enviado$/)).toBeVisible();
 
   await page.goto(day.path);
   await tap(page, 'Llevar este día');

@@ -23,6 +23,18 @@ export function ticketPath(token: string): string {
   return `/turno/${token}`;
 }
 
+/** What was read of a ticket's code: which ticket, and of whose address; null where it is something else. */
+export function ticketIn(text: string): { origin: string; token: string } | null {
+  const [, origin, token] = /^(https?:\/\/[^/]+)\/turno\/([0-9a-z-]+)$/.exec(text) ?? [];
+  return origin === undefined || token === undefined ? null : { origin, token };
+}
+
+/** Which turno a ticket names; nobody has proved it, so it tells a phone only which of its own to open. */
+export function turnoNamedBy(token: string): number | null {
+  const [, booking = ''] = /^[0-9a-z]+-([0-9a-z]+)-[0-9a-z]{25}$/.exec(token) ?? [];
+  return booking === '' ? null : Number.parseInt(booking, 36);
+}
+
 export const findTicket = {
   method: 'GET',
   url: '/open/tickets/:token',

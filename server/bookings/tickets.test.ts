@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, findBooking, moveBooking } from '#shared/bookings.ts';
-import { findTicket } from '#shared/tickets.ts';
+import { findTicket, ticketIn, ticketPath, turnoNamedBy } from '#shared/tickets.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
@@ -46,6 +46,15 @@ test('staff and its booker are told which booking it is', async () => {
   const { id, token } = await newTicket();
   expect((await read(token, await newAdmin(api))).body.bookingId).toBe(id);
   expect((await read(token, ana)).body.bookingId).toBe(id);
+});
+
+test('a phone finds the turno that a code names without asking anybody, and takes nothing else for one', async () => {
+  const { id, token } = await newTicket();
+  const read = ticketIn(`https://turnos.test${ticketPath(token)}`);
+  expect([read, turnoNamedBy(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
+  const others = ['032000012344821', 'https://turnos.test/v/abc', token, 'https://turnos.test/turno/'];
+  expect(others.map(ticketIn)).toEqual([null, null, null, null]);
+  expect([turnoNamedBy('luna'), turnoNamedBy(`${token}-1`)]).toEqual([null, null]);
 });
 
 test('it follows its booking when that is moved', async () => {

@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { carriers, isCarrier } from '../api/van-names.ts';
+import { followFiles } from '../offline/loaded-files.ts';
 import { showToast } from '../ui/toast.tsx';
-import { VanKeeper } from './staff-screens.ts';
+import { fetchVan, VanKeeper } from './staff-screens.ts';
 
 const OTHERS =
   'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
@@ -11,6 +12,7 @@ const OTHERS =
 export function CarriedDay({ userId }: { userId: number }) {
   // A day may have been taken along on the screen before.
   useLocation();
+  useEffect(followFiles, []);
   useEffect(() => {
     const hasOthers = () => carriers().some(([id]) => id !== userId);
     if (!hasOthers()) return;
@@ -22,7 +24,7 @@ export function CarriedDay({ userId }: { userId: number }) {
   return (
     isCarrier(userId) && (
       <Suspense>
-        <VanKeeper />
+        <VanKeeper fetchScreens={fetchVan} />
       </Suspense>
     )
   );

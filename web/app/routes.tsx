@@ -19,7 +19,7 @@ const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginSc
 
 const ConfirmEmailScreen = screen(() => import('../session/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
 
-const TicketScreen = screen(() => import('../bookings/ticket-screen.tsx'), 'TicketScreen');
+const TicketPage = screen(() => import('./ticket-page.tsx'), 'TicketPage');
 
 const CheckScreen = screen(() => import('../certificates/check-screen.tsx'), 'CheckScreen');
 
@@ -44,7 +44,7 @@ function PublicRoutes() {
         <Route index element={<HomeScreen />} />
         <Route path="login" element={<LoginScreen />} />
         <Route path="confirm-email" element={<ConfirmEmailScreen />} />
-        <Route path="turno/:token" element={<TicketScreen />} />
+        <Route path="turno/:token" element={<TicketPage />} />
         <Route path="v/:code" element={<CheckScreen />} />
         <Route element={<WizardGate />}>
           <Route path="booking-selector" element={<SlotStep />} />

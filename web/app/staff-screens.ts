@@ -51,17 +51,23 @@ export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'Se
 export const SheetScreen = screen(() => import('../sheets/sheet-screen.tsx'), 'SheetScreen');
 export const VanScreen = screen(() => import('../van/van-screen.tsx'), 'VanScreen');
 export const VanSheetScreen = screen(() => import('../van/van-sheet-screen.tsx'), 'VanSheetScreen');
+export const VanTicket = screen(() => import('../van/van-ticket.tsx'), 'VanTicket');
 export const VaccinesScreen = screen(() => import('../vaccines/vaccines-screen.tsx'), 'VaccinesScreen');
 export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
 export const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
 
 /** Where it doesn't come, the van's own screens send. */
-export const VanKeeper = lazy<ComponentType>(() =>
+export const VanKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknown> }>>(() =>
   import('../van/van-keeper.tsx').then(
     ({ VanKeeper: keeper }) => ({ default: keeper }),
     () => ({ default: () => null }),
   ),
 );
+
+/** What a day without a signal is opened with. */
+export function fetchVan(): Promise<unknown> {
+  return Promise.all([VanScreen, VanSheetScreen, VanTicket].map((each) => each.fetch()));
+}
 
 export const WalkInDialog = lazy(async () => ({
   default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,

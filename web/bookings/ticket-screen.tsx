@@ -17,10 +17,10 @@ import styles from './ticket-screen.module.css';
 import { useTicket } from './tickets.api.ts';
 
 /** Where a ticket's code leads: staff and its booker to the turno itself, anybody else to what may be told. */
-export function TicketScreen() {
+export function TicketScreen({ pathOf = bookingPath }: { pathOf?: (bookingId: number) => string }) {
   const { token = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(token);
-  if (ticket?.bookingId) return <Navigate to={bookingPath(ticket.bookingId)} replace />;
+  if (ticket?.bookingId) return <Navigate to={pathOf(ticket.bookingId)} replace />;
   if (ticket) return <Told ticket={ticket} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
   return (

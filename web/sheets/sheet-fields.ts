@@ -66,6 +66,11 @@ export function fieldsAgain(noted: SheetDraft, sheet: Sheet): SheetFields {
   };
 }
 
+/** 'Apta', 'Apto' */
+export function endingOf({ Book }: Sheet): 'a' | 'o' {
+  return Book.Pet.petGender === 'M' ? 'o' : 'a';
+}
+
 /** What the service itself gives is written with it. */
 export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);

@@ -4,30 +4,25 @@ import { useNavigate } from 'react-router';
 import { LIMITS } from '#shared/fields.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { formatIsoDate, formatTime } from '#shared/town-clock.ts';
-import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { DayVaccines } from './day-vaccines.tsx';
-import { doubtOf, draftOf, inWords, problemsOf } from './sheet-fields.ts';
+import { ScanButton } from './scan-button.tsx';
+import { SheetBelow } from './sheet-below.tsx';
+import { doubtOf, draftOf, endingOf, inWords, problemsOf } from './sheet-fields.ts';
+import { SheetHead } from './sheet-head.tsx';
 import styles from './sheet-screen.module.css';
 import type { useSaveSheet } from './sheets.api.ts';
+import { useChipRead } from './use-chip-reader.ts';
+import { useOpenTicket } from './use-open-ticket.ts';
 import { useSheetEdits } from './use-sheet-edits.ts';
 import { WeightKeys } from './weight-keys.tsx';
-
-const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
-const YES_NO = [
-  { id: 'yes', label: 'Sí' },
-  { id: 'no', label: 'No' },
-] as const;
 
 export type SheetSaving = ReturnType<typeof useSaveSheet>;
 
@@ -42,18 +37,26 @@ type SheetFormProps = {
   paths: { next: (bookingId: number) => string; dead: string; home: string };
   /** Without, the day can't be prepared from here. */
   renderKit?: (onClose: () => void) => ReactNode;
+  /** Which sheet a phone without a signal has of a turno. */
+  keptPathOf?: (bookingId: number) => string | null;
+  /** Between the animal and what is said of it. */
+  children?: ReactNode;
 };
 
 /** What is said of an animal at its turno, and what goes along unless it is changed. */
-export function SheetForm({ sheet, noted = null, saving, saved, paths, renderKit }: SheetFormProps) {
-  const { Book, Next, mayNote } = sheet;
+export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts }: SheetFormProps) {
+  const { Book, Next } = sheet;
+  const { renderKit } = parts;
   const navigate = useNavigate();
   const [isPreparing, prepare] = useState(false);
   /** What was asked of the weight, once: saved again, it is so. */
   const [doubt, doubtIt] = useState('');
   const [isAskedOfDeath, askOfDeath] = useState(false);
-  const { draft, change, blame, text, errorOf, stale, seenAt, end } = useSheetEdits(sheet, noted, saving);
-  const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
+  const { stale, seenAt, end, ...form } = useSheetEdits(sheet, noted, saving);
+  const { draft, change, blame, text, errorOf } = form;
+  const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
+  const openTicket = useOpenTicket(parts.keptPathOf);
+  const ending = endingOf(sheet);
 
   function save(isSure = false) {
     const problems = problemsOf(draft);
@@ -75,12 +78,14 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, renderKit
 
   return (
     <>
+      <SheetHead sheet={sheet} action={<ScanButton onTicket={openTicket} onChip={readChip} />} />
+      {parts.children}
       <WeightKeys
         kilos={draft.kilos}
         last={lastInWords(sheet)}
         error={errorOf('kilos') ?? null}
         onChange={(kilos) => change({ kilos })}
-        onChip={(chipCode) => change({ chipCode })}
+        onChip={readChip}
       />
       <Segments
         label="¿Se pudo atender?"
@@ -99,46 +104,7 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, renderKit
           {...text('unfitReason')}
         />
       )}
-      <Card aria-labelledby="below" className={styles.below}>
-        <h2 id="below">Ya viene puesto</h2>
-        <Segments
-          label="Anestesia"
-          segments={YES_NO}
-          value={draft.hadAnaesthesia ? 'yes' : 'no'}
-          onChange={(had) => change({ hadAnaesthesia: had === 'yes' })}
-        />
-        <Segments
-          label="Complicación"
-          segments={KINDS}
-          value={draft.complication}
-          onChange={(complication) => change({ complication })}
-        />
-        {draft.complication !== 'none' && (
-          <TextField
-            label={`Qué pasó, en palabras para quien l${ending} cuida`}
-            maxLength={LIMITS.reason}
-            {...text('complicationNote')}
-          />
-        )}
-        <DayVaccines
-          sheet={sheet}
-          chosen={draft.BatchIds}
-          onChange={(BatchIds) => change({ BatchIds })}
-          onPrepare={renderKit && (() => prepare(true))}
-        />
-        {Book.Microchips.length === 0 && (
-          <TextField
-            label="Chip"
-            hint="Pasá el lector, o escribilo"
-            autoComplete="off"
-            maxLength={30}
-            {...text('chipCode')}
-          />
-        )}
-        {mayNote && (
-          <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />
-        )}
-      </Card>
+      <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => prepare(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <Refusal error={saving.error} />}
       <div className={styles.bar}>
         {doubt && doubt === doubtOf(draft, sheet) && (

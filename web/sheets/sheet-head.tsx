@@ -1,4 +1,5 @@
 import { Info, Syringe, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BOOKING_STATUSES } from '#shared/bookings.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { type Alert, alertsOf } from '#shared/sheet-alerts.ts';
@@ -12,7 +13,7 @@ import styles from './sheet-screen.module.css';
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
 /** Whose turno it is, and what has to be seen before the animal is touched. */
-export function SheetHead({ sheet }: { sheet: Sheet }) {
+export function SheetHead({ sheet, action }: { sheet: Sheet; action?: ReactNode }) {
   const { Book, serviceEffect, bookingStartDate: start } = sheet;
   const alerts = alertsOf(Book, serviceEffect, isoDate(start));
   return (
@@ -22,6 +23,7 @@ export function SheetHead({ sheet }: { sheet: Sheet }) {
           <PetFace pet={Book.Pet} />
         </Avatar>
         <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
+        {action}
       </div>
       {alerts.length > 0 && (
         <ul className={styles.alerts} aria-label="Antes de empezar">

@@ -13,7 +13,6 @@ import { isGivenBack } from './handover-words.ts';
 import { KitDialog } from './kit-dialog.tsx';
 import { PrintedAftercare } from './printed-aftercare.tsx';
 import { SheetForm } from './sheet-form.tsx';
-import { SheetHead } from './sheet-head.tsx';
 import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
 import { useSaveHandover, useSaveSheet, useSheet } from './sheets.api.ts';
@@ -48,15 +47,15 @@ function Shown({ sheet }: { sheet: Sheet }) {
     <>
       <div className={handover ? `${styles.screen} no-print` : styles.screen}>
         <BackButton home={DAY} />
-        <SheetHead sheet={sheet} />
-        {sheet.bookingStatus === 'D' && isGivenBack(sheet) && <GivenBack sheet={sheet} />}
         <SheetForm
           sheet={sheet}
           saving={saving}
           saved={(isFit) => (isFit ? 'Turno cumplido' : 'Turno no cumplido')}
           paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
-        />
+        >
+          {sheet.bookingStatus === 'D' && isGivenBack(sheet) && <GivenBack sheet={sheet} />}
+        </SheetForm>
       </div>
       {handover && <PrintedAftercare sheet={sheet} handover={handover} />}
     </>

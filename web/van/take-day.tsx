@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { dateInWords, midnight } from '#shared/town-clock.ts';
+import { fetchScanner } from '../sheets/scan-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -11,7 +12,12 @@ const ONLY_HERE = 'El día quedó guardado, pero sin señal esta página no se v
 
 /** All that is opened where nothing can be fetched. */
 function fetchScreens() {
-  return Promise.all([import('./van-sheet-screen.tsx'), import('./van-keeper.tsx')]);
+  return Promise.all([
+    import('./van-sheet-screen.tsx'),
+    import('./van-keeper.tsx'),
+    import('./van-ticket.tsx'),
+    fetchScanner(),
+  ]);
 }
 
 type TakeDayProps = {

@@ -1,13 +1,27 @@
 import { useEffect, useState } from 'react';
+import { useIsConnected } from '../api/connection.ts';
+import { fetchScanner } from '../sheets/scan-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { askBeforeFarewell } from '../ui/leaving.ts';
+import { keepFiles } from './files.ts';
 import { useVan } from './use-van.ts';
 import { giveUpNoted } from './van.ts';
 
-/** On every screen of staff: sends what was noted, and asks whoever logs out before it is lost. */
-export function VanKeeper() {
-  const count = useVan()?.noted.length ?? 0;
+/** On every screen of staff: sends what was noted, keeps the screens of the day as they are now, and asks whoever logs out before it is lost. */
+export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknown> }) {
+  const carried = useVan();
+  const count = carried?.noted.length ?? 0;
+  const hasDay = carried?.day != null;
+  const isConnected = useIsConnected();
   const [wanted, want] = useState<{ go: () => void } | null>(null);
+
+  // A page of a newer build has screens that the day was not taken along with.
+  useEffect(() => {
+    if (hasDay && isConnected)
+      Promise.all([fetchScreens(), fetchScanner()])
+        .then(keepFiles)
+        .catch(() => undefined);
+  }, [hasDay, isConnected, fetchScreens]);
 
   useEffect(() => {
     if (count === 0) return;

@@ -1,6 +1,12 @@
 import { VAN_PATH } from '../sheets/sheet-path.ts';
+import type { KeptDay } from './van-store.ts';
 
 /** A turno of the day that was taken along. */
 export function vanSheetPath(bookingId: number): string {
   return `${VAN_PATH}/${bookingId}`;
+}
+
+/** The sheet of a turno that is in the day; null where it isn't. */
+export function keptPathIn({ day }: { day: KeptDay | null }, bookingId: number): string | null {
+  return day?.sheets.some(({ BookingId }) => BookingId === bookingId) ? vanSheetPath(bookingId) : null;
 }

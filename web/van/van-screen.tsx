@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/sheets.ts';
 import { dateInWords, formatTime, midnight } from '#shared/town-clock.ts';
+import { ScanButton } from '../sheets/scan-button.tsx';
+import { useOpenTicket } from '../sheets/use-open-ticket.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -14,7 +16,7 @@ import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, leaveDay } from './van.ts';
 import { VanConflict } from './van-conflict.tsx';
-import { vanSheetPath } from './van-path.ts';
+import { keptPathIn, vanSheetPath } from './van-path.ts';
 import { VanState } from './van-state.tsx';
 import { rowStateOf } from './van-words.ts';
 
@@ -34,9 +36,10 @@ export function VanScreen() {
       <PageTitle text={day ? <span className="first-upper">{dateInWords(midnight(day.date))}</span> : ''}>
         {TITLE}
       </PageTitle>
-      {(day || carried.noted.length > 0) && <VanState carried={carried} />}
+      {(day || carried.noted.length > 0 || carried.hasSent) && <VanState carried={carried} />}
       <Conflicts carried={carried} />
       {isOther && <TakeDay day={wanted} isInstead={day !== null} />}
+      {day && <Actions carried={carried} />}
       {day && <Turnos carried={carried} sheets={day.sheets} />}
       {day && <Foot day={{ id: day.agendaId, date: day.date }} carried={carried} />}
       {!day && !isOther && (
@@ -46,6 +49,15 @@ export function VanScreen() {
           action={<LinkButton to="/admin-day-bookings">Ver los turnos</LinkButton>}
         />
       )}
+    </div>
+  );
+}
+
+function Actions({ carried }: { carried: Carried }) {
+  const openTicket = useOpenTicket((id) => keptPathIn(carried, id));
+  return (
+    <div className={styles.foot}>
+      <ScanButton onTicket={openTicket} />
     </div>
   );
 }

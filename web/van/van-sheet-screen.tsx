@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
@@ -20,7 +20,7 @@ import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, note } from './van.ts';
 import { notedHandover, VanHandover } from './van-handover.tsx';
-import { vanSheetPath } from './van-path.ts';
+import { keptPathIn, vanSheetPath } from './van-path.ts';
 import { VanState } from './van-state.tsx';
 import { NOTED, nextOf, rowStateOf } from './van-words.ts';
 
@@ -53,28 +53,38 @@ function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
   const draft = noted?.deed.kind === 'sheet' ? noted.deed.draft : null;
   // What waits to be sent is of the turno as it was seen then.
   const updatedAt = noted?.refusal === null && draft ? draft.updatedAt : sheet.updatedAt;
+  const giving = !noted?.refusal && <VanHandover sheet={sheet} noted={noted} />;
   return (
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
       <VanState carried={carried} />
-      <SheetHead sheet={sheet} />
-      {!noted?.refusal && <VanHandover sheet={sheet} noted={noted} />}
       {isShown ? (
-        <AlreadyNoted sheet={sheet} carried={carried} onAgain={() => show(false)} />
+        <AlreadyNoted sheet={sheet} carried={carried} onAgain={() => show(false)}>
+          {giving}
+        </AlreadyNoted>
       ) : (
         <Form
           sheet={{ ...sheet, updatedAt, Next: nextOf(sheet, carried) }}
           noted={draft}
           handover={notedHandover(noted)}
-        />
+          keptPathOf={(id) => keptPathIn(carried, id)}
+        >
+          {giving}
+        </Form>
       )}
     </div>
   );
 }
 
-type FormProps = { sheet: Sheet; noted: SheetDraft | null; handover: HandoverDraft | undefined };
+type FormProps = {
+  sheet: Sheet;
+  noted: SheetDraft | null;
+  handover: HandoverDraft | undefined;
+  keptPathOf: (bookingId: number) => string | null;
+  children: ReactNode;
+};
 
-function Form({ sheet, noted, handover }: FormProps) {
+function Form({ sheet, noted, handover, keptPathOf, children }: FormProps) {
   const navigate = useNavigate();
   const [before] = useState(noted);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
@@ -98,31 +108,36 @@ function Form({ sheet, noted, handover }: FormProps) {
   });
 
   return (
-    <>
+    <SheetForm
+      sheet={sheet}
+      noted={before}
+      saving={saving}
+      saved={() => NOTED}
+      paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}
+      keptPathOf={keptPathOf}
+    >
+      {children}
       {sheet.bookingStatus === 'A' && (
         <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
           <UserX aria-hidden />
           No vino
         </Button>
       )}
-      <SheetForm
-        sheet={sheet}
-        noted={before}
-        saving={saving}
-        saved={() => NOTED}
-        paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}
-      />
-    </>
+    </SheetForm>
   );
 }
 
-type AlreadyNotedProps = { sheet: Sheet; carried: Carried; onAgain: () => void };
+type AlreadyNotedProps = { sheet: Sheet; carried: Carried; onAgain: () => void; children: ReactNode };
 
-function AlreadyNoted({ sheet, carried, onAgain }: AlreadyNotedProps) {
+function AlreadyNoted({ sheet, carried, onAgain, children }: AlreadyNotedProps) {
   return (
-    <Card className={styles.take} aria-label="Ya anotado">
-      <p>{rowStateOf(sheet, carried)}</p>
-      <Button onClick={onAgain}>Corregir</Button>
-    </Card>
+    <>
+      <SheetHead sheet={sheet} />
+      {children}
+      <Card className={styles.take} aria-label="Ya anotado">
+        <p>{rowStateOf(sheet, carried)}</p>
+        <Button onClick={onAgain}>Corregir</Button>
+      </Card>
+    </>
   );
 }

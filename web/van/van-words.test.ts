@@ -5,7 +5,7 @@ import { linesOf, stateInWords } from './van-words.ts';
 
 const noted = (refusal: string | null = null) => ({ refusal }) as Noted;
 const said = (all: Noted[], isConnected: boolean, isSending = false) =>
-  stateInWords({ day: null, noted: all, isSending }, isConnected);
+  stateInWords({ day: null, noted: all, isSending, hasSent: false }, isConnected);
 
 test('what isn’t sent is counted, and what somebody has to decide', () => {
   expect(said([noted(), noted(), noted()], false)).toBe('Sin señal: 3 por enviar');

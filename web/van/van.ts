@@ -16,6 +16,8 @@ export type Carried = {
   day: KeptDay | null;
   noted: Noted[];
   isSending: boolean;
+  /** Something was noted here, and is sent. */
+  hasSent: boolean;
 };
 
 const carried = createStore<(Carried & { userId: number }) | null>(null);
@@ -39,7 +41,7 @@ export async function readCarried(): Promise<void> {
     if (isCarrier(userId)) {
       await tidyVans();
       await within(userId, (van) => tell(van, userId));
-    } else carried.set({ userId, day: null, noted: [], isSending: false });
+    } else carried.set({ userId, day: null, noted: [], isSending: false, hasSent: false });
     failure.set(false);
   } catch {
     failure.set(true);
@@ -151,7 +153,11 @@ async function change(userId: number, work: (van: Van) => Promise<void>): Promis
 }
 
 async function tell(van: Van, userId: number, isSending = carried.get()?.isSending ?? false): Promise<void> {
-  carried.set({ userId, day: (await van.readDay()) ?? null, noted: await van.list(), isSending });
+  const noted = await van.list();
+  const before = carried.get();
+  const hadSome = before?.userId === userId && (before.hasSent || before.noted.length > 0);
+  const hasSent = hadSome && noted.length === 0;
+  carried.set({ userId, day: (await van.readDay()) ?? null, noted, isSending, hasSent });
 }
 
 /** Opened for each work alone: a logout deletes it at once. */

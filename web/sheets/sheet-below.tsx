@@ -1,0 +1,71 @@
+import { LIMITS } from '#shared/fields.ts';
+import type { Sheet } from '#shared/sheets.ts';
+import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
+import { Card } from '../ui/card.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import { DayVaccines } from './day-vaccines.tsx';
+import { endingOf, type SheetFields } from './sheet-fields.ts';
+import styles from './sheet-screen.module.css';
+
+const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
+const YES_NO = [
+  { id: 'yes', label: 'Sí' },
+  { id: 'no', label: 'No' },
+] as const;
+
+type SheetBelowProps = {
+  sheet: Sheet;
+  form: Pick<Draft<SheetFields>, 'draft' | 'change' | 'text'>;
+  onPrepare: (() => void) | undefined;
+};
+
+/** What goes along unless it is changed. */
+export function SheetBelow({ sheet, form: { draft, change, text }, onPrepare }: SheetBelowProps) {
+  // Another one than its own was read.
+  const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';
+  return (
+    <Card aria-labelledby="below" className={styles.below}>
+      <h2 id="below">Ya viene puesto</h2>
+      <Segments
+        label="Anestesia"
+        segments={YES_NO}
+        value={draft.hadAnaesthesia ? 'yes' : 'no'}
+        onChange={(had) => change({ hadAnaesthesia: had === 'yes' })}
+      />
+      <Segments
+        label="Complicación"
+        segments={KINDS}
+        value={draft.complication}
+        onChange={(complication) => change({ complication })}
+      />
+      {draft.complication !== 'none' && (
+        <TextField
+          label={`Qué pasó, en palabras para quien l${endingOf(sheet)} cuida`}
+          maxLength={LIMITS.reason}
+          {...text('complicationNote')}
+        />
+      )}
+      <DayVaccines
+        sheet={sheet}
+        chosen={draft.BatchIds}
+        onChange={(BatchIds) => change({ BatchIds })}
+        onPrepare={onPrepare}
+      />
+      {!hasChip && (
+        <TextField
+          label="Chip"
+          hint="Pasá el lector, o escribilo"
+          autoComplete="off"
+          maxLength={30}
+          {...text('chipCode')}
+        />
+      )}
+      {sheet.mayNote && (
+        <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newDetector } from './barcode-detector.ts';
+import { Dialog } from './dialog.tsx';
+import { Note } from './note.tsx';
+import styles from './scan-dialog.module.css';
+
+/** Milliseconds between two looks at the picture. */
+const LOOK = 150;
+const NO_CAMERA = 'No pudimos abrir la cámara. Probá de nuevo, o escribí lo que dice el código.';
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'No hay permiso para usar la cámara. Dalo en los ajustes del navegador, o escribí lo que dice el código.',
+  NotFoundError: 'Este equipo no tiene cámara. Escribí lo que dice el código.',
+};
+
+type ScanDialogProps = {
+  /** What is looked for, in words. */
+  hint: string;
+  /** What is wrong with what was read; null where it is what was looked for. */
+  onText: (text: string) => string | null;
+  onClose: () => void;
+};
+
+/** The camera for as long as it is open: it ends with the first code that is one of those looked for. */
+export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failure, fail] = useState<string | null>(null);
+  const [wrong, complain] = useState<string | null>(null);
+  const take = useEffectEvent((text: string) => {
+    const problem = onText(text);
+    complain(problem);
+    if (problem === null) onClose();
+    return problem === null;
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    watch(() => video.current, take, controller.signal).catch((error: unknown) =>
+      fail((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA),
+    );
+    return () => controller.abort();
+  }, []);
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Escanear">
+      <div className={styles.scan}>
+        {failure ? (
+          <Note kind="error">{failure}</Note>
+        ) : (
+          <video ref={video} className={styles.picture} muted playsInline aria-label="Lo que ve la cámara" />
+        )}
+        <p role="status">{wrong ?? (failure ? '' : hint)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Looks until something is taken or somebody closes it; the camera stops with it, also one that was allowed too late. */
+async function watch(
+  screen: () => HTMLVideoElement | null,
+  take: (text: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const detector = await newDetector();
+  if (!detector) throw new Error('nothing reads codes here');
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  const video = screen();
+  if (signal.aborted || !video) return stop();
+  signal.addEventListener('abort', stop);
+  video.srcObject = stream;
+  await video.play();
+  while (!signal.aborted) {
+    const [found] = await detector.detect(video);
+    if (found && !signal.aborted && take(found.rawValue)) return stop();
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
+}
