@@ -26,10 +26,11 @@ const given = (VaccineId: number, givenOn: string, nextDueOn: string): Vaccinati
 });
 const turno = (start: number, change: Partial<PetTurno> = {}): PetTurno => ({
   ...{ id: 7, bookingStartDate: start, bookingStatus: 'A', serviceName: 'Castración' },
-  ...{ locationName: 'Centro', serviceEffect: 'castration', VaccineId: null, complication: '', ...change },
+  ...{ locationName: 'Centro', serviceEffect: 'castration', VaccineId: null, complication: '' },
+  ...{ aftercare: [], ...change },
 });
 const book = (change: Partial<HealthBook> = {}): HealthBook => ({
-  Pet: { SpecieId: 1, petBirthDate: '2023-04-05' } as HealthBook['Pet'],
+  Pet: { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: null } as unknown as HealthBook['Pet'],
   ...{ petColour: '', petNeutered: 'U', petNeuteredOn: null },
   ...{ Vaccinations: [], Weights: [], Procedures: [], Microchips: [], Statements: [], Turnos: [], ...change },
 });
@@ -131,4 +132,20 @@ test('the story has what is to come first, and tells a turno’s row once', () =
     ['Castración', 'Reservado', null, 'Centro'],
     ['Antirrábica', null, 'Vigente hasta el 01/11/2027', 'Lote 0421 · Paula Giménez, M.P. 4821'],
   ]);
+});
+
+test('what is to be done at home stands there while any of it is', () => {
+  const until = { aftercareKind: 'until', at: NOW - (NOW % 86_400), text: 'Collar' } as const;
+  const always = { aftercareKind: 'always', at: null, text: 'Sin remedios de personas' } as const;
+  const told = (aftercare: PetTurno['aftercare'], at = NOW) => {
+    const kept = turno(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
+    return storyOf(book({ Turnos: [kept] }), [], at).flatMap(({ lines }) => lines);
+  };
+  expect(told([until, always])).toEqual([expect.stringMatching(/^Hasta el .+: Collar$/), always.text]);
+  expect([told([until, always], NOW + 86_400), told([]), told([always], NOW + 6 * 86_400)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(told([always])).toEqual([always.text]);
 });

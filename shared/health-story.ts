@@ -1,11 +1,14 @@
+import { momentInWords } from './aftercare-steps.ts';
 import { daysLater } from './calendar-months.ts';
 import { chipEnd } from './chips.ts';
 import { type HealthBook, type PetTurno, type RowKind, STATEMENT_KINDS, type Vaccination } from './health.ts';
 import { countingOf, latestOf, type Protection, protections } from './protections.ts';
-import { formatIsoDate, isoDate } from './town-clock.ts';
+import { DAY, formatIsoDate, isoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
 import { weightInWords } from './weights.ts';
 
+/** Of indications without a day. */
+const USUAL_CARE = 10 * DAY;
 /** A vaccine that ends within so many days is a step to take. */
 const SOON_DAYS = 60;
 
@@ -121,11 +124,29 @@ export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
 export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
   const today = isoDate(now);
   const chapters = [
+    ...aftercareChapters(book, now),
     ...turnoChapters(book, now),
     ...vaccineChapters(book, vaccines, today),
     ...otherChapters(book),
   ];
   return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+/** What is to be done at home, as long as any of it is. */
+function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
+  const told = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
+  return told.map(({ id, bookingStartDate, aftercare }) => ({
+    ...{ key: `aftercare-${id}`, kind: 'control', date: isoDate(bookingStartDate) },
+    ...{ title: 'Cuidados en casa', mark: null, valid: null, row: null, hasPaper: false },
+    lines: aftercare.map((step) => [momentInWords(step), step.text].filter(Boolean).join(': ')),
+  }));
+}
+
+/** The day after the last that it names; of what names none, a while. */
+function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
+  if (aftercare.length === 0) return 0;
+  const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
+  return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE;
 }
 
 function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {

@@ -1,5 +1,6 @@
 // Longer than other files: its types build on one another and are what both sides say of a health book.
 import * as z from 'zod/mini';
+import { AftercareStep } from './aftercare.ts';
 import { daysLater } from './calendar-months.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from './fields.ts';
@@ -135,6 +136,8 @@ export const PetTurno = z.object({
   VaccineId: z.nullable(Id),
   /** What happened at it, in plain words; empty where nothing did. */
   complication: z.string(),
+  /** What whoever took it home was told to do, once it was given back. */
+  aftercare: z.array(AftercareStep),
 });
 export type PetTurno = z.infer<typeof PetTurno>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AftercareStep } from '#shared/aftercare.ts';
 import { countsUntil, type HealthBook, type PetTurno } from '#shared/health.ts';
 import type { Pet } from '#shared/pets.ts';
 import type { Db } from '../db/database.ts';
@@ -108,12 +109,17 @@ async function listPetTurnos(db: Db, petId: number): Promise<PetTurno[]> {
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .leftJoin('visits as v', 'v.booking_id', 'b.id')
-    .select(['b.id', 'b.starts as bookingStartDate', 'b.status', 's.name as serviceName'])
+    .leftJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.status', '=', 'A'))
+    .select(['b.id', 'b.starts as bookingStartDate', 'b.status', 's.name as serviceName', 'h.steps'])
     .select(['l.name as locationName', 's.effect as serviceEffect', 's.vaccine_id as VaccineId'])
     .select((eb) => eb.fn.coalesce('v.complication_note', sql.lit('')).as('complication'))
     .where('b.pet_id', '=', petId)
     .where('b.status', 'in', ['A', 'D'])
     .orderBy('b.starts')
     .execute();
-  return rows.map(({ status, ...row }) => ({ ...row, bookingStatus: status === 'A' ? 'A' : 'D' }));
+  return rows.map(({ status, steps, ...row }) => ({
+    ...row,
+    bookingStatus: status === 'A' ? 'A' : 'D',
+    aftercare: JSON.parse(steps ?? '[]') as AftercareStep[],
+  }));
 }

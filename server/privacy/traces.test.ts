@@ -23,7 +23,7 @@ afterAll(() => api.close());
 test('an old turno is tied to its pet and person by nothing in books, looks and merges', async () => {
   const about = await newBelongings(api);
   await tieUp(about);
-  expect(await tiesOf(about)).toHaveLength(4);
+  expect(await tiesOf(about)).toHaveLength(5);
   const rules = { ...RULES, bookingYears: 2 };
   expect((await api.call(updatePrivacyRules, { body: rules }, chief.token)).status).toBe(200);
   const at = TUESDAY_9 + 3 * YEAR;
@@ -51,7 +51,8 @@ async function tiesOf({ bookingId }: Belongings) {
       return BookingId === bookingId || bookings?.includes(bookingId);
     }),
   );
-  return [...reasons, ...days.filter(({ after }) => after !== null), ...named];
+  const given = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
+  return [...given, ...reasons, ...days.filter(({ after }) => after !== null), ...named];
 }
 
 /** Leaves one of each. */
@@ -59,6 +60,12 @@ async function tieUp({ person, petId, bookingId, health, agenda }: Belongings) {
   const { db } = api;
   const taken = { status: 'R', rectify_reason: `La hizo el municipio en el turno ${bookingId}` } as const;
   await db.updateTable('procedures').set(taken).where('id', '=', health.procedureId).execute();
+  const times = { done_at: 0, delivered_at: 0, created_at: 0, created_by: chief.id };
+  const given = { to_name: 'Marta Ríos', to_id_number: '24555666', steps: '[]', sent_key: null };
+  await db
+    .insertInto('handovers')
+    .values({ booking_id: bookingId, ...given, ...times })
+    .execute();
   const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, chief.token);
   const merged = { made_by: chief.id, made_at: 0, ends_at: 0, undo: null };

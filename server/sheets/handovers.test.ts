@@ -298,6 +298,7 @@ test('to whom it was given staff and its owner’s own copy know; the history wh
     (await api.call(findHealth, { params: { id: petId } }, booker.token)).body,
   ];
   expect(JSON.stringify(told)).not.toMatch(/Marta|24555666/);
+  expect(JSON.stringify(told[2])).toContain('Agua, de a poco');
   const stranger = await newResident(api);
   for (const by of [booker, stranger])
     expect((await api.call(findSheet, { params: { id } }, by.token)).status).toBe(403);

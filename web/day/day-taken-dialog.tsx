@@ -90,7 +90,9 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
         <Link to={bookingPath(booking.id)}>Ver el detalle</Link>
       </p>
       <p>
-        <Link to={sheetPath(booking.id)}>Llenar la planilla</Link>
+        <Link to={sheetPath(booking.id)}>
+          {booking.bookingStatus === 'D' ? 'Ver la planilla y la entrega' : 'Llenar la planilla'}
+        </Link>
       </p>
       <Note kind="warning">
         La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota
