@@ -246,8 +246,12 @@ test('noted once the sheet was written though nobody answered, it is written alo
   };
   const save = (body: SheetDraft) => api.send(saveSheet, { params: { id: turno.id }, body }, clerk.token);
   api.setNow(NOW);
-  expect((await save(noted)).status).toBe(200);
-  const both = await save({ ...noted, sheetKey: 'dos', handover: draft({ handoverKey: 'tres' }) });
+  expect((await save(noted)).body.doneAt).toBe(DONE);
+  // Of one that is done already it stays, whatever is corrected later.
+  const { updatedAt: since } = await read(turno);
+  const heavier = { ...noted, grams: 4300, sheetKey: 'otra', doneAt: NOW, updatedAt: since };
+  expect((await save(heavier)).body.doneAt).toBe(DONE);
+  const both = await save({ ...heavier, sheetKey: 'dos', handover: draft({ handoverKey: 'tres' }) });
   expect(both.body).toMatchObject({ Handover: { toName: 'Marta Ríos' } });
 });
 
