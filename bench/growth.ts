@@ -93,6 +93,11 @@ function screensOf(
     'staff’s day': get(() => `/api/bookings/all/${at}/${day()}`, staffTokens[0]),
     'staff’s month': get(() => `/api/bookings/month/${at}/${month}`, staffTokens[0]),
     'people by DNI': get(() => `/api/users/1?limit=50&q=${30_000_000 + person()}`, staffTokens[0]),
+    // Of the later half: their numbers have as many figures, and none begins another.
+    'a person by name': get(
+      () => `/api/users/1?limit=50&q=nunez%20${people / 2 + 1 + ((8 * person()) % (people / 2))}`,
+      staffTokens[0],
+    ),
     'people by name': get(() => '/api/users/1?limit=50&q=nunez%20jose', staffTokens[0]),
     'people, first page': get(() => '/api/users/1?limit=50', staffTokens[0]),
   };

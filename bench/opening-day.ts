@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '../server/db/database.ts';
 import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
-import { waitForTheHour } from './opening-day/before.ts';
+import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
 import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
 import { databaseFaults, histogram, waitOf } from './opening-day/verdict.ts';
@@ -47,7 +47,7 @@ async function openingDay(engine: string, where: Where): Promise<void> {
     idNumbers: Array.from({ length: 100 }, (_, nth) => 20_000_000 + nth),
   });
   const hour: Hour = { port, town, service, statuses: new Map() };
-  await setTimeout(WARM_UP);
+  await Promise.all([bookElsewhere(hour, CROWD), setTimeout(WARM_UP)]);
   const quiet = Date.now();
   await waitForTheHour(hour, SECONDS_BEFORE);
   const rush = Date.now();

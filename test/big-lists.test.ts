@@ -28,7 +28,7 @@ beforeAll(async () => {
     const first = await insertUsers(trx);
     await insertPets(trx, first);
   });
-}, 120_000);
+}, 400_000);
 afterAll(() => api.close());
 
 const pick = (list: string[], index: number) => list[index % list.length] ?? '';
@@ -97,11 +97,39 @@ test('the last page comes as fast as the first', { timeout: 60_000 }, async () =
   await expectInTime(async () => expect(await pageAfter(cursors.at(-1) ?? null)).toBeNull());
 });
 
+// As many as are sorted, and more than that, for which the list is walked.
+test.each([
+  ['nunez jose', ({ name, last }: Named) => last === 'Núñez' && name.startsWith('José')],
+  ['LUC', ({ name, last }: Named) => name.startsWith('Lucía') || last === 'De Luca'],
+  ['uiroga', ({ last }: Named) => last === 'Quiroga'],
+])('whoever %s finds comes once, in the order of the list', { timeout: 60_000 }, async (q, isFound) => {
+  const expected = Array.from({ length: USERS }, (_, index) => user(index))
+    .filter(({ name, last_name }) => isFound({ name, last: last_name }))
+    .toSorted((one, other) => (one.sort_folded < other.sort_folded ? -1 : 1));
+  const found: User[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { next, items, total } = await pageOf({ q, ...(cursor && { cursor }) });
+    expect(total).toBe(expected.length);
+    found.push(...items);
+    cursor = next;
+  }
+  expect(found.map(({ userIdNumber }) => userIdNumber)).toEqual(expected.map(({ id_number }) => id_number));
+});
+
+type Named = { name: string; last: string };
+
 /** Where the page ends that follows. */
 async function pageAfter(cursor: string | null): Promise<string | null> {
-  const query: Record<string, string> = { limit: '200', ...(cursor !== null && { cursor }) };
-  const { body }: Answer<Page<User>> = await api.call(searchUsers, { query }, token);
-  return body.next;
+  return (await pageOf({ ...(cursor !== null && { cursor }) })).next;
+}
+
+async function pageOf(query: Record<string, string>): Promise<Page<User>> {
+  const { body }: Answer<Page<User>> = await api.call(
+    searchUsers,
+    { query: { limit: '200', ...query } },
+    token,
+  );
+  return body;
 }
 
 /** In one of several tries: whatever else the machine does takes time, too. */

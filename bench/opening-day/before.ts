@@ -1,10 +1,11 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { rushPath } from '../requests.ts';
+import { requestSource, rushPath } from '../requests.ts';
 import { send } from '../send.ts';
 import type { Hour } from './journeys.ts';
 
 const A_SECOND = 20;
+const ELSEWHERE = 200;
 /** One in so many opens a page; the others look at the day again. */
 const PAGES = 10;
 const ADDRESSES = ['/', '/booking-selector'];
@@ -23,6 +24,17 @@ export async function waitForTheHour(
       statuses.set(status, (statuses.get(status) ?? 0) + 1),
     );
     await setTimeout(1_000 / A_SECOND);
+  }
+  agent.destroy();
+}
+
+/** A town's server has run for days when the hour comes: some book elsewhere, who aren't among the crowd. */
+export async function bookElsewhere({ port, town, statuses }: Hour, crowd: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const next = requestSource('book', town, crowd);
+  for (let nth = 0; nth < ELSEWHERE; nth++) {
+    const { status } = await send(port, agent, next());
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   agent.destroy();
 }

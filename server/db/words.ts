@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { SearchTerm } from '#shared/search-terms.ts';
 import type { Db } from './database.ts';
 
@@ -7,20 +7,28 @@ export type Nearness = 'whole' | 'begins' | 'near';
 
 type Index = 'user_words' | 'pet_words';
 
-/** The newest that every term finds, by the index of words that triggers keep (018-words.ts). */
+/** As part of a statement, ids of what every term finds by the index of words that triggers keep (018-words.ts). */
+export function idsByWords(
+  db: Db,
+  index: Index,
+  terms: readonly SearchTerm[],
+  nearness: Nearness,
+): RawBuilder<{ id: number }> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const words = (isPostgres ? POSTGRES : SQLITE)(terms, nearness);
+  return isPostgres
+    ? sql`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)`
+    : sql`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}`;
+}
+
+/** The newest that every term finds. */
 export async function findByWords(
   db: Db,
   index: Index,
   { terms, nearness, limit }: { terms: readonly SearchTerm[]; nearness: Nearness; limit: number },
 ): Promise<number[]> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const words = (isPostgres ? POSTGRES : SQLITE)(terms, nearness);
-  const found = isPostgres
-    ? sql<{ id: number }>`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)
-        order by id desc limit ${sql.lit(limit)}`
-    : sql<{ id: number }>`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}
-        order by rowid desc limit ${sql.lit(limit)}`;
-  const { rows } = await found.execute(db);
+  const found = idsByWords(db, index, terms, nearness);
+  const { rows } = await sql<{ id: number }>`${found} order by id desc limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,8 @@ import { type Author, type Caller, isStaff } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findUserIdRuns } from '../users/user-id-runs.queries.ts';
-import { findUser, pageUsers, readUsers } from '../users/users.queries.ts';
+import { pageUsers } from '../users/page-users.queries.ts';
+import { findUser, readUsers } from '../users/users.queries.ts';
 import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 /** Who looks, and when: what staff see of other people is kept. */

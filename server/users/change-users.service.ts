@@ -12,6 +12,7 @@ import { enqueueMail } from '../mail/outbox.service.ts';
 import { giveConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
 import { askForAddress, leaveAddress } from './email-change.service.ts';
+import { pageUsers } from './page-users.queries.ts';
 import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
 import { findUserIdRuns } from './user-id-runs.queries.ts';
 import {
@@ -20,7 +21,6 @@ import {
   hasOtherSysadmin,
   insertUser,
   lockUser,
-  pageUsers,
   readUsers,
   updateUser,
 } from './users.queries.ts';

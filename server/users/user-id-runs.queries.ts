@@ -16,7 +16,7 @@ export function findUserIdRuns(db: Db, which: Which): Promise<string> {
 }
 
 async function readUserIdRuns(db: Db, which: Which): Promise<string> {
-  const ids = activeUsers(db).where(isAmong(which, [])).select('u.id');
+  const ids = activeUsers(db).where(isAmong(which)).select('u.id');
   const { rows } = await sql<{ runs: string | null }>`
     select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
     from (

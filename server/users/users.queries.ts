@@ -1,15 +1,12 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { Page, PageQuery } from '#shared/paging.ts';
 import { ROLE_IDS } from '#shared/session.ts';
 import { SYSTEM_OPERATOR_ID, type User } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { jsonObject, type Members } from '../db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { type Params, prepared } from '../db/prepared.ts';
-import { allOf, dniIs, holds } from '../db/search.ts';
 import type { UsersTable } from '../db/tables/people.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
-import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
 
 /** An active person as the wire shows one; the system operator is nobody's to see. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
@@ -20,14 +17,11 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 /** `owners` keeps only those who have pets. */
 export type Which = { owners: boolean };
 
-/** By last name, then name. */
-const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
-
 /** Everybody, or whoever has pets, a page of JSON at a time; `more` are members of each beside a person's own. */
 export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, { ...MEMBERS, ...more });
   return jsonPages(db, (after) =>
-    following(people(db).where(isAmong(which, [])), after)
+    following(people(db).where(isAmong(which)), after)
       .clearSelect()
       .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
       .orderBy('u.sort_folded')
@@ -37,40 +31,22 @@ export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerat
 }
 
 export async function hasUsers(db: Db, which: Which): Promise<boolean> {
-  const first = activeUsers(db).where(isAmong(which, [])).select('u.id').limit(1);
+  const first = activeUsers(db).where(isAmong(which)).select('u.id').limit(1);
   return (await first.executeTakeFirst()) !== undefined;
 }
 
-export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
-  const asked = pageAsked(query, ORDER);
-  const isFound = isAmong(which, asked.words);
-  const page = following(people(db).where(isFound), asked.after)
-    .orderBy('u.sort_folded')
-    .orderBy('u.id')
-    .limit(asked.limit + 1);
-  const count = activeUsers(db)
-    .where(isFound)
-    .select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
-  return pageOf({ rows, total }, asked, {
-    order: ORDER,
-    keyOf: (row) => [row.sortFolded, row.id],
-    present: toUser,
-  });
-}
+export type People = ReturnType<typeof people>;
 
-type People = ReturnType<typeof people>;
-
-function following(found: People, after: After | null): People {
+/** By last name, then name. */
+export function following(found: People, after: After | null): People {
   return after
     ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
     : found;
 }
 
-export function isAmong({ owners }: Which, words: readonly string[]): Expression<SqlBool> {
-  const found = allOf(words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word)));
-  if (!owners) return found;
-  return sql`(${found} and exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A'))`;
+export function isAmong({ owners }: Which): Expression<SqlBool> {
+  if (!owners) return sql`1 = 1`;
+  return sql`exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A')`;
 }
 
 /** What the wire shows of a person otherwise than it is kept. */
@@ -105,7 +81,7 @@ export function activeUsers(db: Db) {
   return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
 }
 
-function people(db: Db) {
+export function people(db: Db) {
   return activeUsers(db)
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
@@ -123,7 +99,7 @@ function people(db: Db) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
-function toUser({ cityName, sortFolded: _, ...user }: UserRow): User {
+export function toUser({ cityName, sortFolded: _, ...user }: UserRow): User {
   return { ...user, City: { cityName } };
 }
 

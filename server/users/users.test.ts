@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findUser, SYSTEM_OPERATOR_ID, updateContact } from '#shared/users.ts';
+import { findUser, SYSTEM_OPERATOR_ID, searchUsers, updateContact } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../test/people.ts';
+import { userFolds } from '../db/user-folds.ts';
 
 let api: TestApi;
 let city: { id: number; state_id: number };
@@ -142,5 +143,38 @@ describe('contact data', () => {
       .where('entity_id', '=', resident.id)
       .execute();
     expect(kept).toEqual([{ user_id: admin.id, action: 'user.contact', after: expect.any(String) }]);
+  });
+});
+
+describe('a page of people', () => {
+  const names = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
+
+  test.each([
+    ['annunzio abel', 'the beginnings of names, in any order'],
+    ["d'annunzio", 'a name with its mark'],
+    ['zesnie', 'a part of a name that begins none'],
+    ['abelarda zesnie', 'a whole name and a part'],
+  ])('%s finds %s', async (q) => {
+    const [admin, resident] = [await newAdmin(api), await newResident(api)];
+    const folds = userFolds({ ...names, id_number: null });
+    await api.db
+      .updateTable('users')
+      .set({ ...names, ...folds })
+      .where('id', '=', resident.id)
+      .execute();
+    const { body } = await api.call(searchUsers, { query: { q } }, admin.token);
+    expect(body.items.map(({ id }) => id)).toContain(resident.id);
+    expect(body.total).toBe(body.items.length);
+  });
+
+  test('is found by phone, e-mail and the end of a DNI too; whoever is gone isn’t', async () => {
+    const [admin, resident] = [await newAdmin(api), await newResident(api)];
+    const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
+    const idsOf = async (q: string) =>
+      (await api.call(searchUsers, { query: { q } }, admin.token)).body.items.map(({ id }) => id);
+    for (const q of [userPhone, userEmail, userIdNumber, userIdNumber.slice(-6)])
+      expect(await idsOf(q), q).toContain(resident.id);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', resident.id).execute();
+    for (const q of [userEmail, userIdNumber]) expect(await idsOf(q), q).not.toContain(resident.id);
   });
 });
