@@ -102,7 +102,7 @@ function vaccinationsOf(span: Span): RawBuilder<unknown> {
 const OF_BOOK = sql`p.species_id,
   (select b.location_id from bookings b where b.id = g.booking_id) as location_id,
   (select b.service_id from bookings b where b.id = g.booking_id) as service_id,
-  case when g.booking_id is null then g.place else '' end as place`;
+  g.place`;
 
 /** What the town itself did and nobody corrected since. */
 function isOwnWithin(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {
