@@ -207,6 +207,9 @@ export const SETUP: Looks = {
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
     await lookInto(page, 'Agregar impedimento');
+    await open(page, '/admin-services-edit/1?solapa=preparacion', 'Edición de servicio');
+    await expect(page.getByRole('region', { name: 'Indicaciones después de la cirugía' })).toBeVisible();
+    await look(page);
   },
   'admin-closures': async (page) => {
     await lookAt(page, '/admin-closures', 'Cierres y feriados');

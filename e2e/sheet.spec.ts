@@ -44,7 +44,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expectAccessible(page);
   await giving.getByRole('button', { name: 'Entregar' }).click();
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a Marta Ríos/ })).toBeVisible();
-  expect(await paperOf(page)).toHaveLength(1);
+  expect((await paperOf(page)).sizes).toEqual(['595x842']);
   await tap(page, 'Deshacer');
   const undoing = page.getByRole('dialog', { name: 'Deshacer la entrega' });
   await undoing.getByLabel('Motivo').fill('Era otra mascota');

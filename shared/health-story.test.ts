@@ -141,11 +141,14 @@ test('what is to be done at home stands there while any of it is', () => {
     const kept = turno(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
     return storyOf(book({ Turnos: [kept] }), [], at).flatMap(({ lines }) => lines);
   };
-  expect(told([until, always])).toEqual([expect.stringMatching(/^Hasta el .+: Collar$/), always.text]);
+  expect(told([until, always])).toEqual([
+    expect.stringMatching(/^• Hasta el .+: Collar$/),
+    `• ${always.text}`,
+  ]);
   expect([told([until, always], NOW + 86_400), told([]), told([always], NOW + 6 * 86_400)]).toEqual([
     [],
     [],
     [],
   ]);
-  expect(told([always])).toEqual([always.text]);
+  expect(told([always])).toEqual([`• ${always.text}`]);
 });

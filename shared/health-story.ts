@@ -138,7 +138,7 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
   return told.map(({ id, bookingStartDate, aftercare }) => ({
     ...{ key: `aftercare-${id}`, kind: 'control', date: isoDate(bookingStartDate) },
     ...{ title: 'Cuidados en casa', mark: null, valid: null, row: null, hasPaper: false },
-    lines: aftercare.map((step) => [momentInWords(step), step.text].filter(Boolean).join(': ')),
+    lines: aftercare.map((step) => `• ${[momentInWords(step), step.text].filter(Boolean).join(': ')}`),
   }));
 }
 

@@ -56,7 +56,7 @@ test('what was told to be done and wasn’t, and the other way round, is told on
   await mark(turno, unfit);
   const [, corrected, ...others] = await toldTo(turno);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
-  expect(corrected?.text).toContain('Corregimos lo que te escribimos antes de este turno.');
+  expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
   expect(corrected?.text).toContain('no se pudo hacer. Gracias por venir.');
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${UNFIT}`, `Corrección: ${DONE}`]);
@@ -73,7 +73,7 @@ test('where the book says nothing, that it was attended after all is told all th
   await mark(turno, D);
   const told = await toldTo(turno);
   expect(told).toHaveLength(2);
-  expect(told[1]?.text).toContain('Corregimos lo que te escribimos antes de este turno. Atendimos a Luna');
+  expect(told[1]?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. Atendimos a Luna');
   expect(told[1]?.text).not.toContain('quedó:');
 });
 

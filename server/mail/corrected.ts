@@ -6,6 +6,6 @@ export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words:
   return {
     ...words,
     subject: `Corrección: ${subject}`,
-    lead: `Corregimos lo que te escribimos antes de este turno. ${lead}`,
+    lead: `Corregimos lo que te habíamos escrito sobre este turno. ${lead}`,
   };
 }
