@@ -25,6 +25,7 @@ import { handoverMail } from '../server/mail/handover-mail.ts';
 import { healthDueMail } from '../server/mail/health-mails.ts';
 import { bookingMissedMail } from '../server/mail/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/results-mail.ts';
+import { petCameMail, petGoneMail } from '../server/mail/transfer-mails.ts';
 import type { Message } from '../server/message.ts';
 import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/aftercare-steps.ts';
 import type { DueKind } from '../shared/dues.ts';
@@ -133,6 +134,8 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     emailChangeAskedMail: [emailChangeAskedMail(to, TOWN)],
     emailChangedMail: [emailChangedMail(to, TOWN)],
     farewellMail: [farewellMail(MARIANA, at, TOWN)],
+    petGoneMail: ['Luna', null].map((petName) => petGoneMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
     rectificationMail: [true, false].map((isAccepted) =>
       rectificationMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),

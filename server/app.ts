@@ -60,6 +60,7 @@ import { registerSetupRoutes } from './setup/setup.routes.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { registerTermRoutes } from './terms/terms.routes.ts';
 import { registerTownRoutes } from './town/town.routes.ts';
+import { registerTransferRoutes } from './transfers/transfers.routes.ts';
 import { hashesWaiting } from './users/passwords.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVaccineRoutes } from './vaccines/vaccines.routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(
   registerReportRoutes(app, context);
   registerPlanningRoutes(app, context);
   registerRectificationRoutes(app, context);
+  registerTransferRoutes(app, context);
   registerMergeRoutes(app, context);
   registerLeavingRoutes(app, context);
   registerPrivacyRoutes(app, context);

@@ -11,6 +11,7 @@ import { noteRun } from './metrics/last-runs.ts';
 import { forgetOldData } from './privacy/retention.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
 import { forgetOldBrowsers } from './session/known-browsers.service.ts';
+import { deleteTransfersOver } from './transfers/transfers.queries.ts';
 import { deleteClaimsExpired } from './users/claims.queries.ts';
 
 const SECOND = 1_000;
@@ -72,6 +73,7 @@ export function forgetting({
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesOver(db, between);
+    await deleteTransfersOver(db, between);
     await forgetOldData({ db, config }, between);
   };
 }

@@ -5,6 +5,7 @@ import type { MailKinds } from './mail/deliver.service.ts';
 import { privacyMails } from './privacy/privacy.mails.ts';
 import { sessionMails } from './session/session.mails.ts';
 import { handoverMails } from './sheets/handovers.mails.ts';
+import { transferMails } from './transfers/transfers.mails.ts';
 
 /** Every kind of mail there is, by who writes it. */
 export const mailKinds: MailKinds = {
@@ -14,4 +15,5 @@ export const mailKinds: MailKinds = {
   ...dueMails,
   ...handoverMails,
   ...privacyMails,
+  ...transferMails,
 };

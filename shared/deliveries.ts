@@ -26,6 +26,8 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   passwordChanged: 'Clave cambiada',
   rectification: 'Pedido de corrección',
   farewell: 'Baja por falta de uso',
+  petGone: 'Mascota que pasó a otra familia',
+  petCame: 'Mascota recibida',
   recovery: 'Clave temporal',
   welcome: 'Usuario y clave',
 };

@@ -21,6 +21,8 @@ const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
 const nothing = () => ({});
 const ofUser = ({ person }: Belongings) => ({ params: { id: person.id } });
 const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
+const ofOffered = ({ offered }: Belongings) => ({ params: { id: offered.petId } });
+const ofCode = ({ offered }: Belongings) => ({ body: { transferCode: offered.code } });
 const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
 const ofService = ({ agenda }: Belongings) => ({ params: { serviceId: agenda.serviceId } });
 const ofDay = ({ agenda }: Belongings) => ({ params: { ...agenda, bookingDate: WEDNESDAY_8 - 8 * 3600 } });
@@ -235,6 +237,18 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // A record with an account needs no code; its password goes by hand where no mail leaves.
   giveClaimCode: { expected: [401, 401, 403, 403, 409, 409], ask: ofUser },
   handPassword: { expected: STAFF, ask: ofUser },
+  // Who gave the code reads that the pet is theirs; to anybody else it is as good as none.
+  makeTransferCode: { expected: [401, 401, 200, 404, 404, 404], ask: ofOffered },
+  findTransfer: { expected: [401, 401, 200, 404, 404, 404], ask: ofOffered },
+  withdrawTransfer: { expected: [401, 401, 200, 404, 404, 404], ask: ofOffered },
+  readTransfer: { expected: [401, 401, 409, 200, 200, 200], ask: ofCode },
+  acceptTransfer: { expected: [401, 401, 409, 200, 200, 200], ask: ofCode },
+  // Nobody has that DNI.
+  transferPet: {
+    expected: [401, 401, 403, 403, 409, 409],
+    ask: (about) => ({ ...ofPet(about), body: { fromIdNumber: '20111222', toIdNumber: '1' } }),
+  },
+  listFormerPets: { expected: [401, 401, 200, 403, 200, 200], ask: ofUser },
   findMergePlan: {
     expected: [401, 401, 403, 403, 400, 400],
     ask: (about) => ({ ...ofUser(about), query: { otherId: about.person.id } }),

@@ -2,6 +2,7 @@ import { createBooking } from '#shared/bookings.ts';
 import type { ReportView } from '#shared/report-views.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { giveCode } from '../server/transfers/transfer-codes.service.ts';
 import type { TestApi } from './app.ts';
 import { newRule } from './eligibility.ts';
 import { type Health, newHealth } from './health.ts';
@@ -43,6 +44,8 @@ export type Belongings = {
   noteId: number;
   /** What the person asked to be corrected, and waits. */
   rectificationId: number;
+  /** A pet that waits for another family, and the code with which it is taken. */
+  offered: { petId: number; code: string };
   /** Unlike any other: for names, addresses and DNIs. */
   serial: number;
 };
@@ -97,6 +100,7 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     .executeTakeFirstOrThrow();
   const made = {
     rectificationId: await newRectification(api, person.id),
+    offered: await newOffered(api, person),
     callId,
     noteId,
     mailId,
@@ -112,6 +116,12 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     health: await newHealth(api, petId, last),
   };
   return { ...made, ...(await newCatalogueRows(api)) };
+}
+
+async function newOffered(api: TestApi, person: Person): Promise<Belongings['offered']> {
+  const petId = await newPet(api, person, 'Nube');
+  const { transferCode: code } = await giveCode(api.db, petId, { userId: person.id, at: api.now() });
+  return { petId, code };
 }
 
 async function newRectification(api: TestApi, userId: number): Promise<number> {

@@ -19,7 +19,7 @@ let last = 0;
 /** Unmistakable values in everything the town keeps of a person; ten people of a database have one each. */
 export async function plantCanaries(
   api: TestApi,
-  { person, petId, freePetId, bookingId, health }: Belongings,
+  { person, petId, freePetId, bookingId, health, offered }: Belongings,
 ): Promise<void> {
   last += 1;
   const admin = await newAdmin(api);
@@ -32,6 +32,9 @@ export async function plantCanaries(
     .execute();
   const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
+  // Whoever has its code is to know it by its name.
+  const beside = { comment: CANARY, photo: CANARY };
+  await api.db.updateTable('pets').set(beside).where('id', '=', offered.petId).execute();
   const booking = { comment: CANARY, override_reason: CANARY };
   await api.db.updateTable('bookings').set(booking).where('id', '=', bookingId).execute();
   await plantHealth(api, health, bookingId);

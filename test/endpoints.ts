@@ -49,6 +49,7 @@ import * as tickets from '#shared/tickets.ts';
 import * as together from '#shared/together.ts';
 import * as town from '#shared/town.ts';
 import * as townAccounts from '#shared/town-accounts.ts';
+import * as transfers from '#shared/transfers.ts';
 import * as users from '#shared/users.ts';
 import * as vaccines from '#shared/vaccines.ts';
 import * as visits from '#shared/visits.ts';
@@ -105,6 +106,7 @@ const ROOMS: object[] = [
   together,
   town,
   townAccounts,
+  transfers,
   users,
   vaccines,
   visits,

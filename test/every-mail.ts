@@ -30,6 +30,8 @@ const ACCOUNT_KINDS = [
   'emailChanged',
   'farewell',
   'rectification',
+  'petGone',
+  'petCame',
 ];
 const DAY = 86_400_000;
 
@@ -51,7 +53,16 @@ export async function everyMailTo(
   const { id: userId, email } = person;
   const now = api.now();
   const answered = { isAccepted: false, answer: told };
-  const payload = { to: email, at: now, network: '203.0.113.9', isOn: true, endsAt: now, ...answered };
+  const payload = {
+    to: email,
+    at: now,
+    network: '203.0.113.9',
+    isOn: true,
+    endsAt: now,
+    PetId: 1,
+    petName: name,
+    ...answered,
+  };
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, { name, told });

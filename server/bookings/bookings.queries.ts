@@ -23,6 +23,16 @@ export async function findBooking(db: Db, id: number): Promise<Booking | null> {
   return row ? toBooking(row) : null;
 }
 
+/** Whose a booking is, and whose its pet: of one that passed to another family they differ. */
+export function findPeopleOf(db: Db, id: number) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.booker_user_id as bookerUserId', 'p.user_id as keeperId'])
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Whose a booking is: it never becomes anybody else's. */
 export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
   const booking = await db
@@ -182,6 +192,11 @@ export async function updateComing(trx: Trx, id: number, starts: number): Promis
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
+/** Whoever keeps a pet now may call it otherwise: who booked for it before doesn't read that. */
+const nameAsBooked = sql<string>`case when p.user_id = b.booker_user_id then p.name else coalesce(
+  (select k.pet_name from keepers as k where k.pet_id = p.id and k.user_id = b.booker_user_id order by k.id desc limit 1),
+  p.name) end`;
+
 /** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
 export function selectBookings(db: Db) {
   return db
@@ -200,7 +215,7 @@ export function selectBookings(db: Db) {
     .select(['b.operator_user_id as OperatorUserId', 'b.booker_user_id as BookerUserId', 'b.pet_id as PetId'])
     .select(['b.updated_at as updatedAt', 's.name as serviceName', 'l.name as locationName'])
     .select(['s.cancel_limit_hours as limitHours', 'h.until_at as heldUntilAt'])
-    .select(['p.name as petName', 'u.name as userName', 'u.last_name as userLastName']);
+    .select([nameAsBooked.as('petName'), 'u.name as userName', 'u.last_name as userLastName']);
 }
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];

@@ -3,29 +3,28 @@ import { formatDate, formatTime } from '#shared/town-clock.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { lockUsers } from '../users/users.queries.ts';
 import { findBookingDetail } from './booking-details.queries.ts';
-import { findBookerOf } from './bookings.queries.ts';
+import { findPeopleOf } from './bookings.queries.ts';
 import { lockAgendas } from './claim.service.ts';
 
-/** A booking the caller may change, and its owner. */
-export type Known = { id: number; bookerUserId: number };
+/** A booking the caller may change, its owner and, where that is somebody else by now, its pet's. */
+export type Known = { id: number; bookerUserId: number; keeperId?: number };
 
 /** One's own booking, any for staff; anybody else's is as good as none. */
 export async function findChangeable(db: Db, caller: Caller, id: number): Promise<Known> {
-  const bookerUserId = await findBookerOf(db, id);
-  if (bookerUserId === undefined || (!isStaff(caller) && bookerUserId !== caller.userId))
-    throw new AppError('notFound');
-  return { id, bookerUserId };
+  const people = await findPeopleOf(db, id);
+  if (!people || (!isStaff(caller) && people.bookerUserId !== caller.userId)) throw new AppError('notFound');
+  return { id, ...people };
 }
 
-/** Holds the owner, then the booking's agenda and the one it may go to; gives the booking as it then is, and where to. */
+/** Holds the owner, and the pet's, then the booking's agenda and the one it may go to; gives the booking as it then is, and where to. */
 export async function holdBooking(
   trx: Trx,
-  { id, bookerUserId }: Known,
+  { id, bookerUserId, keeperId = bookerUserId }: Known,
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
-  await lockUser(trx, bookerUserId);
+  await lockUsers(trx, [bookerUserId, keeperId]);
   const seen = await findHeld(trx, id);
   const targetId = await findTarget(seen);
   await lockAgendas(trx, [seen.AgendaId, targetId]);

@@ -9,7 +9,7 @@ import { tellCancelled } from './notices.service.ts';
 const REASON = 'La mascota fue dada de baja';
 
 /** `isUntold`: its keeper knows why, and reads of it nowhere. */
-type Whose = { petId: number; isUntold?: true } | { bookerUserId: number };
+type Whose = { petId: number; isUntold?: true; reason?: string } | { bookerUserId: number };
 
 /** Cancels what a pet or person has booked from now on, and tells the owner; call it under the booker's lock. */
 export async function releaseFuturePlaces(
@@ -36,9 +36,10 @@ export async function releaseFuturePlaces(
   );
   await insertAudits(trx, records);
   if ('isUntold' in whose) return;
+  const reason = ('reason' in whose && whose.reason) || REASON;
   const told = bookings.map((booking) => ({
     booking,
-    reason: REASON,
+    reason,
     isOwn: booking.BookerUserId === userId,
   }));
   await tellCancelled(trx, told, clock);

@@ -1,3 +1,4 @@
+import type { Booking } from '#shared/bookings.ts';
 import type { CardPet, PersonCard, PetCard } from '#shared/cards.ts';
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { recordLook } from '../audit/looks.service.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { countChanges } from '../history/history.queries.ts';
 import { listNotes } from '../notes/notes.queries.ts';
 import { findPet, listPets } from '../pets/pets.queries.ts';
+import { listKeepersOf } from '../transfers/keepers.queries.ts';
 import { findNamesake, findUser } from '../users/users.queries.ts';
 import {
   findAccount,
@@ -66,6 +68,16 @@ export async function cardByDni(db: Db, reader: Author, dni: string): Promise<Pe
   return found ? personCard(db, reader, found.id) : null;
 }
 
+/** Those of whoever kept it before, too. */
+async function bookingsOfPet(db: Db, petId: number, ownerId: number): Promise<Booking[]> {
+  const bookings: Booking[] = [];
+  for (const userId of new Set([...(await listKeepersOf(db, petId)), ownerId]))
+    bookings.push(...(await listBookingsOf(db, userId)).filter(({ PetId }) => PetId === petId));
+  return bookings.toSorted(
+    (one, other) => one.bookingStartDate - other.bookingStartDate || one.id - other.id,
+  );
+}
+
 /** The same of a pet, with whose it is. */
 export async function petCard(db: Db, reader: Author, petId: number): Promise<PetCard> {
   const pet = await findPet(db, petId, null);
@@ -78,12 +90,12 @@ export async function petCard(db: Db, reader: Author, petId: number): Promise<Pe
       entityId: petId,
       userIds: [owner.id],
     });
-  const bookings = await listBookingsOf(db, owner.id);
+  const bookings = await bookingsOfPet(db, petId, owner.id);
   const { id, userName, userLastName, userPhone, userIdNumber } = owner;
   return {
     Pet: { ...pet, createdAt: await findPetMadeAt(db, petId) },
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
-    Bookings: bookings.filter(({ PetId }) => PetId === petId),
+    Bookings: bookings,
     Coming: await listComing(db, owner.id),
     Ended: await listEnded(db, owner.id),
     Notes: await listNotes(db, { petId }),

@@ -37,6 +37,7 @@ import { townAccounts } from './migrations/035-town-accounts.ts';
 import { story } from './migrations/036-story.ts';
 import { passkeys } from './migrations/037-passkeys.ts';
 import { handovers } from './migrations/038-handovers.ts';
+import { keepers } from './migrations/039-keepers.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '036-story', up: story },
   { name: '037-passkeys', up: passkeys },
   { name: '038-handovers', up: handovers },
+  { name: '039-keepers', up: keepers },
 ];

@@ -12,12 +12,14 @@ import type {
   DayKitBatchesTable,
   DayKitsTable,
   HandoversTable,
+  KeepersTable,
   MicrochipsTable,
   PetPhotosTable,
   PetsTable,
   ProceduresTable,
   StatementsTable,
   ToldDuesTable,
+  TransfersTable,
   VaccinationsTable,
   VaccineBatchesTable,
   VaccinesTable,
@@ -92,6 +94,8 @@ export type Tables = {
   pets: PetsTable;
   pet_photos: PetPhotosTable;
   told_dues: ToldDuesTable;
+  keepers: KeepersTable;
+  transfers: TransfersTable;
   certificates: CertificatesTable;
   services: ServicesTable;
   locations: LocationsTable;

@@ -11,6 +11,7 @@ import { deleteRectificationsOf } from '../rectifications/rectifications.queries
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
 import { deleteFactor } from '../session/second-factor.queries.ts';
 import { deleteTownAccount } from '../session/town-account.queries.ts';
+import { deleteTransfersOf } from '../transfers/transfers.queries.ts';
 import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { deleteClaimOf } from '../users/claims.queries.ts';
 import { deleteConsentsOf } from '../users/consents.queries.ts';
@@ -86,6 +87,7 @@ async function eraseTraces(
   await updateMergesForgotten(trx, userId);
   await deleteLimitsOf(trx, [String(userId)]);
   await updateAuditScrubbed(trx, userId);
+  await deleteTransfersOf(trx, userId);
   await insertAudit(trx, {
     at: now,
     userId: byUserId,

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 
 export function listAcceptances(db: Db, userId: number) {
@@ -93,6 +94,8 @@ export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
 export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  const wasKept = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
+    and k.pet_id = audit.entity_id and audit.at between k.since_at and k.until_at)`;
   await trx
     .updateTable('audit')
     .set({ before: null, after: null })
@@ -100,6 +103,7 @@ export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<voi
       eb.or([
         eb.and([eb('entity', '=', 'user'), eb('entity_id', '=', userId)]),
         eb.and([eb('entity', '=', 'pet'), eb('entity_id', 'in', pets)]),
+        eb.and([eb('entity', '=', 'pet'), wasKept]),
         eb.and([eb('entity', '=', 'booking'), eb('entity_id', 'in', bookings)]),
       ]),
     )

@@ -21,6 +21,8 @@ import { listPasskeysOf } from '../session/passkeys.queries.ts';
 import { checkOwner, type Proof } from '../session/proof.service.ts';
 import { listSessionsOf } from '../session/session.queries.ts';
 import { findTownAccount } from '../session/town-account.queries.ts';
+import { listKeptOf } from '../transfers/keepers.queries.ts';
+import { listTransfersOf } from '../transfers/transfers.queries.ts';
 import { checkAgendasOff, checkSysadminStays, lockManaged } from '../users/change-users.service.ts';
 import { findClaimOf } from '../users/claims.queries.ts';
 import { listConsentsOf } from '../users/consents.queries.ts';
@@ -52,6 +54,8 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
   return {
     user: await findUser(db, userId),
     pets,
+    formerPets: await listKeptOf(db, userId),
+    transfers: await listTransfersOf(db, userId),
     healthBooks: await booksOf(db, pets),
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),

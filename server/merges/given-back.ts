@@ -8,6 +8,8 @@ export type Undo = {
   bookings: number[];
   /** None of what was made one before there were notes. */
   notes?: number[];
+  /** Of pets it had passed on; none of what was made one before those were kept. */
+  keepers?: number[];
   took: Partial<Personal>;
   had: Partial<Personal>;
 };

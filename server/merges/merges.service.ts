@@ -3,12 +3,14 @@ import { insertAudits } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
+import { listKeeperRows, updateKeeperRows } from '../transfers/keepers.queries.ts';
+import { updateWithdrawnOf } from '../transfers/transfers.queries.ts';
 import { updateUserAnonymous } from '../users/anonymous.queries.ts';
 import { deleteClaimOf } from '../users/claims.queries.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { deleteHoldsOf, updateAgendasOf } from '../users/holds.queries.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { lockUsers } from '../users/users.queries.ts';
 import { pick, type Undo } from './given-back.ts';
 import { mergeable, takenColumns } from './merge-plan.service.ts';
 import { findUndoable, insertMerge } from './merge-rows.queries.ts';
@@ -33,17 +35,18 @@ export function mergeRecords(
   { userId, at }: Author,
 ): Promise<Merge> {
   return inTransaction(db, async (trx) => {
-    await lockBoth(trx, keptId, goneId);
+    await lockUsers(trx, [keptId, goneId]);
     const { kept, gone } = await mergeable(trx, keptId, goneId);
     const pets = (await listPetsOwned(trx, goneId)).map(({ id }) => id);
     const bookings = (await listBooked(trx, goneId)).map(({ id }) => id);
     const notes = await listNotesAbout(trx, goneId);
+    const keepers = await listKeeperRows(trx, goneId);
     const took = takenColumns(kept, gone);
     const had = pick(kept, Object.keys(took));
-    await moveAll(trx, { pets, bookings, notes }, { from: goneId, to: keptId, now: at });
+    await moveAll(trx, { pets, bookings, notes, keepers }, { from: goneId, to: keptId, now: at });
     await closeRecord(trx, goneId, at);
     await updatePersonal(trx, keptId, took, at);
-    const undo: Undo = { gone, pets, bookings, notes, took, had };
+    const undo: Undo = { gone, pets, bookings, notes, keepers, took, had };
     const made = { kept_id: keptId, gone_id: goneId, made_by: userId, made_at: at, ends_at: at + UNDO_TIME };
     const id = await insertMerge(trx, { ...made, undo: JSON.stringify(undo) });
     const before = { id: goneId, userName: gone.name, userLastName: gone.last_name };
@@ -67,21 +70,18 @@ export async function undoableMerge(db: Db, keptId: number, now: number): Promis
 }
 
 /** As whoever books or leaves does, and always in the same order. */
-export async function lockBoth(trx: Trx, one: number, other: number): Promise<void> {
-  for (const id of [one, other].sort((a, b) => a - b)) await lockUser(trx, id);
-}
-
-type Moving = { pets: number[]; bookings: number[]; notes: number[] };
+type Moving = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
 export async function moveAll(
   trx: Trx,
-  { pets, bookings, notes }: Moving,
+  { pets, bookings, notes, keepers }: Moving,
   move: { from: number; to: number; now: number },
 ): Promise<void> {
   await updateAgendasOf(trx, bookings);
   await updatePetsOwner(trx, pets, move);
   await updateBooker(trx, bookings, move);
   await updateNotesAbout(trx, notes, move);
+  await updateKeeperRows(trx, keepers, move);
 }
 
 /** Nobody comes in with it, and nothing is sent to it. A turno it held for an address stays: staff know whose it is. */
@@ -93,5 +93,6 @@ async function closeRecord(trx: Trx, goneId: number, now: number): Promise<void>
   await deleteClaimOf(trx, goneId);
   await deleteFeedsOf(trx, goneId);
   await deleteMailsOf(trx, goneId);
+  await updateWithdrawnOf(trx, goneId);
   await updateUserAnonymous(trx, goneId, now);
 }

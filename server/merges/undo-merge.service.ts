@@ -4,10 +4,11 @@ import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteUserSessions } from '../users/credentials.queries.ts';
+import { lockUsers } from '../users/users.queries.ts';
 import { givenBack, type Undo } from './given-back.ts';
 import { deleteMerge, findUndoable } from './merge-rows.queries.ts';
 import { findPersonal, listBookedFor, updatePersonal } from './merges.queries.ts';
-import { lockBoth, moveAll } from './merges.service.ts';
+import { moveAll } from './merges.service.ts';
 
 /** Both records as they were; what was booked since for the pets that go back goes with them. */
 export function undoMerge(
@@ -18,15 +19,15 @@ export function undoMerge(
   return inTransaction(db, async (trx) => {
     const seen = await findUndoable(trx, keptId);
     if (!seen) throw new AppError('conflict', MERGE_MESSAGES.over);
-    await lockBoth(trx, keptId, seen.gone_id);
+    await lockUsers(trx, [keptId, seen.gone_id]);
     const merge = await findUndoable(trx, keptId);
     if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= at)
       throw new AppError('conflict', MERGE_MESSAGES.over);
     const undo = JSON.parse(merge.undo) as Undo;
     const loginStays = await partPeople(trx, undo, { keptId, goneId: merge.gone_id, at });
     const since = await listBookedFor(trx, keptId, undo.pets);
-    const { pets, notes = [] } = undo;
-    const moving = { pets, notes, bookings: [...new Set([...undo.bookings, ...since])] };
+    const { pets, notes = [], keepers = [] } = undo;
+    const moving = { pets, notes, keepers, bookings: [...new Set([...undo.bookings, ...since])] };
     await moveAll(trx, moving, { from: keptId, to: merge.gone_id, now: at });
     await deleteMerge(trx, merge);
     const entry = { at, userId, action: 'user.unmerge', entity: 'user' } as const;

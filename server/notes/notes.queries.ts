@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { StaffNote } from '#shared/notes.ts';
 import type { Db, Trx } from '../db/database.ts';
 
@@ -48,23 +49,25 @@ export async function deleteNote(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('notes').where('id', '=', id).execute();
 }
 
-/** Of the person and of every pet that is theirs. */
+/** Of the person, and of every pet what was written while they kept it. */
 export function listNotesOf(db: Db, userId: number) {
   return db
     .selectFrom('notes')
     .select(['pet_id as PetId', 'text as noteText', 'created_at as createdAt'])
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('pet_id', 'in', petsOf(db, userId))]))
+    .where(isOf(userId))
     .orderBy('id')
     .execute();
 }
 
 export async function deleteNotesOf(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .deleteFrom('notes')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('pet_id', 'in', petsOf(trx, userId))]))
-    .execute();
+  await trx.deleteFrom('notes').where(isOf(userId)).execute();
 }
 
-function petsOf(db: Db, userId: number) {
-  return db.selectFrom('pets').select('id').where('user_id', '=', userId);
+/** A pet's that passed to another family are of whoever kept it when they were written. */
+function isOf(userId: number) {
+  return sql<SqlBool>`(notes.user_id = ${userId}
+    or (notes.pet_id in (select p.id from pets as p where p.user_id = ${userId}) and not exists
+      (select 1 from keepers as k where k.pet_id = notes.pet_id and notes.created_at < k.until_at))
+    or exists (select 1 from keepers as k where k.pet_id = notes.pet_id and k.user_id = ${userId}
+      and notes.created_at >= k.since_at and notes.created_at < k.until_at))`;
 }

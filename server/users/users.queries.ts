@@ -181,6 +181,11 @@ export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail:
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
+/** Several people, always in the order of their ids. */
+export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) await lockUser(trx, id);
+}
+
 /** The same address without holding anybody: what is told ahead of a decision. */
 export async function findUnverifiedEmail(db: Db, id: number): Promise<string | null> {
   const person = await db

@@ -64,7 +64,7 @@ const PET_FIELDS: Fields<PetDraft> = {
   },
   petComment: { label: 'el comentario', of: textAt('petComment') },
   petPhoto: { label: 'la foto', of: textAt('petPhoto'), isOnlyNamed: true },
-  // A pet never becomes somebody else's.
+  // Whose it is changes by a deed of its own.
   UserId: null,
   updatedAt: null,
 };
@@ -99,6 +99,10 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'pet.health': () => 'consultó la libreta de la mascota',
   'pet.colour': (after) => `cambió el color de la mascota: ${textAt('petColour')(after)}`,
   'pet.death': (after) => (after.petDiedOn ? 'anotó que la mascota murió' : 'anotó que la mascota vive'),
+  'pet.transfer-code': () => 'dio un código para pasar la mascota a otra familia',
+  'pet.transfer-withdraw': () => 'retiró el código para pasar la mascota',
+  'pet.transfer': (after) =>
+    after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
   'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
   'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
   'health.rectify': (after) => `corrigió ${rowIn(after)} en la libreta`,

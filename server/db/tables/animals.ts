@@ -41,6 +41,29 @@ export type ToldDuesTable = {
   told_on: string;
 };
 
+/** Who kept a pet before, and how they called it; who keeps it now stands with it. */
+export type KeepersTable = {
+  id: Generated<number>;
+  pet_id: number;
+  user_id: number;
+  pet_name: string;
+  how: 'code' | 'staff';
+  since_at: number;
+  until_at: number;
+};
+
+/** A code with which somebody takes a pet; at most one that is pending a pet. 'D' was used, 'W' withdrawn. */
+export type TransfersTable = {
+  id: Generated<number>;
+  pet_id: number;
+  from_user_id: number;
+  to_user_id: Generated<number | null>;
+  code_hash: string;
+  state: 'P' | 'D' | 'W';
+  created_at: number;
+  expires_at: number;
+};
+
 export type VaccinesTable = Named & {
   /** 'rabies' is what the law asks for. */
   code: Generated<'rabies' | 'other'>;
