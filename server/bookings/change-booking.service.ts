@@ -20,14 +20,12 @@ import { saveOutcome, takeOutcomeBack } from '../health/outcomes.service.ts';
 import { deletePardon } from './absences.queries.ts';
 import { saveArrival } from './arrivals.service.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
-import { findBooking, findPeopleOf, updateBooking, updateNotDone } from './bookings.queries.ts';
+import { findBooking, updateBooking, updateNotDone } from './bookings.queries.ts';
 import { type Rules, staffReasonOf } from './claim.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 import { listHeldBookings } from './held-bookings.queries.ts';
 import { tellAfterwards, tellCancelled, tellCorrected } from './notices.service.ts';
 import { CANCELLING_RATE, checkRate } from './rates.ts';
-
-const PASSED_ON = 'La mascota de este turno ya está a cargo de otra persona';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
 export async function changeBooking(
@@ -134,8 +132,6 @@ async function checkChange(
 
 /** A cancelled booking comes back to the place it had, else to another of its slot that nobody took since. */
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
-  const people = await findPeopleOf(trx, booking.id);
-  if (people?.keeperId !== people?.bookerUserId) throw new AppError('conflict', PASSED_ON);
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
   const holds = await listHolds(trx, AgendaId, starts, ends);
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;

@@ -23,12 +23,12 @@ const petCard = (id: number, by = clerk) => api.call(findPetCard, { params: { id
 
 describe('the card', () => {
   test('of a person holds contact, account, pets and turnos', async () => {
-    const { person, petId, freePetId, bookingId } = await newBelongings(api);
+    const { person, petId, freePetId, bookingId, offered } = await newBelongings(api);
     const { body } = await personCard(person.id);
     expect(body.Person).toMatchObject({ id: person.id, userPhone: '2622 451287', userEmail: person.email });
     expect(body.Person).toMatchObject({ isEmailVerified: true, hasAccount: true, bouncedAt: null });
     expect([body.Person.stateName, body.Person.createdAt]).toEqual([expect.any(String), api.now()]);
-    expect(body.Pets.map(({ id }) => id)).toEqual([petId, freePetId]);
+    expect(body.Pets.map(({ id }) => id)).toEqual([petId, freePetId, offered.petId]);
     expect(body.Bookings).toMatchObject([{ id: bookingId, bookingStatus: 'A', Pet: { petName: 'Luna' } }]);
   });
 
@@ -52,7 +52,7 @@ describe('the card', () => {
     expect(body.Coming).toEqual([
       { BookingId: bookingId, arrivedAt: api.now(), insideAt: null, operatorName: null },
     ]);
-    expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false]);
+    expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false, false]);
     expect((await petCard(petId)).body.Coming).toEqual(body.Coming);
   });
 

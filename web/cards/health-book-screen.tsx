@@ -96,9 +96,14 @@ function Book({ book }: { book: HealthBook }) {
           />
         </div>
         {!pet.petDiedOn && (
-          <Button variant="quiet" className={styles.death} onClick={() => open('death')}>
-            Avisar que {pet.petName} murió
-          </Button>
+          <div className={styles.death}>
+            <Button variant="quiet" onClick={() => open('give')}>
+              Pasar a otra familia
+            </Button>
+            <Button variant="quiet" onClick={() => open('death')}>
+              Avisar que {pet.petName} murió
+            </Button>
+          </div>
         )}
         {dialog}
       </div>

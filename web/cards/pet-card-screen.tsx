@@ -1,4 +1,4 @@
-import { Camera, Heart, PawPrint, StickyNote } from 'lucide-react';
+import { Camera, HandHeart, Heart, PawPrint, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
@@ -31,6 +31,7 @@ import styles from './cards.module.css';
 import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
 import { OwnerCard } from './owner-card.tsx';
+import { PassOnDialog } from './pass-on-dialog.tsx';
 import { PastCard } from './past-card.tsx';
 import { PetChips } from './pet-chips.tsx';
 import { PetHealth } from './pet-health.tsx';
@@ -68,7 +69,7 @@ export function PetCardScreen() {
 }
 
 /** What is opened over the card. */
-type Asked = 'note' | 'photo' | 'death';
+type Asked = 'note' | 'photo' | 'death' | 'pass-on';
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
 function PetDetails({
@@ -115,6 +116,9 @@ function PetDetails({
         </div>
       </div>
       {asked === 'death' && <DeathDialog pet={pet} onClose={close} />}
+      {asked === 'pass-on' && (
+        <PassOnDialog pet={pet} ownerName={`${Owner.userName} ${Owner.userLastName}`} onClose={close} />
+      )}
       {asked === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
       {asked === 'note' && (
         <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
@@ -125,11 +129,17 @@ function PetDetails({
 
 function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPet: () => void): MenuEntry[] {
   const death = { id: 'death', label: 'Anotar que murió', icon: <Heart />, onChoose: () => ask('death') };
+  const passOn = {
+    id: 'pass-on',
+    label: 'Pasar a otra familia',
+    icon: <HandHeart />,
+    onChoose: () => ask('pass-on'),
+  };
   return [
     { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => ask('note') },
     { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => ask('photo') },
     { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
-    ...(petDiedOn ? [] : [death]),
+    ...(petDiedOn ? [] : [passOn, death]),
   ];
 }
 

@@ -9,8 +9,19 @@ import { TakeBackDialog } from '../health/take-back-dialog.tsx';
 import { VaccinationDialog } from '../health/vaccination-dialog.tsx';
 import { WeightDialog } from '../health/weight-dialog.tsx';
 import { DeathDialog } from '../pets/death-dialog.tsx';
+import { GiveDialog } from '../transfers/give-dialog.tsx';
 
-type Open = 'vaccination' | 'weight' | 'chip' | 'statement' | 'colour' | 'castration' | 'death' | Row | null;
+type Open =
+  | 'vaccination'
+  | 'weight'
+  | 'chip'
+  | 'statement'
+  | 'colour'
+  | 'castration'
+  | 'death'
+  | 'give'
+  | Row
+  | null;
 
 /** What is noted in a book, one dialog at a time; staff correct a vaccination, anything else is taken back. */
 export function useBookDialogs(book: HealthBook, isStaff: boolean) {
@@ -29,6 +40,7 @@ function dialogOf(
   if (opened === 'chip') return <ChipDialog petId={petId} isStaff={isStaff} onClose={close} />;
   if (opened === 'statement') return <StatementDialog pet={book.Pet} onClose={close} />;
   if (opened === 'death') return <DeathDialog pet={book.Pet} onClose={close} />;
+  if (opened === 'give') return <GiveDialog pet={book.Pet} onClose={close} />;
   if (opened === 'castration') return <CastrationDialog petId={petId} onClose={close} />;
   if (opened === 'colour') return <ColourDialog book={book} onClose={close} />;
   const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');

@@ -8,8 +8,14 @@ import { useUser } from '../users/users.api.ts';
 import { EveryPetScreen } from './every-pet-screen.tsx';
 import { PetsScreen } from './pets-screen.tsx';
 
+type Props = {
+  cardsOf: (pets: readonly Pet[]) => ReactNode;
+  /** Below a resident's own. */
+  foot: ReactNode;
+};
+
 /** One's own pets, a resident's or everybody's, as route and role say (spec §2). */
-export function PetsPage({ cardsOf }: { cardsOf: (pets: readonly Pet[]) => ReactNode }) {
+export function PetsPage({ cardsOf, foot }: Props) {
   const ownerId = useIdParam();
   const session = useSession();
   const isUser = session?.roleName === 'USER';
@@ -24,6 +30,7 @@ export function PetsPage({ cardsOf }: { cardsOf: (pets: readonly Pet[]) => React
       ownerId={ownerId}
       ownerName={ownerName}
       cardsOf={isUser ? cardsOf : undefined}
+      foot={isUser ? foot : undefined}
     />
   );
 }

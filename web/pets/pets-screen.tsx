@@ -19,13 +19,15 @@ type PetsScreenProps = {
   ownerName?: string;
   /** How a few are shown to whom they belong. */
   cardsOf?: (pets: readonly Pet[]) => ReactNode;
+  /** Below them, once they are there. */
+  foot?: ReactNode;
 };
 
 /** More than these are searched rather than looked at. */
 const FEW = 12;
 
 /** One's own pets, or a resident's (spec §2). */
-export function PetsScreen({ ownerId, ownerName, cardsOf }: PetsScreenProps) {
+export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
   const query = usePetsOf(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
   const isHeld = useHeld(`pets ${ownerId}`, query.data !== undefined);
@@ -57,6 +59,7 @@ export function PetsScreen({ ownerId, ownerName, cardsOf }: PetsScreenProps) {
           pathOf={isStaff ? petPath : petEditPath}
         />
       )}
+      {query.data && !isHeld && foot}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { reasonOf } from '../api/call-error.ts';
 import { townNow } from '../api/town.ts';
 import type { WalkInAsked } from '../api/walk-in-prompt.ts';
 import { useOverride } from '../bookings/use-override.ts';
+import { useCardByDni } from '../cards/card-by-dni.api.ts';
 import { usePersonCard } from '../cards/cards.api.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useFields } from '../ui/use-draft.ts';
@@ -12,7 +13,7 @@ import { useKept } from '../ui/use-kept.ts';
 import { type Offer, whenOf } from './offers.ts';
 import { useChosenOffer } from './use-chosen-offer.ts';
 import { BLANK, type WalkInFields, type Who, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
-import { useCardByDni, useRegisterWalkIn } from './walk-ins.api.ts';
+import { useRegisterWalkIn } from './walk-ins.api.ts';
 
 type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[]; isWaiting: boolean };
 

@@ -1,0 +1,87 @@
+import type { Pet } from '#shared/pets.ts';
+import { dniDigits } from '#shared/sign-up-rules.ts';
+import { useTransferPet } from '../transfers/transfers.api.ts';
+import styles from '../transfers/transfers.module.css';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useCardByDni } from './card-by-dni.api.ts';
+
+type Props = { pet: Pick<Pet, 'id' | 'petName'>; ownerName: string; onClose: () => void };
+type Fields = { fromIdNumber: string; toIdNumber: string };
+
+const EMPTY: Fields = { fromIdNumber: '', toIdNumber: '' };
+
+/** At the counter, with both people's DNI at hand. */
+export function PassOnDialog({ pet, ownerName, onClose }: Props) {
+  const { mutate, isPending, error } = useTransferPet(pet.id);
+  const { draft, change, blame, errorOf } = useDraft<Fields>(`pass on ${pet.id}`, EMPTY);
+
+  function save() {
+    const missing = (['fromIdNumber', 'toIdNumber'] as const).filter((field) => !dniDigits(draft[field]));
+    if (missing.length > 0)
+      return blame(missing.map((field) => ({ field, message: 'Tenés que ingresar el DNI' })));
+    const onSuccess = ({ User }: Pet) => {
+      change(EMPTY);
+      showToast(`${pet.petName} está ahora a cargo de ${User.userName} ${User.userLastName}`, 'ok');
+      onClose();
+    };
+    mutate(draft, { onSuccess });
+  }
+
+  return (
+    <FormDialog
+      title={`Pasar a ${pet.petName} a otra familia`}
+      verb="Pasar"
+      isPending={isPending}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p>
+        Su libreta va con {pet.petName}; los datos de {ownerName}, no. Sus turnos por venir se cancelan y se
+        avisa a las dos personas.
+      </p>
+      <TextField
+        label={`DNI de ${ownerName}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        autoFocus
+        value={draft.fromIdNumber}
+        onChange={(fromIdNumber) => change({ fromIdNumber })}
+        error={errorOf('fromIdNumber')}
+      />
+      <TextField
+        label="DNI de quien la recibe"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={draft.toIdNumber}
+        onChange={(toIdNumber) => change({ toIdNumber })}
+        error={errorOf('toIdNumber')}
+      />
+      <Receiver dni={draft.toIdNumber} />
+    </FormDialog>
+  );
+}
+
+/** Who that is, before it is done. */
+function Receiver({ dni }: { dni: string }) {
+  const { card, isFetching } = useCardByDni(dni, { isEntered: false, enabled: true });
+  return (
+    <p role="status" className={styles.who}>
+      {card && (
+        <>
+          La recibe{' '}
+          <b>
+            {card.Person.userName} {card.Person.userLastName}
+          </b>
+        </>
+      )}
+      {card === null && 'Nadie tiene ese DNI: registrá antes a la persona.'}
+      {card === undefined && isFetching && 'Buscando…'}
+    </p>
+  );
+}

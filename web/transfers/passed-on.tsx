@@ -1,0 +1,39 @@
+import { HandHeart } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN } from '../api/town.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadFailedNote } from '../ui/load-failed-note.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { useFormerPets } from './transfers.api.ts';
+import styles from './transfers.module.css';
+
+/** Below one's own pets: another family's may come, and those that went aren't forgotten. */
+export function PassedOn({ userId }: { userId: number }) {
+  const [isReceiving, receive] = useState(false);
+  const { data: former = [], isLoadingError, refetch } = useFormerPets(userId);
+  return (
+    <div className={styles.passed}>
+      <Button onClick={() => receive(true)}>
+        <HandHeart aria-hidden />
+        Recibir una mascota
+      </Button>
+      {isLoadingError && (
+        <LoadFailedNote
+          title="No pudimos cargar las que pasaron a otra familia"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {former.length > 0 && (
+        <ul aria-label="Pasaron a otra familia" className="quiet">
+          {former.map(({ id, petName, untilAt }) => (
+            <li key={id}>
+              {petName}, transferida el {formatDate(wallClock(untilAt, TOWN.timeZone))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReceiving && <ReceiveDialog onClose={() => receive(false)} />}
+    </div>
+  );
+}
