@@ -24,7 +24,6 @@ const NOT_KEPT = {
     'requirements/check-list.tsx',
   ],
   secrets: [
-    'transfers/receive-dialog.tsx',
     'users/code-form.tsx',
     'users/owner-dialog.tsx',
     'users/second-factor-dialog.tsx',
