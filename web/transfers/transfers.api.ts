@@ -21,7 +21,7 @@ export function useTransfer(petId: number) {
   return useQuery({
     queryKey: [...TRANSFERS, 'of', petId],
     queryFn: asks(findTransfer, { params: { id: petId } }),
-    meta: { isBackground: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -52,6 +52,6 @@ export function useFormerPets(userId: number) {
   return useQuery({
     queryKey: [...TRANSFERS, 'former', userId],
     queryFn: asks(listFormerPets, { params: { id: userId } }),
-    meta: { isBackground: true },
+    meta: { isQuiet: true },
   });
 }
