@@ -10,10 +10,10 @@ type Props = { sheet: Sheet; handover: Handover };
 
 /** What whoever takes the animal home is told, on one page; of people it names only that one. */
 export function PrintedAftercare(props: Props) {
-  return useIsPrinting() && <Page {...props} />;
+  return useIsPrinting() && <AftercarePage {...props} />;
 }
 
-function Page({ sheet, handover }: Props) {
+export function AftercarePage({ sheet, handover }: Props) {
   const { Book, serviceName, locationName, bookingStartDate, Visit } = sheet;
   const { petName } = Book.Pet;
   const timed = handover.steps.filter(({ at }) => at !== null);
