@@ -151,6 +151,9 @@ describe('the server decides', () => {
       'Lo pidió la veterinaria',
       admin.id,
     ]);
+    // Of the turno's day, whoever books and however it is decided.
+    const other = await ruled(YOUNG, {});
+    expect((await book(other.ana, { ...other.asked, start: FRIDAY, as: admin })).status).toBe(200);
   });
 
   test('a warning lets everybody book', async () => {
