@@ -147,6 +147,13 @@ export const OFFICE: Looks = {
     await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeVisible();
     await look(page);
   },
+  // With the day that was taken along just now.
+  'admin-van-newcomer': async (page) => {
+    await open(page, '/admin-van', 'Día sin señal');
+    await page.getByRole('link', { name: 'Sin turno' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sin turno' })).toBeVisible();
+    await look(page);
+  },
   'admin-vaccines': async (page) => {
     await lookAt(page, '/admin-vaccines', 'Vacunas y lotes');
     await lookInto(page, 'Agregar lote');

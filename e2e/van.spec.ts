@@ -7,6 +7,7 @@ import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { cameras, refuseCamera, show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { chooseSpecie } from './choose.ts';
 import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -161,7 +162,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expect.poll(() => vans(page)).toEqual([]);
 });
 
-test('without a network a ticket’s code opens its sheet, by the camera or by the phone’s own, and a sticker’s is the chip', async ({
+test('without a network a ticket’s code opens its sheet, a sticker’s is the chip, and who comes without a turno is noted', async ({
   page,
   context,
   baseURL,
@@ -169,7 +170,7 @@ test('without a network a ticket’s code opens its sheet, by the camera or by t
   test.setTimeout(120_000);
   await withCamera(page);
   const day = await vanDay(baseURL);
-  const { ticketToken } = await booking(baseURL, day, day.ids[3]);
+  const { ticketToken, Booker } = await booking(baseURL, day, day.ids[3]);
   const ticket = `/turno/${ticketToken}`;
   await take(page, day);
   await context.setOffline(true);
@@ -199,6 +200,34 @@ test('without a network a ticket’s code opens its sheet, by the camera or by t
   await refuseCamera(page);
   await tap(page, 'Escanear');
   await expect(dialog.getByText(/^No hay permiso para usar la cámara/)).toBeVisible();
+
+  // Who comes without a turno is noted all the same; whose DNI it is, somebody decides once there is a signal.
+  await page.goto('/admin-van');
+  await page.getByRole('link', { name: 'Sin turno' }).click();
+  await page.getByLabel('DNI').fill(Booker.userIdNumber);
+  await page.getByLabel('Nombre', { exact: true }).fill('Gladys');
+  await page.getByLabel('Apellido').fill('Sepúlveda');
+  await page.getByLabel('Teléfono').fill('2622483317');
+  await page.getByLabel('Nombre de la mascota').fill('Pupi');
+  await chooseSpecie(page, 'Perro');
+  await page.getByText('Hembra', { exact: true }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await tap(page, 'Seguir');
+  await expect(pet(page, 'Pupi')).toBeVisible();
+  await tap(page, '3');
+  await tap(page, /^Listo/);
+  await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ })).toBeVisible();
+  await context.setOffline(false);
+  const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
+  await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible({ timeout: 60_000 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Es la misma persona' }).click();
+  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await tap(page, 'Actualizar');
+  await expect(page.getByRole('link', { name: /Pupi.*Cumplido/ })).toBeVisible();
 });
 
 test('sentence 34: a day that was taken along is gone after 36 hours, and once all of it is sent', async ({

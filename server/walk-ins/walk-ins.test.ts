@@ -145,6 +145,16 @@ describe('whoever comes without a turno', () => {
 });
 
 describe('a sobreturno', () => {
+  test('noted where there was no signal and sent again once its person and pet are known is the same', async () => {
+    const { serviceId: ServiceId } = await newAgenda(api, {});
+    await book(await newResident(api), { serviceId: ServiceId });
+    const [dni, extraReason] = [String(++last), 'Vino sin turno, anotado sin señal'];
+    const { body } = await arrive({ ServiceId, NewUser: gladys(dni), NewPet: pupi(), extraReason });
+    const { BookerUserId, PetId } = body.result ?? {};
+    const again = await arrive({ ServiceId, BookerUserId, PetId, extraReason });
+    expect([again.status, again.body.result?.id]).toEqual([200, body.result?.id]);
+  });
+
   test('takes one more place than there are, with its reason, and is seen in the day', async () => {
     const { serviceId, locationId, operatorUserId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId });

@@ -37,6 +37,7 @@ import {
   TownScreen,
   UsersScreen,
   VaccinesScreen,
+  VanNewcomerScreen,
   VanScreen,
   VanSheetScreen,
 } from './staff-screens.ts';
@@ -97,6 +98,7 @@ export function AdminRoutes() {
             <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
             <Route path="admin-van" element={<VanScreen />} />
+            <Route path="admin-van-newcomer" element={<VanNewcomerScreen />} />
             <Route path="admin-van/:id" element={<VanSheetScreen />} />
             <Route path="admin-vaccines" element={<VaccinesScreen />} />
           </Route>

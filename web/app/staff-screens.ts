@@ -51,6 +51,7 @@ export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'Se
 export const SheetScreen = screen(() => import('../sheets/sheet-screen.tsx'), 'SheetScreen');
 export const VanScreen = screen(() => import('../van/van-screen.tsx'), 'VanScreen');
 export const VanSheetScreen = screen(() => import('../van/van-sheet-screen.tsx'), 'VanSheetScreen');
+export const VanNewcomerScreen = screen(() => import('../van/van-newcomer-screen.tsx'), 'VanNewcomerScreen');
 export const VanTicket = screen(() => import('../van/van-ticket.tsx'), 'VanTicket');
 export const VaccinesScreen = screen(() => import('../vaccines/vaccines-screen.tsx'), 'VaccinesScreen');
 export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
@@ -66,7 +67,7 @@ export const VanKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknow
 
 /** What a day without a signal is opened with. */
 export function fetchVan(): Promise<unknown> {
-  return Promise.all([VanScreen, VanSheetScreen, VanTicket].map((each) => each.fetch()));
+  return Promise.all([VanScreen, VanSheetScreen, VanTicket, VanNewcomerScreen].map((each) => each.fetch()));
 }
 
 export const WalkInDialog = lazy(async () => ({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MESSAGES } from '#shared/messages.ts';
 import type { SheetDraft } from '#shared/sheets.ts';
 import { CallError } from '../api/call-error.ts';
+import type { NotedNewcomer } from './newcomer.ts';
 import { isAway, type Sent, sendNoted } from './send-noted.ts';
 import { type KeptDay, type Noted, openVan } from './van-store.ts';
 
@@ -137,4 +138,28 @@ test('what was written stands in the day that was taken along', async () => {
   await queue.keepDay({ agendaId: 1, date: '2026-12-01', keptAt: 1, sheets });
   await sendNoted(queue, async () => written);
   expect((await queue.readDay())?.sheets).toMatchObject([{ bookingStatus: 'D', updatedAt: 2 }]);
+});
+
+test('who came without a turno gets one, and the sheet is of it; where the answer is lost, both are sent again', async () => {
+  const queue = await openVan(7);
+  const newcomer = { userIdNumber: '33444555' } as NotedNewcomer;
+  await queue.note({ ...noted(-5), newcomer });
+  const asked: [number, number][] = [];
+  const answers: Sent[] = [
+    { kind: 'away' },
+    { kind: 'booked', sheet: { BookingId: 12, updatedAt: 3, Handover: null } },
+    { kind: 'away' },
+  ];
+  const send = async ({ bookingId, deed }: Noted) => {
+    asked.push([bookingId, deed.kind === 'sheet' ? deed.draft.updatedAt : 0]);
+    return answers.shift() ?? written;
+  };
+  for (const _ of [1, 2, 3]) await sendNoted(queue, send);
+  expect(asked).toEqual([
+    [-5, 1],
+    [-5, 1],
+    [12, 3],
+    [12, 3],
+  ]);
+  expect(await queue.list()).toEqual([]);
 });

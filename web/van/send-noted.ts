@@ -1,27 +1,41 @@
 import { MESSAGES } from '#shared/messages.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import type { CallError } from '../api/call-error.ts';
+import type { Doubt } from './newcomer-wish.ts';
 import type { Deed, Noted, Van } from './van-store.ts';
 
 /** What came of sending: it is written, the server refuses it, it failed at this one, or nobody answers. */
 export type Sent =
   | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
-  | { kind: 'refused'; message: string }
+  | { kind: 'booked'; sheet: Seen & Pick<Sheet, 'BookingId'> }
+  | { kind: 'refused'; message: string; doubt?: Doubt | undefined }
   | { kind: 'failed' }
   | { kind: 'away' };
 
 type Seen = Pick<Sheet, 'updatedAt'> & Partial<Pick<Sheet, 'Handover'>>;
-type Queue = Pick<Van, 'list' | 'changeNoted' | 'changeDay'>;
+type Queue = Pick<Van, 'list' | 'changeNoted' | 'changeDay' | 'renumber'>;
 
 /** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody, what failed for the next try, and neither holds up anything. */
 export async function sendNoted(queue: Queue, send: (noted: Noted) => Promise<Sent>): Promise<void> {
   for (const noted of await queue.list()) {
     if (noted.refusal !== null) continue;
-    const sent = await send(noted);
-    if (sent.kind === 'away') return;
-    if (sent.kind === 'refused') await refuse(queue, noted, sent.message);
-    if (sent.kind === 'written') await settle(queue, noted, sent.sheet);
+    if (!(await sendOne(queue, noted, send))) return;
   }
+}
+
+/** Who came without a turno gets one first, which what was noted then is of; false where nobody answers. */
+async function sendOne(queue: Queue, noted: Noted, send: (noted: Noted) => Promise<Sent>): Promise<boolean> {
+  const sent = await send(noted);
+  if (sent.kind === 'refused') await refuse(queue, noted, sent);
+  if (sent.kind === 'written') await settle(queue, noted, sent.sheet);
+  if (sent.kind !== 'booked') return sent.kind !== 'away';
+  const { BookingId: bookingId } = sent.sheet;
+  await queue.renumber(noted.bookingId, ({ newcomer: _, ...now }) => ({
+    ...asSeen(now, sent.sheet),
+    bookingId,
+  }));
+  const next = (await queue.list()).find((each) => each.bookingId === bookingId);
+  return next ? sendOne(queue, next, send) : true;
 }
 
 /** Another try, or another login, may change it: the rest need not be tried. */
@@ -31,8 +45,12 @@ export function isAway({ status, message }: CallError): boolean {
 
 const AWAY = [0, 401, 429, 502, 503, 504];
 
-async function refuse(queue: Queue, { bookingId, key }: Noted, refusal: string): Promise<void> {
-  await queue.changeNoted(bookingId, (now) => (now.key === key ? { ...now, refusal } : now));
+async function refuse(
+  queue: Queue,
+  { bookingId, key }: Noted,
+  { message: refusal, doubt }: Sent & { kind: 'refused' },
+): Promise<void> {
+  await queue.changeNoted(bookingId, (now) => (now.key === key ? { ...now, refusal, doubt } : now));
 }
 
 /** What was noted anew while it was on its way is of the turno as it is since. */

@@ -16,6 +16,7 @@ function fetchScreens() {
     import('./van-sheet-screen.tsx'),
     import('./van-keeper.tsx'),
     import('./van-ticket.tsx'),
+    import('./van-newcomer-screen.tsx'),
     fetchScanner(),
   ]);
 }

@@ -10,3 +10,8 @@ export function vanSheetPath(bookingId: number): string {
 export function keptPathIn({ day }: { day: KeptDay | null }, bookingId: number): string | null {
   return day?.sheets.some(({ BookingId }) => BookingId === bookingId) ? vanSheetPath(bookingId) : null;
 }
+
+/** Who came without a turno: somebody new, or one that was noted. */
+export function newcomerPath(bookingId?: number): string {
+  return bookingId === undefined ? '/admin-van-newcomer' : `/admin-van-newcomer?anotada=${bookingId}`;
+}

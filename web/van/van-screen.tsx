@@ -1,4 +1,4 @@
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronRight, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/sheets.ts';
@@ -10,14 +10,16 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { NewcomerConflict } from './newcomer-conflict.tsx';
 import { NotKnown } from './not-known.tsx';
 import { TakeDay } from './take-day.tsx';
 import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, leaveDay } from './van.ts';
 import { VanConflict } from './van-conflict.tsx';
-import { keptPathIn, vanSheetPath } from './van-path.ts';
+import { keptPathIn, newcomerPath, vanSheetPath } from './van-path.ts';
 import { VanState } from './van-state.tsx';
+import type { Noted } from './van-store.ts';
 import { rowStateOf } from './van-words.ts';
 
 const TITLE = 'Día sin señal';
@@ -40,6 +42,7 @@ export function VanScreen() {
       <Conflicts carried={carried} />
       {isOther && <TakeDay day={wanted} isInstead={day !== null} />}
       {day && <Actions carried={carried} />}
+      <Newcomers noted={carried.noted} />
       {day && <Turnos carried={carried} sheets={day.sheets} />}
       {day && <Foot day={{ id: day.agendaId, date: day.date }} carried={carried} />}
       {!day && !isOther && (
@@ -58,7 +61,40 @@ function Actions({ carried }: { carried: Carried }) {
   return (
     <div className={styles.foot}>
       <ScanButton onTicket={openTicket} />
+      {carried.day?.species && carried.day.sheets.length > 0 && (
+        <LinkButton to={newcomerPath()}>
+          <UserPlus size={20} aria-hidden />
+          Sin turno
+        </LinkButton>
+      )}
     </div>
+  );
+}
+
+/** Who came without a turno and has none yet. */
+function Newcomers({ noted }: { noted: readonly Noted[] }) {
+  const waiting = noted.filter(({ newcomer, refusal }) => newcomer && refusal === null);
+  if (waiting.length === 0) return null;
+  return (
+    <Card isFlush aria-label="Sin turno">
+      <ul className={styles.turnos}>
+        {waiting.map(({ bookingId, petName, newcomer }) => (
+          <li key={bookingId}>
+            <Link to={newcomerPath(bookingId)}>
+              <UserPlus size={20} aria-hidden />
+              <span>
+                {petName}
+                <small>
+                  {newcomer?.userName} {newcomer?.userLastName}
+                </small>
+              </span>
+              <small>Por enviar</small>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -68,9 +104,13 @@ function Conflicts({ carried: { noted } }: { carried: Carried }) {
   return (
     <section className={styles.conflicts} aria-labelledby="conflicts">
       <h2 id="conflicts">Para resolver</h2>
-      {refused.map((each) => (
-        <VanConflict key={each.key} noted={each} />
-      ))}
+      {refused.map((each) =>
+        each.newcomer ? (
+          <NewcomerConflict key={each.key} noted={each} newcomer={each.newcomer} />
+        ) : (
+          <VanConflict key={each.key} noted={each} />
+        ),
+      )}
     </section>
   );
 }

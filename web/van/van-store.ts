@@ -1,6 +1,9 @@
+import type { Specie } from '#shared/animals.ts';
 import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { answerOf, DAY_KEY, inVan, openVanDatabase } from '../api/van-database.ts';
+import type { NotedNewcomer } from './newcomer.ts';
+import type { Doubt } from './newcomer-wish.ts';
 
 /** A day of an agenda as it was taken along, with what a vet needs of each turno and nothing else. */
 export type KeptDay = {
@@ -10,6 +13,8 @@ export type KeptDay = {
   /** Real unix ms. */
   keptAt: number;
   sheets: Sheet[];
+  /** For whoever comes without a turno; days that were taken by an earlier program lack it. */
+  species?: Pick<Specie, 'id' | 'specieName'>[];
 };
 
 /** What was noted of a turno: its sheet, that nobody came, or, of one whose sheet was sent, to whom it was given back. */
@@ -20,7 +25,9 @@ export type Deed =
 
 /** Something noted that the server doesn't have yet. */
 export type Noted = {
+  /** Below zero of whoever came without a turno, until there is one. */
   bookingId: number;
+  newcomer?: NotedNewcomer;
   /** Made here: sent again under it, the server knows it. */
   key: string;
   /** In which it was noted, and is sent. */
@@ -29,6 +36,7 @@ export type Noted = {
   deed: Deed;
   /** Why the server didn't take it: somebody decides. */
   refusal: string | null;
+  doubt?: Doubt | undefined;
 };
 
 /** What days that were taken by an earlier program lack. */
@@ -79,6 +87,14 @@ export async function openVan(userId: number) {
         const next = now ? change(now) : null;
         if (next) store.put(next);
         else if (now) store.delete(bookingId);
+      }),
+    /** Under the number of the turno that it has now. */
+    renumber: (from: number, change: (noted: Noted) => Noted) =>
+      within('noted', 'readwrite', async (store) => {
+        const now = await answerOf<Noted | undefined>(store.get(from));
+        if (!now) return;
+        store.delete(from);
+        store.put(change(now));
       }),
     list: async () => {
       const all = await within('noted', 'readonly', (store) => answerOf<Noted[]>(store.getAll()));

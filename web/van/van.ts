@@ -1,3 +1,4 @@
+import { listSpecies } from '#shared/animals.ts';
 import { changeBooking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
 import { listDaySheets, type Sheet, saveHandover, saveSheet } from '#shared/sheets.ts';
@@ -8,6 +9,7 @@ import { createStore } from '../api/store.ts';
 import { tidyVans } from '../api/tidy-vans.ts';
 import { isCarrier, setCarrier } from '../api/van-names.ts';
 import { isToGiveBack } from '../sheets/handover-words.ts';
+import { bookNewcomer } from './book-newcomer.ts';
 import { forgetFiles, keepFiles } from './files.ts';
 import { isAway, type Sent, sendNoted } from './send-noted.ts';
 import { type Deed, type KeptDay, type Noted, openVan, type Van } from './van-store.ts';
@@ -52,7 +54,8 @@ export async function readCarried(): Promise<void> {
 export async function takeDay({ id, date }: { id: number; date: string }): Promise<boolean> {
   const userId = whose();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
-  await change(userId, (van) => van.keepDay({ agendaId: id, date, keptAt: Date.now(), sheets }));
+  const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
+  await change(userId, (van) => van.keepDay({ agendaId: id, date, keptAt: Date.now(), sheets, species }));
   return keepFiles().catch(() => false);
 }
 
@@ -62,7 +65,9 @@ export async function leaveDay(): Promise<void> {
   await forgetFiles();
 }
 
-export async function note(turno: { bookingId: number; petName: string }, deed: Deed): Promise<void> {
+type Turno = Pick<Noted, 'bookingId' | 'petName' | 'newcomer'>;
+
+export async function note(turno: Turno, deed: Deed): Promise<void> {
   await change(whose(), (van) =>
     van.note({ ...turno, key: crypto.randomUUID(), order: Date.now(), deed, refusal: null }),
   );
@@ -117,8 +122,9 @@ function withoutPast(sheet: Sheet): Sheet {
   return { ...sheet, Book: { ...sheet.Book, Turnos: [] } };
 }
 
-async function send({ bookingId: id, key: sheetKey, deed }: Noted): Promise<Sent> {
+async function send({ bookingId: id, key: sheetKey, deed, newcomer }: Noted): Promise<Sent> {
   try {
+    if (newcomer) return await bookNewcomer(newcomer);
     if (deed.kind === 'sheet') {
       const sheet = await call(saveSheet, { params: { id }, body: { ...deed.draft, sheetKey } });
       return { kind: 'written', sheet: withoutPast(sheet) };
@@ -133,7 +139,9 @@ async function send({ bookingId: id, key: sheetKey, deed }: Noted): Promise<Sent
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isAway(error)) return { kind: 'away' };
-    return error.status >= 500 ? { kind: 'failed' } : { kind: 'refused', message: error.message };
+    if (error.status >= 500) return { kind: 'failed' };
+    const { message, code } = error;
+    return { kind: 'refused', message, doubt: code === 'overridable' ? code : undefined };
   }
 }
 

@@ -1,0 +1,69 @@
+import { LIMITS } from '#shared/fields.ts';
+import { Button } from '../ui/button.tsx';
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { Form } from '../ui/form.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Draft } from '../ui/use-draft.ts';
+import type { Newcomer } from './newcomer.ts';
+import styles from './van.module.css';
+import type { KeptDay } from './van-store.ts';
+
+type NewcomerFieldsProps = {
+  form: Draft<Newcomer>;
+  species: NonNullable<KeptDay['species']>;
+  onDone: () => void;
+};
+
+/** What is asked of who isn't known yet, and of the animal. */
+export function NewcomerFields({ form, species, onDone }: NewcomerFieldsProps) {
+  const { draft, change, text, errorOf } = form;
+  return (
+    <Form onSubmit={onDone}>
+      <div className={styles.take}>
+        <TextField
+          label="DNI"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          {...text('userIdNumber')}
+        />
+        <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
+        <TextField label="Apellido" autoComplete="off" maxLength={LIMITS.name} {...text('userLastName')} />
+        <TextField
+          label="Teléfono"
+          type="tel"
+          autoComplete="off"
+          maxLength={LIMITS.phone}
+          {...text('userPhone')}
+        />
+        <TextField
+          label="Nombre de la mascota"
+          autoComplete="off"
+          maxLength={LIMITS.name}
+          {...text('petName')}
+        />
+        <ComboSelect
+          label="Especie"
+          items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
+          value={draft.SpecieId}
+          onChange={(SpecieId) => change({ SpecieId })}
+          error={errorOf('SpecieId')}
+        />
+        <Segments
+          label="Sexo"
+          segments={[
+            { id: 'F', label: 'Hembra' },
+            { id: 'M', label: 'Macho' },
+          ]}
+          value={draft.petGender}
+          onChange={(petGender) => change({ petGender: petGender === 'M' ? 'M' : 'F' })}
+          error={errorOf('petGender')}
+        />
+        <Button variant="primary" isBlock type="submit">
+          Seguir
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Agenda } from '#shared/agendas.ts';
+import type { PersonCard } from '#shared/cards.ts';
+import { fold } from '#shared/fold.ts';
+import type { WalkIn } from '#shared/walk-ins.ts';
+import type { NotedNewcomer } from './newcomer.ts';
+
+/** Why somebody has to decide first: whose the DNI is, or a rule that staff may pass over. */
+export type Doubt = 'other-person' | 'overridable';
+
+/** What the server has to say before a turno can be asked for. */
+type Known = {
+  agenda: Agenda | undefined;
+  /** When the agenda's turnos of that day begin. */
+  starts: readonly number[];
+  /** Who has the DNI; null where nobody has. */
+  card: PersonCard | null;
+};
+type Wish = { walkIn: WalkIn } | { refusal: string; doubt?: Doubt };
+
+const REASON = 'Vino sin turno, anotado sin señal';
+
+/** The turno that is asked for; asked for again it is the same one, as what was new is known by then. */
+export function wishOf(newcomer: NotedNewcomer, { agenda, starts, card }: Known): Wish {
+  const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = newcomer;
+  const start = startAt(starts, newcomer.cameAt);
+  if (!agenda?.isActive || start === undefined)
+    return { refusal: 'La agenda no tiene horarios ese día: dale un turno en otra, o descartalo' };
+  if (card && !newcomer.isSame && !isCalled(card, newcomer))
+    return {
+      refusal: `Ese DNI es de ${card.Person.userName} ${card.Person.userLastName}`,
+      doubt: 'other-person',
+    };
+  const pet = card?.Pets.find((each) => !each.petDiedOn && fold(each.petName) === fold(petName.trim()));
+  const { ServiceId, LocationId, OperatorUserId } = agenda;
+  return {
+    walkIn: {
+      ...{ ServiceId, LocationId, OperatorUserId, bookingStartDate: start, bookingComment: '' },
+      ...(card
+        ? { BookerUserId: card.Person.id }
+        : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
+      ...(pet
+        ? { PetId: pet.id }
+        : { NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' } }),
+      ...{ overrideReason: newcomer.overrideReason || null, extraReason: REASON },
+    },
+  };
+}
+
+/** The turno that ran when they came, else the day's first. */
+function startAt(starts: readonly number[], cameAt: number): number | undefined {
+  return starts.findLast((start) => start <= cameAt) ?? starts[0];
+}
+
+function isCalled({ Person }: PersonCard, { userName, userLastName }: NotedNewcomer): boolean {
+  const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
+  return nameOf(Person.userName, Person.userLastName) === nameOf(userName.trim(), userLastName.trim());
+}
