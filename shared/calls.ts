@@ -5,10 +5,10 @@ import { byId, Id, Millis, WallSeconds } from './fields.ts';
 export const CallState = z.enum(['open', 'done']);
 export type CallState = z.infer<typeof CallState>;
 
-/** Somebody whose turno the town cancelled ('C') or moved ('M'), and whom no mail reaches. */
+/** Somebody whose turno the town cancelled ('C') or moved ('M'), and whom no mail reaches; or whose pet died at it ('D'), of which none tells. */
 export const Call = z.object({
   id: Id,
-  kind: z.enum(['C', 'M']),
+  kind: z.enum(['C', 'M', 'D']),
   /** Empty where nobody gave one. */
   reason: z.string(),
   /** When the turno was, and when it is now. */
@@ -40,7 +40,8 @@ export const listCalls = {
   method: 'GET',
   url: '/api/calls',
   schema: {
-    summary: 'A quiénes hay que llamar: no les llega el aviso de un turno cancelado o movido',
+    summary:
+      'A quiénes hay que llamar: no les llega el aviso de un turno cancelado o movido, o su mascota murió en uno',
     querystring: z.object({ state: CallState }),
     response: { 200: Calls },
   },

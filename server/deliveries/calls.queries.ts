@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/database.ts';
 const TOO_LONG = 3_600_000;
 
 type Ways = { isMailSent: boolean; isPhoneSent: boolean; now: number };
-type Wanted = Ways & { state: CallState; since: number };
+type Wanted = Ways & { state: CallState; since: number; deathsSince: number };
 
 /** Those of the turnos of which anybody had to hear, with how their owners can be told. */
 export function listNotedBookings(db: Db, ids: readonly number[]) {
@@ -28,10 +28,11 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Ways):
 }
 
 /**
- * The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock).
+ * The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock);
+ * of an animal that died also of turnos before, that a sheet sent late tells of.
  * Each row tells how many there are in all.
  */
-export function listCallRows(db: Db, { state, since, ...ways }: Wanted) {
+export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wanted) {
   return unreached(db, ways)
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -48,7 +49,13 @@ export function listCallRows(db: Db, { state, since, ...ways }: Wanted) {
     .select(['u.name as userName', 'u.last_name as userLastName'])
     .select(['d.name as doneName', 'd.last_name as doneLastName'])
     .select(sql<number>`count(*) over ()`.as('total'))
-    .where((eb) => eb.or([eb('c.was', '>=', since), eb('c.starts', '>=', since)]))
+    .where((eb) =>
+      eb.or([
+        eb('c.was', '>=', since),
+        eb('c.starts', '>=', since),
+        eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
+      ]),
+    )
     .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
     .orderBy('c.was')
     .orderBy('c.id')
@@ -64,7 +71,8 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .where('u.status', '=', 'A')
     .whereRef('b.starts', '=', 'c.starts')
-    .where(sql<boolean>`b.status = case c.kind when 'C' then 'C' else 'A' end`)
+    .where(sql<boolean>`case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A'
+      else exists (select 1 from pets as q where q.id = b.pet_id and q.died_on is not null) end`)
     .where('c.id', '=', (eb) =>
       eb
         .selectFrom('calls as newer')
@@ -89,6 +97,8 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
       const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
       const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
       return eb.or([
+        // No mail tells of it.
+        eb('c.kind', '=', 'D'),
         eb.and([isMailless, eb.not(eb.exists(onPhone))]),
         eb.not(eb.exists(mails)),
         eb.exists(mails.where('o.failed_at', 'is not', null)),

@@ -28,7 +28,8 @@ export async function readCalls(
 ): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
-  const rows = await listCallRows(db, { state, since, ...waysOf(told) });
+  const deathsSince = told.now() - DONE_DAYS * DAY * 1_000;
+  const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(told) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };

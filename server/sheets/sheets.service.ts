@@ -1,6 +1,7 @@
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/sheets.ts';
 import { instantOf, isoDate, startOfDay } from '#shared/town-clock.ts';
 import { recordLook } from '../audit/looks.service.ts';
+import { insertCalls } from '../bookings/calls.queries.ts';
 import { changeLocked } from '../bookings/change-booking.service.ts';
 import type { Rules } from '../bookings/claim.service.ts';
 import { findChangeable, holdBooking, type Known } from '../bookings/held-booking.service.ts';
@@ -89,8 +90,11 @@ function keptOf({ BookingId: id, bookingStartDate }: Sheet, { bookerUserId: Book
   return { id, bookingStartDate, BookerUserId };
 }
 
-function died(trx: Trx, caller: Caller, { Book, bookingStartDate }: Sheet, clock: Clock): Promise<void> {
-  return noteDeath(trx, caller, Book.Pet, isoDate(bookingStartDate), clock);
+/** Whoever keeps it is called, also where the sheet was noted without a signal. */
+async function died(trx: Trx, caller: Caller, { Book, ...turno }: Sheet, clock: Clock): Promise<void> {
+  const { BookingId: booking_id, bookingStartDate: starts } = turno;
+  await noteDeath(trx, caller, Book.Pet, isoDate(starts), clock);
+  await insertCalls(trx, [{ booking_id, kind: 'D', reason: '', was: starts, starts, created_at: clock.now }]);
 }
 
 /** Whether all of it was written before: by whoever got no answer and sends it again. */

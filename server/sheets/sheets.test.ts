@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
 import { changeBooking, createBooking, findBooking } from '#shared/bookings.ts';
+import { listCalls } from '#shared/calls.ts';
 import { addChip, findHealth } from '#shared/health.ts';
 import { ERROR_TEXTS } from '#shared/messages.ts';
+import { changePetDeath } from '#shared/pets.ts';
 import { findSheet, listDaySheets, type SheetDraft, saveSheet } from '#shared/sheets.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { saveDayKit } from '#shared/vaccines.ts';
@@ -152,6 +154,23 @@ test('an animal that died at it has nothing coming, and who keeps it reads of it
   expect(await bookingOf(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
   await deliverMails(api);
   expect(api.mails).toHaveLength(mails);
+});
+
+test('whoever kept it is to be called, once, also days later, until somebody says it lives', async () => {
+  const { simon } = await newDay();
+  for (const _ of [1, 2])
+    expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  const calls = async (by = clerk) => {
+    const { body } = await api.call(listCalls, { query: { state: 'open' } }, by.token);
+    return body.items.filter(({ BookingId }) => BookingId === simon.id).map(({ kind }) => kind);
+  };
+  expect(await calls()).toEqual(['D']);
+  const now = api.now();
+  api.setNow(now + 3 * DAY * 1_000);
+  expect(await calls(await newAdmin(api))).toEqual(['D']);
+  api.setNow(now);
+  await api.call(changePetDeath, { params: { id: simon.petId }, body: { petDiedOn: null } }, clerk.token);
+  expect(await calls()).toEqual([]);
 });
 
 test('the day of a death that was known before stays', async () => {

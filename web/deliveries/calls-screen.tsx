@@ -24,7 +24,7 @@ const STATES: readonly { state: CallState; label: string; none: string }[] = [
   { state: 'done', label: 'Llamados', none: 'Todavía no se llamó a nadie en estos días.' },
 ];
 
-/** Whose turno was cancelled or moved, and whom no mail tells of it. */
+/** Whose turno was cancelled or moved, and whom no mail tells of it; and whose pet died at one. */
 export function CallsScreen() {
   const [shown, show] = useState<CallState>('open');
   const { data, isError, refetch } = useCalls(shown);
@@ -81,6 +81,7 @@ export function CallsScreen() {
 function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
   const { id, Booker, BookerUserId, BookingId, reason, doneAt, doneBy } = call;
   const who = `${Booker.userName} ${Booker.userLastName}`;
+  const text = textOf(call);
   const { mutate, isPending } = useMarkCall(({ isDone }) => {
     if (!isDone) return;
     offerUndo(`Llamaste a ${who}`, () => mutate({ id, isDone: false }));
@@ -113,7 +114,7 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
             {Booker.userPhone}
           </a>
         )}
-        <WhatsappButton phone={Booker.userPhone} name={who} text={textOf(call)} />
+        {text !== null && <WhatsappButton phone={Booker.userPhone} name={who} text={text} />}
       </div>
       {doneAt === null ? (
         <Button
@@ -141,13 +142,16 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
 
 const markId = (id: number) => `call-${id}`;
 
-function textOf({ Pet, Booker, bookingStartDate: starts, ...call }: Call): string {
-  return changeText({ ...call, ...Pet, ...Booker, starts }, TOWN.name);
+/** That an animal died is told by a voice. */
+function textOf({ Pet, Booker, bookingStartDate: starts, kind, ...call }: Call): string | null {
+  if (kind === 'D') return null;
+  return changeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name);
 }
 
 /** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a moved one says where to. */
 function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
   const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;
+  if (kind === 'D') return `${Pet.petName} murió: ${what}`;
   return kind === 'C' ? `Cancelado: ${what}` : `Movido: ${what}, al ${momentInDigits(bookingStartDate)}`;
 }
 

@@ -86,7 +86,8 @@ export type NoShowPardonsTable = {
 export type CallsTable = {
   id: Generated<number>;
   booking_id: number;
-  kind: 'C' | 'M';
+  /** Cancelled, moved, or the pet died at it. */
+  kind: 'C' | 'M' | 'D';
   reason: string;
   was: number;
   starts: number;
