@@ -9,7 +9,7 @@ const ON_ONE_ENGINE = [
   'test/{access-table,backup-files,backup-stopped,canaries,deploy,caching,faults,gateway-example,slow-clients}.test.ts',
   'server/{access-lines,config,logger,turns}.test.ts',
   'server/audit/id-runs.test.ts',
-  'server/db/{sqlite-driver,statement-names}.test.ts',
+  'server/db/{postgres-leases,sqlite-driver,statement-names}.test.ts',
   'server/doctor/look-at-gateway.test.ts',
   'server/http/{installable,network,refusals,security,whole-lists}.test.ts',
   'server/mail/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',

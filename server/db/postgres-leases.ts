@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { isConnectionStale } from './faults.ts';
 
 /** A connection lent by the pool. */
@@ -56,10 +56,16 @@ export function leases(
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 async function trusted(all: Connections): Promise<pg.PoolClient> {
-  const client = await all.pool.connect();
+  const client = await all.pool.connect().catch(refuse);
   if ((all.heard.get(client) ?? 0) > all.suspectUntil) return client;
   client.release(true);
   return trusted(all);
+}
+
+/** A server that has no room left lets nobody in, and calls that a fault of its own. */
+function refuse(error: unknown): never {
+  const isInternal = error instanceof pg.DatabaseError && error.code?.startsWith('XX');
+  throw isInternal ? new NoConnectionError(error) : error;
 }
 
 function lend(all: Connections, client: pg.PoolClient): Lease {
@@ -99,6 +105,14 @@ class SilenceError extends Error {
 
   constructor() {
     super('PostgreSQL said nothing for longer than a statement may take');
+  }
+}
+
+class NoConnectionError extends Error {
+  readonly code = 'ECONNREFUSED';
+
+  constructor(cause: Error) {
+    super(`PostgreSQL let nobody in: ${cause.message}`, { cause });
   }
 }
 

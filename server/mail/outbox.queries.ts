@@ -44,7 +44,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
       .where('failed_at', 'is', null)
       .where('locked_until', '<=', now)
       .returning(['id', 'kind', 'user_id as userId', 'payload', 'attempts', 'composed'])
-      .returning('created_at as createdAt')
+      .returning(['created_at as createdAt', 'expires_at as expiresAt'])
       .modifyEnd(sql.raw(PLANNED_ANEW))
       .executeTakeFirst()
   );

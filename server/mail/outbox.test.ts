@@ -3,7 +3,7 @@ import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { failTest } from '../../test/mails.ts';
 import type { Message } from '../message.ts';
-import type { MailKinds, Sender } from './deliver.service.ts';
+import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
 import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
 import { outboxRunner } from './outbox-runner.ts';
 import { LANES } from './smtp.ts';
@@ -70,6 +70,19 @@ test('forgets a mail that has nothing to say any more', async () => {
   await enqueue('gone');
   await deliverDue(api, KINDS, failTest);
   expect(await entries()).toEqual([]);
+});
+
+test('keeps one that has nothing to say by a clock that went wrong meanwhile alone', async () => {
+  const createdAt = api.now();
+  await enqueue('gone');
+  const wrong = async () => {
+    api.setNow(createdAt + 400 * DAY);
+    return null;
+  };
+  await deliverDue(api, { gone: { compose: wrong } }, failTest);
+  api.setNow(createdAt + 20 * 60 * SECOND);
+  await deliverDue(api, { gone: KINDS.greeting as MailKind }, failTest);
+  expect(api.mails).toHaveLength(1);
 });
 
 test('of two secrets that wait, only the last leaves: the first serves no more', async () => {

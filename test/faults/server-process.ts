@@ -63,18 +63,21 @@ export async function serverProcess(where: Where, { program = MAIN, env }: Progr
       if (child) await once(child, 'message');
     },
     isRunning,
-    said: () => lines.filter((line) => /"level":[56]0/.test(line) || !line.startsWith('{')),
+    said: () => lines,
   };
 }
 
-/** What it says goes to `lines`, of which the last ones stay. */
+/** What isn't the log's, as a fault at the start, or is an error there. */
+const isError = (line: string) => line !== '' && (/"level":[56]0/.test(line) || !line.startsWith('{'));
+
+/** Its errors go to `lines`, of which the last ones stay. */
 function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
   const child = spawn(process.execPath, [...LIMITS, program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const note = (text: string) => {
-    const count = lines.push(...text.split('\n').filter(Boolean));
+    const count = lines.push(...text.split('\n').filter(isError));
     lines.splice(0, Math.max(0, count - KEPT_LINES));
   };
   child.stdout?.setEncoding('utf8').on('data', note);
