@@ -5,8 +5,8 @@ import { recordLook } from '../audit/looks.service.ts';
 import { type Author, type Caller, isStaff } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findUserIdRuns } from '../users/user-id-runs.queries.ts';
 import { pageUsers } from '../users/page-users.queries.ts';
+import { findUserIdRuns } from '../users/user-id-runs.queries.ts';
 import { findUser, readUsers } from '../users/users.queries.ts';
 import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 

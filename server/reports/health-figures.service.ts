@@ -27,9 +27,12 @@ export function readHealth(
   );
 }
 
+/** However a town calls them: 'Perros', 'Perro/a', 'Caninos'. */
+const DOGS = /^(perr|canin)/;
+
 /** Every living pet the town knows, and what its share among all there may be is reckoned by. */
 export async function readRegistry(reader: Db, db: Db, date: string): Promise<Registry> {
   const species = await listActiveSpecies(db);
-  const dogs = species.find(({ specieName }) => fold(specieName) === 'perro')?.specieName ?? null;
+  const dogs = species.find(({ specieName }) => DOGS.test(fold(specieName)))?.specieName ?? null;
   return { date, Rows: await countRegistered(reader, date), ...(await findPopulation(db)), dogs };
 }

@@ -122,6 +122,23 @@ test('who died, was removed or came to another’s keeping is registered as long
   expect(await sums()).toMatchObject({ registered: 1, neutered: 1 });
 });
 
+test.each([
+  ['Perros', 'Perros'],
+  ['Canino', 'Canino'],
+  ['Felino grande', null],
+])('a town that calls its dogs %s finds %s', async (name, found) => {
+  const rename = (to: string) =>
+    api.db.updateTable('species').set({ name: to }).where('id', '=', dog).execute();
+  const { id: dog } = await api.db
+    .selectFrom('species')
+    .select('id')
+    .where('name', '=', 'Perro')
+    .executeTakeFirstOrThrow();
+  await rename(name);
+  expect((await read()).dogs).toBe(found);
+  await rename('Perro');
+});
+
 test('dogs there may be are reckoned by what the town said, which stays where it isn’t said again', async () => {
   const chief = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };

@@ -35,6 +35,10 @@ test('of nothing no share is told, and without the town’s people no estimate',
   ]);
 });
 
+test('where no species is the dog’s nothing is said of dogs', () => {
+  expect(told({ ...REGISTRY, dogs: null }).at(-1)).toBe('— · Ninguna especie del catálogo se llama Perro');
+});
+
 test.each([
   [7, 10, '70\u00A0%', 0.7],
   [6_999, 10_000, '69,9\u00A0%', 0.6999],

@@ -57,6 +57,8 @@ function dogsFigure(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' | 'd
       ...{ ...figure, value: '—', part: null },
       of: 'Falta cuántos habitantes hay y cada cuántos hay un perro: se cargan en Municipio',
     };
+  if (town.dogs === null)
+    return { ...{ ...figure, value: '—', part: null }, of: 'Ninguna especie del catálogo se llama Perro' };
   const holding = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
   const by = `${counted(town.inhabitants)} habitantes, uno cada ${counted(town.peoplePerDog)}`;
   return {
