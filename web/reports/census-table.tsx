@@ -26,14 +26,8 @@ export function CensusTable({ registry }: { registry: Registry }) {
           </tr>
         </thead>
         <tbody>
-          {censusRows(registry).map((row, nth) => (
-            // A species that is gone and a new one may have the same name.
-            <CensusLine
-              key={`${row.Especie} ${row.Sexo} ${nth}`}
-              name={row.Especie}
-              sex={row.Sexo}
-              counts={row}
-            />
+          {censusRows(registry).map((row) => (
+            <CensusLine key={`${row.Especie} ${row.Sexo}`} name={row.Especie} sex={row.Sexo} counts={row} />
           ))}
         </tbody>
         <tfoot>
