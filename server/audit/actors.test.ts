@@ -55,13 +55,17 @@ describe('who did it', () => {
 
   test('of a resident goes with the account', async () => {
     const { person } = await newBelongings(api);
-    expect(await authorsOf(person)).toEqual([expect.stringMatching(/^booking.create Ana Pérez/)]);
+    expect(await authorsOf(person)).toEqual([
+      expect.stringMatching(/^pet.transfer-code Ana Pérez/),
+      expect.stringMatching(/^booking.create Ana Pérez/),
+    ]);
     expect((await leave(person)).status).toBe(200);
     expect(new Set(await authorsOf(person))).toEqual(
       new Set([
         'user.delete Usuario eliminado',
         'booking.release Usuario eliminado',
         'booking.create Usuario eliminado',
+        'pet.transfer-code Usuario eliminado',
       ]),
     );
   });

@@ -20,10 +20,13 @@ export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise
   return (await pageByWords(db, asked, query.q ?? '', which)) ?? pageByParts(db, asked, which);
 }
 
+/** What a name or an e-mail is written with; any other mark is looked for as it stands. */
+const WORDS = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
+
 /** Grows with those found, not with the town; null where nobody is. */
 async function pageByWords(db: Db, asked: Asked, typed: string, which: Which): Promise<Page<User> | null> {
   const terms = searchTerms(typed);
-  if (terms.length === 0 || asked.words.some(dniIs)) return null;
+  if (terms.length === 0 || !WORDS.test(typed) || asked.words.some(dniIs)) return null;
   const ids = idsByWords(db, 'user_words', terms, 'begins');
   const total = await countAll(
     db,
