@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchCounter } from './browser/counter.ts';
 import { benchBrowser } from './browser/run.ts';
+import { benchVan } from './browser/van.ts';
 import { printBundle } from './bundle.ts';
 import { countFaults } from './check.ts';
 import { benchDatabases } from './databases.ts';
@@ -26,7 +27,7 @@ const LOADS: Partial<Record<Kind, { title: string; connections: number[] }>> = {
 /** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole, but for the browser. */
 const named = process.argv.slice(2).filter((name) => name !== 'replay');
 const GROUPS: string[][] = [
-  ['sqlite', 'postgres', 'bundle', 'browser', 'counter'],
+  ['sqlite', 'postgres', 'bundle', 'browser', 'counter', 'van'],
   [...Object.keys(LOADS), 'rush', 'logins', 'memory', 'start'],
 ];
 const isWanted = (name: string) =>
@@ -43,6 +44,7 @@ try {
   if (isWanted('bundle')) printBundle();
   if (named.includes('browser')) await benchBrowser();
   if (named.includes('counter')) await benchCounter();
+  if (named.includes('van')) await benchVan();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

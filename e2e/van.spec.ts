@@ -1,69 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Agenda } from '#shared/agendas.ts';
-import type { BookingResult, BookingSheet } from '#shared/bookings.ts';
+import type { BookingSheet } from '#shared/bookings.ts';
 import type { Sheet } from '#shared/sheets.ts';
-import { DAY, formatTime, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
-import { agendaWith, setting } from './agenda-town.ts';
+import { formatTime, wallClock } from '#shared/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { cameras, refuseCamera, show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
-import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
+import { TOWN_TIMEZONE } from './town.ts';
+import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const PETS = ['Simón', 'Blacky', 'Tango', 'Mora'] as const;
-const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
-  ...{ weekday, fromMinute: 480, toMinute: 720, places: 4 },
-}));
 const CHIP = '032000012344821';
-const state = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
-const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const vans = (page: Page) =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
 
-type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string };
-
-/** A castration of this test alone, with four turnos yesterday. */
-async function vanDay(base: Base): Promise<VanDay> {
-  const place = await setting(base, 'Castración');
-  const { clerk, service, location } = place;
-  const body = { ...service, serviceEffect: 'castration' };
-  await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
-  const agenda = await agendaWith(base, place, WEEK);
-  const owner = await signUp(base);
-  const yesterday = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE)) - DAY;
-  const ids: number[] = [];
-  for (const [index, petName] of PETS.entries()) {
-    const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
-    const wanted = {
-      ...{ bookingStartDate: yesterday + 16 * 1800 + index * 1800, PetId, BookerUserId: owner.userId },
-      ...{ ServiceId: service.id, LocationId: location.id, overrideReason: 'Planilla de papel' },
-    };
-    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
-    ids.push(result?.id ?? 0);
-  }
-  return { agenda, clerk, ids, path: `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}` };
-}
-
 /** What the town's clock showed at a real instant. */
 function townTime(instant = 0): string {
   return formatTime(wallClock(instant, TOWN_TIMEZONE));
-}
-
-/** As a login leaves it, once: what ends the session must end it for good. */
-async function enterOnce(page: Page, person: Person): Promise<void> {
-  await page.goto('/');
-  const { password: _, mustChangePassword: __, ...session } = person;
-  await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
-}
-
-async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
-  await enterOnce(page, clerk);
-  await page.goto(path);
-  await tap(page, 'Llevar este día');
-  await expect(state(page, 'Listo: podés ir donde no hay señal')).toBeVisible({ timeout: 60_000 });
 }
 
 const booking = (base: Base, { clerk }: VanDay, id: number | undefined) =>

@@ -12,7 +12,7 @@ const CPU = 4;
 /** A phone that has never been here. `network` slows its network down too. */
 export async function withPhone<T>(
   browser: Browser,
-  { network }: { network: boolean },
+  { network, baseURL }: { network: boolean; baseURL?: string },
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -21,7 +21,9 @@ export async function withPhone<T>(
     isMobile: true,
     hasTouch: true,
     locale: 'es-AR',
-    serviceWorkers: 'block',
+    // What is named by its address alone is a phone that keeps what it needs.
+    serviceWorkers: baseURL ? 'allow' : 'block',
+    baseURL,
   });
   try {
     return await use(await slowed(context, network));

@@ -1,0 +1,83 @@
+import { chromium, type Page } from '@playwright/test';
+import { state, take, tap, vanDay } from '../../e2e/van-day.ts';
+import { findChromium } from '../../scripts/test/chromium.ts';
+import { median } from '../load.ts';
+import { withPhone } from './phone.ts';
+import { startTown } from './town.ts';
+
+const ANIMALS = ['Simón', 'Blacky', 'Tango', 'Mora', 'Pampa', 'Nube', 'Lobo', 'Frida'];
+const WEIGHT = ['4', 'coma', '8'];
+/** A person's own: to read the scale, and before each tap. */
+const SCALE = 2_000;
+const TAP = 1_200;
+const MOST_TAPS = 6;
+const MOST_SECONDS = 20;
+
+type Animal = { taps: number; all: number; machine: number };
+
+/** Animals recorded one after the other where no network is: taps and seconds from one sheet to the next. */
+export async function benchVan(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) || undefined,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  });
+  const { url, stop } = await startTown();
+  try {
+    print(await withPhone(browser, { network: false, baseURL: url }, (page) => recordAll(page, url)));
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+async function recordAll(page: Page, url: string): Promise<Animal[]> {
+  await take(page, await vanDay(url, ANIMALS));
+  await page.context().setOffline(true);
+  await page.reload();
+  await state(page, 'Sin señal').waitFor();
+  const [first = '', ...others] = ANIMALS;
+  await page.getByRole('link', { name: first }).click();
+  await sheetOf(page, first);
+  await page.evaluate(
+    `addEventListener('pointerdown', () => { window.taps = (window.taps ?? 0) + 1; }, true)`,
+  );
+  const animals: Animal[] = [];
+  for (const next of others) animals.push(await record(page, next));
+  return animals;
+}
+
+async function record(page: Page, next: string): Promise<Animal> {
+  const [before, start] = [await tapsOf(page), performance.now()];
+  let person = SCALE;
+  await page.waitForTimeout(SCALE);
+  for (const name of [...WEIGHT, /^Listo/]) {
+    await page.waitForTimeout(TAP);
+    person += TAP;
+    await tap(page, name);
+  }
+  await sheetOf(page, next);
+  const all = performance.now() - start;
+  return { taps: (await tapsOf(page)) - before, all, machine: all - person };
+}
+
+function sheetOf(page: Page, name: string): Promise<void> {
+  return page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+function tapsOf(page: Page): Promise<number> {
+  return page.evaluate<number>('window.taps ?? 0');
+}
+
+function print(animals: readonly Animal[]): void {
+  console.log(
+    `a normal animal without a network, CPU 4x slower; ${SCALE / 1000} s for the scale, ${TAP / 1000} s a tap`,
+  );
+  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+  for (const { taps, all, machine } of animals)
+    console.log(`${taps} taps  ${seconds(all)} in all  machine ${seconds(machine)}`);
+  const of = (figure: keyof Animal) => animals.map((animal) => animal[figure]);
+  const isAbove = Math.max(...of('taps')) > MOST_TAPS || Math.max(...of('all')) > MOST_SECONDS * 1000;
+  console.log(
+    `median ${seconds(median(of('all')))}, worst ${seconds(Math.max(...of('all')))}, machine ${seconds(median(of('machine')))} of ${MOST_SECONDS} s${isAbove ? '  ABOVE' : ''}`,
+  );
+}

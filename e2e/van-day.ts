@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import type { Agenda } from '#shared/agendas.ts';
+import type { BookingResult } from '#shared/bookings.ts';
+import { DAY, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { agendaWith, setting } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
+
+const PETS = ['Simón', 'Blacky', 'Tango', 'Mora'] as const;
+const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
+  ...{ weekday, fromMinute: 480, toMinute: 720, places: 4 },
+}));
+
+export const state = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words });
+export const tap = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string };
+
+/** A castration of this test alone, with a turno yesterday for each of them. */
+export async function vanDay(base: Base, pets: readonly string[] = PETS): Promise<VanDay> {
+  const place = await setting(base, 'Castración');
+  const { clerk, service, location } = place;
+  const body = { ...service, serviceEffect: 'castration' };
+  await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
+  const agenda = await agendaWith(base, place, WEEK);
+  const owner = await signUp(base);
+  const yesterday = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE)) - DAY;
+  const ids: number[] = [];
+  for (const [index, petName] of pets.entries()) {
+    const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
+    const wanted = {
+      ...{ bookingStartDate: yesterday + 16 * 1800 + index * 1800, PetId, BookerUserId: owner.userId },
+      ...{ ServiceId: service.id, LocationId: location.id, overrideReason: 'Planilla de papel' },
+    };
+    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
+    ids.push(result?.id ?? 0);
+  }
+  return { agenda, clerk, ids, path: `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}` };
+}
+
+/** As a login leaves it, once: what ends the session must end it for good. */
+async function enterOnce(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  const { password: _, mustChangePassword: __, ...session } = person;
+  await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
+}
+
+/** Takes it along, until the phone says that all of it is there. */
+export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
+  await enterOnce(page, clerk);
+  await page.goto(path);
+  await tap(page, 'Llevar este día');
+  await expect(state(page, 'Listo: podés ir donde no hay señal')).toBeVisible({ timeout: 60_000 });
+}
