@@ -11,19 +11,31 @@ const PICTURE = Buffer.from(
 
 const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
+const SAVING = /\/api\/pets\/\d+\/photo$/;
+
+/** The connection goes while a photo is on its way. */
+async function cut(page: Page, take: () => Promise<void>): Promise<void> {
+  const lost = page.waitForEvent('requestfailed', (request) => SAVING.test(request.url()));
+  await page.route(SAVING, (route) => route.abort('connectionreset'));
+  await take();
+  await lost;
+  await page.unroute(SAVING);
+}
+
 /** A photo on its way to the server when its dialog is closed. */
 async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
-  const url = /\/api\/pets\/\d+\/photo$/;
-  const sent = page.waitForRequest(url);
+  const sent = page.waitForRequest(SAVING);
   const given: string[] = [];
   page.on('requestfailed', (request) => given.push(request.url()));
-  await page.route(url, () => new Promise(() => undefined));
+  await page.route(SAVING, () => new Promise(() => undefined));
   await take();
   await sent;
+  await expect(page.getByRole('progressbar', { name: 'Subiendo la foto' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   // Sooner than a call nobody answers ends by itself.
-  await expect.poll(() => given.some((each) => url.test(each)), { timeout: 10_000 }).toBe(true);
-  await page.unroute(url);
+  await expect.poll(() => given.some((each) => SAVING.test(each)), { timeout: 10_000 }).toBe(true);
+  await page.unroute(SAVING);
 }
 
 test('a pet has a photo wherever it stands; that it died is said once, and nothing is offered it', async ({
@@ -44,7 +56,10 @@ test('a pet has a photo wherever it stands; that it died is said once, and nothi
   await givenUp(page, () => input.setInputFiles(PHOTO));
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Agregar una foto de Nube' }).press('Enter');
-  await input.setInputFiles(PHOTO);
+  await cut(page, () => input.setInputFiles(PHOTO));
+  await expect(dialog.getByRole('alert')).toHaveText(/^No pudimos conectarnos/);
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(page.getByText('La foto quedó guardada')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cambiar la foto de Nube' }).locator('img')).toBeVisible();

@@ -20,28 +20,36 @@ export const AWAY = [502, 504];
 const UNREACHABLE = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
+/** Brings a request to the server, as `fetch` does. */
+export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
+
 /** `effort` is what the server asked to be worked out first; what is `keepalive` goes on when the page doesn't. */
-type Options = { signal?: AbortSignal | undefined; effort?: string; keepalive?: boolean };
+type Options = {
+  signal?: AbortSignal | undefined;
+  effort?: string;
+  keepalive?: boolean;
+  carry?: Carrier | undefined;
+};
 
 /** Asks one endpoint; `null` stands for 204. Throws CallError, or what `signal` was aborted with. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, effort, keepalive }: Options = {},
+  { signal, effort, keepalive, carry }: Options = {},
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const { access, identifies } = endpoint.config;
   const session = access !== 'anyone' || identifies ? getSession() : null;
   if (access !== 'anyone' && !session) throw refusalOf(401, '', null);
   const request = requestOf(endpoint, input as Parts, { token: session?.token, effort, keepalive });
-  const { status, statusText, body } = await send(request, signal);
+  const { status, statusText, body } = await send(request, signal, carry);
   if (codeOf(body) === EFFORT && !effort) {
     const { withEffort } = await import('./effort.ts');
-    return withEffort(body, (worked) => call(endpoint, input, { signal, effort: worked }));
+    return withEffort(body, (worked) => call(endpoint, input, { signal, carry, effort: worked }));
   }
   const isUnproven = codeOf(body) === UNPROVEN;
   if (status === 401 && session && (await goesOn(endpoint, { session, isUnproven }, signal)))
-    return call(endpoint, input, signal && { signal });
+    return call(endpoint, input, { signal, carry });
   if (session && status !== 401) prove(session.token);
   if (status < 300) return body as Output<E>;
   throw refusalOf(status, statusText, body);
@@ -97,10 +105,10 @@ function requestOf(
   return new Request(target, { method, headers, keepalive, body: JSON.stringify(body) });
 }
 
-async function send(request: Request, signal: AbortSignal | undefined) {
+async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = fetch) {
   const timeout = AbortSignal.timeout(PATIENCE);
   try {
-    const response = await fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;
     tellConnection(!AWAY.includes(status));
     const text = await response.text();

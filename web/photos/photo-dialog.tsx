@@ -1,5 +1,4 @@
-import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { RotateCw, Trash2 } from 'lucide-react';
 import type { Pet } from '#shared/pets.ts';
 import { PHOTO_MESSAGES } from '#shared/photos.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -8,40 +7,26 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { FileButton } from './file-button.tsx';
 import { PetFace } from './pet-face.tsx';
 import styles from './photo-dialog.module.css';
-import { useDeletePhoto, useSavePhoto } from './photos.api.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { useDeletePhoto } from './photos.api.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName' | 'petPhotoAt' | 'Breed'>; onClose: () => void };
 
 /** A pet's photo, from the camera or a file; drawn anew before it leaves the phone, and again where it is kept. */
 export function PhotoDialog({ pet, onClose }: Props) {
-  const [isNone, refuse] = useState(false);
-  const [isDrawing, draw] = useState(false);
-  const [closing] = useState(() => new AbortController());
-  const saving = useSavePhoto(pet.id);
-  const removing = useDeletePhoto(pet.id);
-  const isPending = isDrawing || saving.isPending || removing.isPending;
-
   const done = (words: string) => () => {
     showToast(words, 'ok');
     onClose();
   };
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
-    draw(true);
-    const photo = await shrinkPhoto(file);
-    const { signal } = closing;
-    if (signal.aborted) return;
-    draw(false);
-    refuse(photo === null);
-    if (photo !== null)
-      saving.mutate({ photoFile: photo, signal }, { onSuccess: done('La foto quedó guardada') });
-  }
-  /** What was taken and isn't saved yet is given up. */
+  const upload = usePhotoUpload(pet.id, done('La foto quedó guardada'));
+  const removing = useDeletePhoto(pet.id);
+  const isPending = upload.isPending || removing.isPending;
   function close(): void {
-    closing.abort();
+    upload.giveUp();
     onClose();
   }
 
@@ -51,8 +36,8 @@ export function PhotoDialog({ pet, onClose }: Props) {
         <Avatar size="xl">
           <PetFace pet={pet} />
         </Avatar>
-        <FileButton name="camera" isPending={isPending} onTake={take} />
-        <FileButton name="file" isPending={isPending} onTake={take} />
+        <FileButton name="camera" isPending={isPending} onTake={upload.take} />
+        <FileButton name="file" isPending={isPending} onTake={upload.take} />
         {pet.petPhotoAt && (
           <Button
             variant="quiet"
@@ -67,48 +52,16 @@ export function PhotoDialog({ pet, onClose }: Props) {
           La ven quienes cuidan a {pet.petName} y el personal del municipio. Guardamos la imagen y nada más:
           ni el lugar ni la hora en que se sacó.
         </p>
-        {isNone && <Note kind="error">{PHOTO_MESSAGES.picture}</Note>}
-        <Refusal error={saving.error ?? removing.error} />
+        {upload.share !== null && <UploadProgress share={upload.share} />}
+        {upload.isNone && <Note kind="error">{PHOTO_MESSAGES.picture}</Note>}
+        <Refusal error={upload.error ?? removing.error} />
+        {upload.sendAgain && (
+          <Button isBlock onClick={upload.sendAgain}>
+            <RotateCw aria-hidden />
+            Probar de nuevo
+          </Button>
+        )}
       </div>
     </Dialog>
-  );
-}
-
-type FileButtonProps = {
-  name: 'camera' | 'file';
-  isPending: boolean;
-  onTake: (file: File | undefined) => Promise<void>;
-};
-
-/** Opens the phone's camera, or what it has of pictures. */
-function FileButton({ name, isPending, onTake }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const isCamera = name === 'camera';
-  return (
-    <>
-      <Button
-        isBlock
-        variant={isCamera ? 'primary' : 'outline'}
-        className={isCamera ? styles.camera : undefined}
-        isPending={isPending}
-        onClick={() => input.current?.click()}
-      >
-        {isCamera ? <Camera aria-hidden /> : <ImageUp aria-hidden />}
-        {isCamera ? 'Sacar una foto' : 'Elegir una foto'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture={isCamera ? 'environment' : undefined}
-        hidden
-        data-take={name}
-        onChange={(event) => {
-          void onTake(event.target.files?.[0]);
-          // The same again is a change again.
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }

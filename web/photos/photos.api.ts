@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deletePhoto, findPhoto, savePhoto } from '#shared/photos.ts';
 import { asks, call } from '../api/call.ts';
 import { useWrite } from '../api/use-write.ts';
+import { carryWatched } from './carry-watched.ts';
 
 /** What shows a pet's face. */
 const SHOWN_IN = [['pets'], ['health'], ['history'], ['sheets']];
@@ -17,15 +18,16 @@ export function usePhoto(petId: number, photoAt: number) {
   });
 }
 
+type Leaving = { photoFile: string; signal: AbortSignal; onProgress: (share: number) => void };
+
 export function useSavePhoto(petId: number) {
-  return useWrite(
-    ({ photoFile, signal }: { photoFile: string; signal: AbortSignal }) =>
-      call(savePhoto, { params: { id: petId }, body: { photoFile } }, { signal }).catch((error: Error) => {
-        // Whoever gave it up needs no word of it.
-        if (!signal.aborted) throw error;
-      }),
-    SHOWN_IN,
-  );
+  return useWrite(({ photoFile, signal, onProgress }: Leaving) => {
+    const input = { params: { id: petId }, body: { photoFile } };
+    return call(savePhoto, input, { signal, carry: carryWatched(onProgress) }).catch((error: Error) => {
+      // Whoever gave it up needs no word of it.
+      if (!signal.aborted) throw error;
+    });
+  }, SHOWN_IN);
 }
 
 export function useDeletePhoto(petId: number) {
