@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import type { HealthBook } from '#shared/health.ts';
 import { dateInWords, formatTime } from '#shared/town-clock.ts';
+import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
 import { field, heading, newName, row, save, search, toast } from './people.ts';
@@ -53,9 +55,28 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expectAccessible(page);
   // The button goes with what it asked for, the keyboard stays in the book.
   await page.getByRole('button', { name: 'Castración', exact: true }).press('Enter');
-  await page.getByRole('textbox', { name: 'Cuándo fue' }).fill('01/02/2026');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).press('Enter');
+  const castration = page.getByRole('dialog', { name: 'Castración hecha en otro lado' });
+  await castration.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(castration.getByText('Tenés que ingresar la fecha')).toBeVisible();
+  await castration.getByRole('textbox', { name: 'Cuándo fue' }).fill('01/02/2026');
+  await castration.getByText('Declarada', { exact: true }).click();
+  await castration.getByLabel('Quién operó').fill('Dra. Paula Ferreyra');
+  await castration.getByLabel('Dónde').fill('Veterinaria Los Álamos');
+  await castration.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeFocused();
+  const { Procedures } = await ask<HealthBook>(
+    baseURL,
+    'GET',
+    `/api/pets/${petId}/health`,
+    undefined,
+    person.token,
+  );
+  expect(Procedures).toMatchObject([
+    {
+      ...{ procedureKind: 'castration', doneOn: '2026-02-01', origin: 'D' },
+      ...{ vetName: 'Dra. Paula Ferreyra', place: 'Veterinaria Los Álamos' },
+    },
+  ]);
 
   const cancelled = await bookFree(baseURL, person, petId);
   await changeBooking(baseURL, person, cancelled.id, { bookingStatus: 'C' });

@@ -25,6 +25,7 @@ import { BookPapers } from './book-papers.tsx';
 import styles from './health-book-screen.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { usePaper } from './use-paper.ts';
+import { offeredSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
 
@@ -116,36 +117,18 @@ type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['o
 
 function Steps({ book, open }: StepsProps) {
   const { data: vaccines = [] } = useVaccines();
-  const steps = useOffered(nextSteps(book, vaccines, townNow()));
-  const vaccinePath = useVaccinePath(book.Pet.id);
+  const { data: services = [] } = useServices();
+  const steps = offeredSteps(nextSteps(book, vaccines, townNow()), services);
   if (book.Pet.petDiedOn) return null;
   return (
     <NextStepsCard
       steps={steps}
       turnoPath={bookingPath}
-      vaccinePath={vaccinePath}
+      vaccinePath={(vaccineId) => vaccinePath(book.Pet.id, vaccineId, services)}
       onVaccination={() => open('vaccination')}
       onChip={book.Microchips.length === 0 ? () => open('chip') : null}
     />
   );
-}
-
-/** A vaccine is a step only where the town gives it. */
-function useOffered(steps: ReturnType<typeof nextSteps>) {
-  const { data: services = [] } = useServices();
-  return steps.filter(
-    (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
-  );
-}
-
-/** The first step for that pet, with the service that gives it chosen. */
-function useVaccinePath(petId: number) {
-  const { data: services = [] } = useServices();
-  return (vaccineId: number) => {
-    const service = services.find(({ VaccineId }) => VaccineId === vaccineId);
-    const search = `?mascota=${petId}`;
-    return `/booking-selector${search}${service ? `&servicio=${service.id}` : ''}`;
-  };
 }
 
 /** 'Perra, 3 años · Mestizo, marrón y blanca' */
