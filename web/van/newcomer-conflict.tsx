@@ -25,9 +25,7 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
     void work().finally(() => begin(false));
   }
   const again = (changes: Partial<NotedNewcomer>) =>
-    decide(() =>
-      noteAgain({ ...noted, refusal: null, doubt: undefined, newcomer: { ...newcomer, ...changes } }),
-    );
+    decide(() => noteAgain(decidedOf(noted, newcomer, changes)));
   function giveAnyway(): void {
     if (draft.overrideReason.trim() === '') showToast('Tenés que contar por qué se da igual');
     else again({ overrideReason: draft.overrideReason.trim() });
@@ -64,6 +62,11 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
       </div>
     </Card>
   );
+}
+
+/** As it is sent again, with what was decided. */
+export function decidedOf(noted: Noted, newcomer: NotedNewcomer, changes: Partial<NotedNewcomer>): Noted {
+  return { ...noted, refusal: null, doubt: undefined, newcomer: { ...newcomer, ...changes } };
 }
 
 function Both({ newcomer }: { newcomer: NotedNewcomer }) {

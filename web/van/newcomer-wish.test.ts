@@ -38,3 +38,10 @@ test('an agenda that is off, or closed that day, is somebody’s to decide', () 
   expect(wishOf(came, { agenda: { ...agenda, isActive: false }, starts, card: null })).toEqual({ refusal });
   expect(wishOf(came, { agenda, starts: [], card: null })).toEqual({ refusal });
 });
+
+test('why a rule is passed over is said to the server; without a reason none is', () => {
+  const asked = (overrideReason: string) =>
+    wishOf({ ...came, overrideReason }, { agenda, starts, card: null });
+  expect(asked('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });
+  expect(asked('')).toMatchObject({ walkIn: { overrideReason: null } });
+});

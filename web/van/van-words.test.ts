@@ -51,3 +51,17 @@ test('both versions stand side by side', () => {
     { label: 'Nota para veterinarios', mine: 'Soplo', theirs: '—' },
   ]);
 });
+
+test('a chip that the animal had before stands against nothing; another number does', () => {
+  const sheet = {
+    ...{ bookingStatus: 'N', bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000, Visit: null, Batches: [] },
+    Book: { Weights: [], Microchips: [{ chipCode: '032000012344821' }], Vaccinations: [] },
+  } as unknown as Sheet;
+  const chipOf = (chipCode: string) => {
+    const draft = { isFit: true, grams: null, complication: 'none', chipCode, hadAnaesthesia: null };
+    const noted = { deed: { kind: 'sheet', draft: { ...draft, BatchIds: [] } } } as unknown as Noted;
+    return linesOf(noted, sheet).find(({ label }) => label === 'Chip');
+  };
+  expect(chipOf('')).toBeUndefined();
+  expect(chipOf('032000012344822')).toMatchObject({ mine: '032000012344822', theirs: '032000012344821' });
+});

@@ -49,14 +49,15 @@ type Version = Record<keyof typeof LINES, string>;
 /** Both versions beside each other: nothing is overwritten before somebody saw it. Without a sheet one's own alone. */
 export function linesOf({ deed }: Noted, sheet: Sheet | null): Line[] {
   const mine = mineOf(deed, sheet);
-  const theirs = sheet && theirsOf(sheet);
+  const theirs = sheet && theirsOf(sheet, mine);
   const names = Object.keys(LINES) as (keyof typeof LINES)[];
   return names
     .map((name) => ({ label: LINES[name], mine: mine[name] || NOTHING, theirs: theirs?.[name] || NOTHING }))
     .filter((each) => each.mine !== NOTHING || each.theirs !== NOTHING);
 }
 
-function theirsOf({ BookingId, bookingStatus, bookingStartDate, Book, Visit, Handover }: Sheet): Version {
+function theirsOf(sheet: Sheet, noted: Version): Version {
+  const { BookingId, bookingStatus, bookingStartDate, Book, Visit, Handover } = sheet;
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
   const given = Book.Vaccinations.filter((each) => each.BookingId === BookingId);
@@ -68,7 +69,8 @@ function theirsOf({ BookingId, bookingStatus, bookingStartDate, Book, Visit, Han
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
     vaccines: given.map(vialInWords).join(', '),
-    chip: Book.Microchips.at(-1)?.chipCode ?? '',
+    // Kept of the animal, not of the turno: told only against a number of one's own.
+    chip: noted.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
     handover: Handover ? whomInWords(Handover) : '',
   };
