@@ -33,7 +33,6 @@ export async function benchVan(): Promise<void> {
 async function recordAll(page: Page, url: string): Promise<Animal[]> {
   await take(page, await vanDay(url, ANIMALS));
   await page.context().setOffline(true);
-  await page.reload();
   await state(page, 'Sin señal').waitFor();
   const [first = '', ...others] = ANIMALS;
   await page.getByRole('link', { name: first }).click();
