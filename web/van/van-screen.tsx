@@ -10,16 +10,15 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { NewcomerConflict } from './newcomer-conflict.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { Newcomers } from './newcomers.tsx';
 import { NotKnown } from './not-known.tsx';
 import { TakeDay } from './take-day.tsx';
 import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, leaveDay } from './van.ts';
-import { VanConflict } from './van-conflict.tsx';
 import { keptPathIn, newcomerPath, vanSheetPath } from './van-path.ts';
 import { VanState } from './van-state.tsx';
-import type { Noted } from './van-store.ts';
 import { rowStateOf } from './van-words.ts';
 
 const TITLE = 'Día sin señal';
@@ -68,50 +67,6 @@ function Actions({ carried }: { carried: Carried }) {
         </LinkButton>
       )}
     </div>
-  );
-}
-
-/** Who came without a turno and has none yet. */
-function Newcomers({ noted }: { noted: readonly Noted[] }) {
-  const waiting = noted.filter(({ newcomer, refusal }) => newcomer && refusal === null);
-  if (waiting.length === 0) return null;
-  return (
-    <Card isFlush aria-label="Sin turno">
-      <ul className={styles.turnos}>
-        {waiting.map(({ bookingId, petName, newcomer }) => (
-          <li key={bookingId}>
-            <Link to={newcomerPath(bookingId)}>
-              <UserPlus size={20} aria-hidden />
-              <span>
-                {petName}
-                <small>
-                  {newcomer?.userName} {newcomer?.userLastName}
-                </small>
-              </span>
-              <small>Por enviar</small>
-              <ChevronRight size={20} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Conflicts({ carried: { noted } }: { carried: Carried }) {
-  const refused = noted.filter(({ refusal }) => refusal !== null);
-  if (refused.length === 0) return null;
-  return (
-    <section className={styles.conflicts} aria-labelledby="conflicts">
-      <h2 id="conflicts">Para resolver</h2>
-      {refused.map((each) =>
-        each.newcomer ? (
-          <NewcomerConflict key={each.key} noted={each} newcomer={each.newcomer} />
-        ) : (
-          <VanConflict key={each.key} noted={each} />
-        ),
-      )}
-    </section>
   );
 }
 
