@@ -19,6 +19,7 @@ const NOT_KEPT = {
     'day/who-fields.tsx',
     'history/access-filters.tsx',
     'merges/merge-dialog.tsx',
+    'merges/pet-merge-dialog.tsx',
     'pets/any-pet-picker.tsx',
     'reports/filter-dialog.tsx',
     'requirements/check-list.tsx',

@@ -24,7 +24,7 @@ const ORDER = `
   day
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views health-figures
-  calls deliveries rectifications transfers merges leaving privacy backups history cards walk-ins setup proxy pages
+  calls deliveries rectifications transfers merges pet-merges leaving privacy backups history cards walk-ins setup proxy pages
   wizard offline van seed
   housekeeping prepare figures app mail-kinds start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `

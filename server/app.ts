@@ -35,6 +35,7 @@ import { registerWeb } from './http/web.ts';
 import { wholeLists } from './http/whole-lists.ts';
 import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
 import { registerMergeRoutes } from './merges/merges.routes.ts';
+import { registerPetMergeRoutes } from './merges/pet-merges.routes.ts';
 import { registerMetrics, watchAnswers } from './metrics/metrics.routes.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { registerNoteRoutes } from './notes/notes.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(
   registerRectificationRoutes(app, context);
   registerTransferRoutes(app, context);
   registerMergeRoutes(app, context);
+  registerPetMergeRoutes(app, context);
   registerLeavingRoutes(app, context);
   registerPrivacyRoutes(app, context);
   registerDeliveryRoutes(app, context);

@@ -7,6 +7,7 @@ import { remindingOfDues } from './dues/dues.service.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
 import { updateMergesOver } from './merges/merge-rows.queries.ts';
+import { updatePetMergesOver } from './merges/pet-merge-rows.queries.ts';
 import { noteRun } from './metrics/last-runs.ts';
 import { forgetOldData } from './privacy/retention.service.ts';
 import { forgetStaleSessions } from './session/housekeeping.service.ts';
@@ -73,6 +74,7 @@ export function forgetting({
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesOver(db, between);
+    await updatePetMergesOver(db, between);
     await deleteTransfersOver(db, between);
     await forgetOldData({ db, config }, between);
   };

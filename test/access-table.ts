@@ -259,6 +259,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   findMerge: { expected: [401, 401, 403, 403, 204, 204], ask: ofUser },
   undoMerge: { expected: [401, 401, 403, 403, 409, 409], ask: ofUser },
+  findPetMergePlan: {
+    expected: [401, 401, 403, 403, 200, 200],
+    ask: (about) => ({ ...ofPet(about), query: { otherId: about.freePetId } }),
+  },
+  mergePets: {
+    expected: [401, 401, 403, 403, 400, 400],
+    ask: (about) => ({ ...ofPet(about), body: { otherId: about.petId } }),
+  },
+  findPetMerge: { expected: [401, 401, 403, 403, 204, 204], ask: ofPet },
+  undoPetMerge: { expected: [401, 401, 403, 403, 409, 409], ask: ofPet },
   findTown: { expected: STAFF, ask: nothing },
   updateTown: { expected: SYSADMIN, ask: () => ({ body: TOWN }) },
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },

@@ -28,6 +28,7 @@ import * as nextPlaces from '#shared/next-places.ts';
 import * as notes from '#shared/notes.ts';
 import * as notices from '#shared/notices.ts';
 import * as passkeys from '#shared/passkeys.ts';
+import * as petMerges from '#shared/pet-merges.ts';
 import * as petStandings from '#shared/pet-standings.ts';
 import * as pets from '#shared/pets.ts';
 import * as photos from '#shared/photos.ts';
@@ -80,6 +81,7 @@ const ROOMS: object[] = [
   locations,
   nextPlaces,
   merges,
+  petMerges,
   notes,
   notices,
   requirements,

@@ -38,6 +38,7 @@ import { story } from './migrations/036-story.ts';
 import { passkeys } from './migrations/037-passkeys.ts';
 import { handovers } from './migrations/038-handovers.ts';
 import { keepers } from './migrations/039-keepers.ts';
+import { petMerges } from './migrations/040-pet-merges.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '037-passkeys', up: passkeys },
   { name: '038-handovers', up: handovers },
   { name: '039-keepers', up: keepers },
+  { name: '040-pet-merges', up: petMerges },
 ];

@@ -14,6 +14,7 @@ import type {
   HandoversTable,
   KeepersTable,
   MicrochipsTable,
+  PetMergesTable,
   PetPhotosTable,
   PetsTable,
   ProceduresTable,
@@ -96,6 +97,7 @@ export type Tables = {
   told_dues: ToldDuesTable;
   keepers: KeepersTable;
   transfers: TransfersTable;
+  pet_merges: PetMergesTable;
   certificates: CertificatesTable;
   services: ServicesTable;
   locations: LocationsTable;

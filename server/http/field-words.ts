@@ -40,6 +40,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   replaces: 'la sesión anterior',
   rowId: 'el dato de la libreta',
   chipCode: 'el número del chip',
+  ChipId: 'el chip que queda',
   chippedOn: 'la fecha del chip',
   complication: 'la complicación',
   complicationNote: 'el detalle de la complicación',

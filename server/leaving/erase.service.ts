@@ -6,6 +6,7 @@ import type { Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { deleteLimitsOf } from '../limits/limits.queries.ts';
 import { listMergedInto, updateMergesForgotten } from '../merges/merge-rows.queries.ts';
+import { updatePetMergesForgotten } from '../merges/pet-merge-rows.queries.ts';
 import { deleteNotesOf } from '../notes/notes.queries.ts';
 import { deleteRectificationsOf } from '../rectifications/rectifications.queries.ts';
 import { deleteKnownBrowsersOf } from '../session/known-browsers.queries.ts';
@@ -56,6 +57,7 @@ export async function erase(trx: Trx, user: User, eraser: Eraser, clock: Clock):
 /** What was theirs and stays, nameless. */
 async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
   await updateCommentsCleared(trx, userId);
+  await updatePetMergesForgotten(trx, userId);
   await eraseBooksOf(trx, userId);
   await updatePetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);

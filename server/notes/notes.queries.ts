@@ -67,7 +67,8 @@ export async function deleteNotesOf(trx: Trx, userId: number): Promise<void> {
 function isOf(userId: number) {
   return sql<SqlBool>`(notes.user_id = ${userId}
     or (notes.pet_id in (select p.id from pets as p where p.user_id = ${userId}) and not exists
-      (select 1 from keepers as k where k.pet_id = notes.pet_id and notes.created_at < k.until_at))
+      (select 1 from keepers as k where k.pet_id = notes.pet_id and notes.created_at < k.until_at
+        and k.since_at < k.until_at))
     or exists (select 1 from keepers as k where k.pet_id = notes.pet_id and k.user_id = ${userId}
       and notes.created_at >= k.since_at and notes.created_at < k.until_at))`;
 }

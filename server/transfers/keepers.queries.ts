@@ -12,7 +12,9 @@ export async function insertKeeper(trx: Trx, keeper: Insertable<KeepersTable>): 
 export async function findKeptSince(trx: Trx, petId: number): Promise<number> {
   const { since } = await trx
     .selectFrom('pets as p')
-    .leftJoin('keepers as k', 'k.pet_id', 'p.id')
+    .leftJoin('keepers as k', (join) =>
+      join.onRef('k.pet_id', '=', 'p.id').onRef('k.since_at', '<', 'k.until_at'),
+    )
     .select((eb) => eb.fn.coalesce(eb.fn.max('k.until_at'), eb.fn.min('p.created_at')).as('since'))
     .where('p.id', '=', petId)
     .executeTakeFirstOrThrow();
@@ -40,6 +42,7 @@ export function listFormerPetsOf(db: Db, userId: number): Promise<FormerPet[]> {
     .select(['k.id', 'k.pet_name as petName', 'k.until_at as untilAt'])
     .where('k.user_id', '=', userId)
     .where('p.user_id', '<>', userId)
+    .where('k.pet_id', 'not in', db.selectFrom('pet_merges').select('gone_id'))
     .orderBy('k.until_at', 'desc')
     .orderBy('k.id', 'desc')
     .execute();

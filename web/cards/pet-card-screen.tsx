@@ -1,4 +1,4 @@
-import { Camera, HandHeart, Heart, PawPrint, StickyNote } from 'lucide-react';
+import { Camera, HandHeart, Heart, Merge, PawPrint, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
@@ -10,6 +10,9 @@ import { useHeld } from '../api/use-held.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { useHealth } from '../health/health.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { PetMergeCard } from '../merges/merge-card.tsx';
+import { PetMergeDialog } from '../merges/pet-merge-dialog.tsx';
+import { usePetMerge } from '../merges/pet-merges.api.ts';
 import { NoteDialog } from '../notes/note-dialog.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { DeathDialog } from '../pets/death-dialog.tsx';
@@ -46,6 +49,7 @@ export function PetCardScreen() {
   const query = usePetCard(id ?? 0);
   const { data: health } = useHealth(id ?? 0);
   useVaccines();
+  usePetMerge(id ?? 0);
   useServices();
   const isHeld = useHeld(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
@@ -69,7 +73,7 @@ export function PetCardScreen() {
 }
 
 /** What is opened over the card. */
-type Asked = 'note' | 'photo' | 'death' | 'pass-on';
+type Asked = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
 type DetailsProps = { card: PetCard; health: HealthBook | null };
 
 function PetDetails({
@@ -101,6 +105,7 @@ function PetDetails({
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
         </div>
         <div className={styles.column}>
+          <PetMergeCard petId={pet.id} />
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <PetWeight book={health} />}
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
@@ -119,6 +124,7 @@ function PetDetails({
       {asked === 'pass-on' && (
         <PassOnDialog pet={pet} ownerName={`${Owner.userName} ${Owner.userLastName}`} onClose={close} />
       )}
+      {asked === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
       {asked === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
       {asked === 'note' && (
         <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
@@ -139,6 +145,7 @@ function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPe
     { id: 'note', label: 'Agregar una nota', icon: <StickyNote />, onChoose: () => ask('note') },
     { id: 'photo', label: 'Cambiar la foto', icon: <Camera />, onChoose: () => ask('photo') },
     { id: 'pet', label: 'Agregar otra mascota', icon: <PawPrint />, onChoose: addPet },
+    { id: 'merge', label: 'Es la misma que…', icon: <Merge />, onChoose: () => ask('merge') },
     ...(petDiedOn ? [] : [passOn, death]),
   ];
 }

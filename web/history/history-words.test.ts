@@ -88,7 +88,7 @@ it.each([
   ['user.read', null, 'consultó sus datos'],
   ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
   ['pet.list', null, 'consultó sus mascotas'],
-  ['pet.merge', {}, 'hizo otra cosa («pet.merge»)'],
+  ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
 ])('%s with %j: %s', (action, after, words) => {
   expect(deeds({ action, after })).toEqual([words]);
 });

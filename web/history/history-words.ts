@@ -82,6 +82,9 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'user.password': () => 'dio una clave temporal',
   'user.merge': () => 'unió otro registro a este',
   'user.merged': () => 'unió este registro a otro',
+  'pet.merge': () => 'unió a esta otra ficha del mismo animal',
+  'pet.merged': () => 'unió esta ficha a otra del mismo animal',
+  'pet.unmerge': () => 'deshizo la unión con otra ficha',
   'user.unmerge': () => 'deshizo la unión con otro registro',
   'user.consent': (after) =>
     after.isGiven

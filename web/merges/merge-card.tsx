@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import type { Merge } from '#shared/merges.ts';
 import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +8,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './merge.module.css';
 import { useMerge, useUndoMerge } from './merges.api.ts';
+import { usePetMerge, useUndoPetMerge } from './pet-merges.api.ts';
 
 const LOGIN_STAYS = 'El email y la clave cambiaron desde la unión: quedan en este registro.';
 
@@ -20,13 +22,34 @@ export function MergeCard({ userId }: { userId: number }) {
         showToast('Son de nuevo dos registros.', 'ok', loginStays ? LOGIN_STAYS : undefined),
     });
   if (!last) return null;
+  return <LastMerge last={last} what="el registro" undo={undo} onUndo={takeBack} />;
+}
+
+/** The same of an animal. */
+export function PetMergeCard({ petId }: { petId: number }) {
+  const { data: last } = usePetMerge(petId);
+  const undo = useUndoPetMerge(petId);
+  const takeBack = () =>
+    undo.mutate(undefined, { onSuccess: () => showToast('Son de nuevo dos fichas.', 'ok') });
+  if (!last) return null;
+  return <LastMerge last={last} what="la ficha" undo={undo} onUndo={takeBack} />;
+}
+
+type LastMergeProps = {
+  last: Merge;
+  what: 'el registro' | 'la ficha';
+  undo: { isPending: boolean; error: Error | null };
+  onUndo: () => void;
+};
+
+function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
   return (
     <Card isFlush aria-labelledby="merge" className={styles.card}>
       <h2 id="merge">Estaba dos veces</h2>
       <p>
-        Se unió con el registro de <b>{last.goneName}</b>. Se puede deshacer hasta el {momentOf(last.endsAt)}.
+        Se unió con {what} de <b>{last.goneName}</b>. Se puede deshacer hasta el {momentOf(last.endsAt)}.
       </p>
-      <Button isPending={undo.isPending} onClick={takeBack}>
+      <Button isPending={undo.isPending} onClick={onUndo}>
         <Undo2 aria-hidden />
         Deshacer la unión
       </Button>

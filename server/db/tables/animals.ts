@@ -64,6 +64,17 @@ export type TransfersTable = {
   expires_at: number;
 };
 
+/** A record that became part of another of the same animal; `undo` as in merges of people. */
+export type PetMergesTable = {
+  id: Generated<number>;
+  kept_id: number;
+  gone_id: number;
+  made_by: number;
+  made_at: number;
+  ends_at: number;
+  undo: string | null;
+};
+
 export type VaccinesTable = Named & {
   /** 'rabies' is what the law asks for. */
   code: Generated<'rabies' | 'other'>;

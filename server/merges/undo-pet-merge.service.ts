@@ -1,0 +1,73 @@
+import { PET_MERGE_MESSAGES } from '#shared/pet-merges.ts';
+import { insertAudits } from '../audit/audit.queries.ts';
+import type { Author } from '../caller.ts';
+import { type Db, inTransaction, type Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { projectNeutered } from '../health/book-rows.queries.ts';
+import { updateAgendasOf } from '../users/holds.queries.ts';
+import { lockUsers } from '../users/users.queries.ts';
+import { deleteFormerKeepers } from './former-keepers.queries.ts';
+import type { PetPair } from './pet-merge-plan.service.ts';
+import { deletePetMerge, findUndoablePets } from './pet-merge-rows.queries.ts';
+import {
+  findColumns,
+  lockPets,
+  updateCastrationsBack,
+  updateChipsBack,
+  updateColumns,
+  updatePhotoMoved,
+  updateStatementNotes,
+} from './pet-merges.queries.ts';
+import { type PetUndo, returnedTo } from './pet-parting.ts';
+import { listWrittenSince, updateRowsMoved } from './pet-rows.queries.ts';
+
+/** Both records as they were, but for what was changed since; turnos that ended with the merge stay ended. */
+export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    const { goneId, undo, id } = await heldMerge(trx, keptId, at);
+    await partBooks(trx, { keptId, goneId }, undo, at);
+    await partColumns(trx, { keptId, goneId }, undo, at);
+    await deleteFormerKeepers(trx, undo.keepers);
+    await deletePetMerge(trx, id);
+    for (const petId of [keptId, goneId]) await projectNeutered(trx, petId);
+    const entry = { at, userId, action: 'pet.unmerge', entity: 'pet' } as const;
+    await insertAudits(trx, [
+      { ...entry, entityId: keptId },
+      { ...entry, entityId: goneId },
+    ]);
+    return { id: goneId };
+  });
+}
+
+async function heldMerge(trx: Trx, keptId: number, at: number) {
+  const seen = await findUndoablePets(trx, keptId);
+  const [kept, gone] = [await findColumns(trx, keptId), seen && (await findColumns(trx, seen.gone_id, 'B'))];
+  if (!kept) throw new AppError('notFound');
+  if (!seen || !gone) throw new AppError('conflict', PET_MERGE_MESSAGES.over);
+  await lockUsers(trx, [kept.user_id, gone.user_id]);
+  await lockPets(trx, [keptId, seen.gone_id]);
+  const merge = await findUndoablePets(trx, keptId);
+  if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= at)
+    throw new AppError('conflict', PET_MERGE_MESSAGES.over);
+  return { id: merge.id, goneId: merge.gone_id, undo: JSON.parse(merge.undo) as PetUndo };
+}
+
+async function partBooks(trx: Trx, { keptId, goneId }: PetPair, undo: PetUndo, now: number): Promise<void> {
+  const moved = await listWrittenSince(trx, keptId, undo.moved);
+  await updateAgendasOf(trx, moved.bookings ?? []);
+  await updateRowsMoved(trx, moved, { from: keptId, to: goneId, now });
+  const { procedures, microchips, reasons } = undo.gaveWay;
+  await updateCastrationsBack(trx, procedures, reasons);
+  await updateChipsBack(trx, microchips, reasons);
+  await updateStatementNotes(trx, undo.notes);
+}
+
+async function partColumns(trx: Trx, { keptId, goneId }: PetPair, undo: PetUndo, now: number): Promise<void> {
+  const current = await findColumns(trx, keptId);
+  if (!current) throw new AppError('notFound');
+  const returned = returnedTo(undo, current);
+  if ('photo_at' in returned) await updatePhotoMoved(trx, keptId, goneId);
+  const photoStays = 'photo_at' in undo.took && !('photo_at' in returned);
+  await updateColumns(trx, keptId, returned, now);
+  await updateColumns(trx, goneId, { status: 'A', ...(photoStays && { photo_at: null }) }, now);
+}
