@@ -15,7 +15,6 @@ export function usePetMergePlan(id: number, otherId: number | undefined) {
           call(findPetMergePlan, { params: { id }, query: { otherId: String(otherId) } }, { signal })
       : skipToken,
     retry: false,
-    meta: { isBackground: true },
   });
 }
 
