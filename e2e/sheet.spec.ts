@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isoDate } from '#shared/town-clock.ts';
+import { formatDate, isoDate } from '#shared/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { atTheCounter } from './day.ts';
@@ -14,6 +14,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
 }, async ({ page, baseURL }) => {
   const { clerk, person, ids } = await atTheCounter(baseURL, ...PETS);
   const day = await bookPastDay(baseURL, clerk, person, ids);
+  const typedDay = formatDate(day);
   const light = { grams: 4_200, weighedOn: isoDate(day), origin: 'T' };
   for (const id of ids.slice(1)) await ask(baseURL, 'POST', `/api/pets/${id}/weights`, light, clerk.token);
   const turnos = await listBookings(baseURL, person);
@@ -39,6 +40,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
   await expect(giving.getByLabel('DNI')).toHaveValue('');
   await giving.getByLabel('Terminó a las').fill('11:05');
+  await giving.getByLabel('Se entrega el').fill(typedDay);
   await giving.getByLabel('Se entrega a las').fill('13:30');
   await expect(giving.getByText(/^Desde las 16:15 del /)).toBeVisible();
   await expectAccessible(page);
@@ -50,6 +52,16 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await undoing.getByLabel('Motivo').fill('Era otra mascota');
   await undoing.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'La entrega quedó sin efecto' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // To the right person: nothing of what was undone is left open.
+  await tap(page, 'Entregar');
+  await giving.getByLabel('Se entrega el').fill(typedDay);
+  await giving.getByLabel('Se entrega a las').fill('13:40');
+  await giving.getByLabel('Terminó a las').fill('11:05');
+  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await expect(page.getByRole('heading', { name: /^Entregad[oa] a /, level: 2 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await sheetOf(ids[1], 'Blacky');
   for (const key of ['2', '4']) await tap(page, key);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Agenda } from '#shared/agendas.ts';
 import type { BookingResult } from '#shared/bookings.ts';
-import { DAY, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { DAY, formatDate, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
@@ -16,7 +16,8 @@ export const state = (page: Page, words: string | RegExp) =>
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string };
+/** `typed` is its date as one types it. */
+export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string; typed: string };
 
 /** A castration of this test alone, with a turno yesterday for each of them. */
 export async function vanDay(base: Base, pets: readonly string[] = PETS): Promise<VanDay> {
@@ -37,7 +38,8 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS): Promis
     const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
     ids.push(result?.id ?? 0);
   }
-  return { agenda, clerk, ids, path: `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}` };
+  const path = `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}`;
+  return { agenda, clerk, ids, path, typed: formatDate(yesterday) };
 }
 
 /** As a login leaves it, once: what ends the session must end it for good. */

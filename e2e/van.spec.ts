@@ -56,6 +56,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await tap(page, 'Entregar');
   const giving = page.getByRole('dialog', { name: 'Entrega de Simón' });
   await giving.getByLabel('Terminó a las').fill('10:00');
+  await giving.getByLabel('Se entrega el').fill(day.typed);
   await giving.getByLabel('Se entrega a las').fill('13:30');
   await expectAccessible(page);
   await giving.getByRole('button', { name: 'Entregar' }).click();

@@ -1,13 +1,12 @@
 import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Sheet } from '#shared/sheets.ts';
-import { townTime } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { AftercareList } from './aftercare-list.tsx';
 import styles from './handover-card.module.css';
 import { HandoverDialog, type HandoverSaving } from './handover-dialog.tsx';
-import { whomInWords } from './handover-words.ts';
+import { hourOf, whomInWords } from './handover-words.ts';
 
 type Props = {
   sheet: Sheet;
@@ -41,7 +40,8 @@ export function HandoverCard({ sheet, saving, saved, print, undo }: Props) {
   );
 }
 
-function Times({ sheet: { arrivedAt, insideAt, doneAt, Handover } }: { sheet: Sheet }) {
+function Times({ sheet }: { sheet: Sheet }) {
+  const { arrivedAt, insideAt, doneAt, Handover } = sheet;
   const times = [
     ['Llegó', arrivedAt],
     ['Entró', insideAt],
@@ -55,7 +55,7 @@ function Times({ sheet: { arrivedAt, insideAt, doneAt, Handover } }: { sheet: Sh
       {known.map(({ label, at }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{townTime(at)}</dd>
+          <dd className="num">{hourOf(at, sheet)}</dd>
         </div>
       ))}
     </dl>

@@ -1,15 +1,26 @@
+import { useState } from 'react';
 import { LIMITS } from '#shared/fields.ts';
 import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { realNow } from '../api/town.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { AftercareList } from './aftercare-list.tsx';
 import styles from './handover-card.module.css';
-import { handoverDraftOf, handoverFieldsOf, handoverProblems, renamed, stepsOf } from './handover-fields.ts';
+import {
+  handoverDraftOf,
+  handoverFieldsOf,
+  handoverProblems,
+  isOfTheDay,
+  renamed,
+  stepsOf,
+} from './handover-fields.ts';
+import { hourInWords, whomInWords } from './handover-words.ts';
 
 export type HandoverSaving = {
   mutate: (draft: HandoverDraft, options: { onSuccess: () => void }) => void;
@@ -26,15 +37,19 @@ type Props = {
 };
 
 /** Whom the animal is given back to, with what is told to do at home and when. */
-export function HandoverDialog({ sheet, saving, saved, onClose }: Props) {
+export function HandoverDialog({ sheet: seen, saving, saved, onClose }: Props) {
   const { mutate, isPending, error } = saving;
+  // What somebody else writes meanwhile is corrected by nobody who hasn't read it.
+  const [sheet] = useState(seen);
   const { Handover: before } = sheet;
   const name = `handover ${sheet.BookingId} ${before?.id ?? ''}`;
   const { draft, change, blame, text, errorOf } = useDraft(name, handoverFieldsOf(sheet, realNow()));
+  const [asksDays] = useState(!isOfTheDay(draft, sheet));
   const steps = stepsOf(draft, sheet);
+  const other = error && seen.Handover?.id !== before?.id ? seen.Handover : null;
 
   function save() {
-    const problems = handoverProblems(draft, realNow(), sheet);
+    const problems = handoverProblems(draft, realNow());
     if (problems.length > 0) return blame(problems);
     const onSuccess = () => {
       showToast(saved, 'ok');
@@ -67,13 +82,35 @@ export function HandoverDialog({ sheet, saving, saved, onClose }: Props) {
         autoComplete="off"
         {...text('toIdNumber')}
       />
+      {other && (
+        <Note>
+          Otra persona ya anotó la entrega a {whomInWords(other)}, {hourInWords(other.deliveredAt, sheet)}.
+          Cerrá para verla, y corregila si no fue así.
+        </Note>
+      )}
       <div className={styles.fields}>
+        {asksDays && (
+          <DateField
+            label="Terminó el"
+            value={draft.doneDay}
+            onChange={(doneDay) => change({ doneDay })}
+            error={errorOf('doneDay')}
+          />
+        )}
         <TimeField
           label="Terminó a las"
           value={draft.doneMinute}
           onChange={(doneMinute) => change({ doneMinute })}
           error={errorOf('doneMinute')}
         />
+        {asksDays && (
+          <DateField
+            label="Se entrega el"
+            value={draft.deliveredDay}
+            onChange={(deliveredDay) => change({ deliveredDay })}
+            error={errorOf('deliveredDay')}
+          />
+        )}
         <TimeField
           label="Se entrega a las"
           value={draft.deliveredMinute}

@@ -3,7 +3,13 @@ import { SUGGESTED_AFTERCARE } from '#shared/aftercare-steps.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { instantOf, parseIsoDate } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
-import { handoverDraftOf, handoverFieldsOf, handoverProblems, stepsOf } from './handover-fields.ts';
+import {
+  handoverDraftOf,
+  handoverFieldsOf,
+  handoverProblems,
+  isOfTheDay,
+  stepsOf,
+} from './handover-fields.ts';
 import { isToGiveBack } from './handover-words.ts';
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
@@ -22,10 +28,13 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
   expect(fields).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
+    doneDay: '2026-12-01',
     doneMinute: 660,
+    deliveredDay: '2026-12-01',
     deliveredMinute: 810,
   });
-  expect(handoverProblems(fields, real(13.5), sheet())).toEqual([]);
+  expect(isOfTheDay(fields, sheet())).toBe(true);
+  expect(handoverProblems(fields, real(13.5))).toEqual([]);
   expect(handoverDraftOf(fields, sheet())).toEqual({
     ...{ toName: 'Ana Ríos', toIdNumber: '30111222', doneAt: real(11), deliveredAt: real(13.5) },
     HandoverId: null,
@@ -33,15 +42,26 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
   expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
 });
 
-test('of another day than the turno’s both times are typed; given back before it was done with is the next day', () => {
-  const fields = handoverFieldsOf(sheet({ doneAt: real(40) }), real(41));
-  expect([fields.doneMinute, fields.deliveredMinute]).toEqual([null, null]);
-  expect(handoverProblems(fields, real(41), sheet()).map(({ field }) => field)).toEqual([
+test('given back on a later day it says which; done with after that is what is wrong', () => {
+  const fields = handoverFieldsOf(sheet(), real(24 + 12.5));
+  expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
+  expect(isOfTheDay(fields, sheet())).toBe(false);
+  expect(handoverProblems(fields, real(36.5))).toEqual([]);
+  expect(handoverDraftOf(fields, sheet()).deliveredAt).toBe(real(36.5));
+  const later = { ...fields, deliveredDay: '2026-12-03' };
+  expect(handoverProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
+  const slip = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
+  expect(handoverProblems(slip, real(48))).toMatchObject([{ field: 'doneMinute' }]);
+  const steps = stepsOf({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
+  expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));
+});
+
+test.each([null, real(40)])('done with at %s, both hours are asked for, on the turno’s day', (doneAt) => {
+  const fields = { ...handoverFieldsOf(sheet({ doneAt }), real(41)), deliveredMinute: null };
+  expect(fields.doneDay).toBe('2026-12-01');
+  expect(handoverProblems(fields, real(41)).map(({ field }) => field)).toEqual([
     ...['doneMinute', 'deliveredMinute'],
   ]);
-  const night = { ...fields, doneMinute: 18 * 60, deliveredMinute: 9 * 60 };
-  expect(handoverDraftOf(night, sheet()).deliveredAt).toBe(real(33));
-  expect(handoverProblems(night, real(30), sheet())).toMatchObject([{ field: 'deliveredMinute' }]);
 });
 
 test('a surgery with indications is to be given back, once', () => {

@@ -2,19 +2,22 @@ import type { AftercareStep } from '#shared/aftercare.ts';
 import { aftercareSteps } from '#shared/aftercare-steps.ts';
 import { HANDOVER_MESSAGES, type HandoverDraft, idNumberOf } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
-import { DAY, instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { TOWN } from '../api/town.ts';
 import { broken, type Problem } from '../ui/problems.ts';
 
-/** A giving back as it is being written; times are minutes of the turno's day. */
+/** A giving back as it is being written: days 'YYYY-MM-DD', and minutes of them. */
 export type HandoverFields = {
   toName: string;
   toIdNumber: string;
+  doneDay: string | null;
   doneMinute: number | null;
+  deliveredDay: string | null;
   deliveredMinute: number | null;
 };
 
 const MINUTE = 60;
+const NOT_YET = 'Todavía no es esa hora';
 
 /** As it was noted before, else to whom it belongs, now (a real instant, unix ms). */
 export function handoverFieldsOf(sheet: Sheet, now: number): HandoverFields {
@@ -22,32 +25,44 @@ export function handoverFieldsOf(sheet: Sheet, now: number): HandoverFields {
   return {
     toName: before?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
     toIdNumber: before?.toIdNumber ?? Booker.userIdNumber,
-    doneMinute: minuteOf(before?.doneAt ?? doneAt, sheet),
-    deliveredMinute: minuteOf(before?.deliveredAt ?? now, sheet),
+    ...prefixed('done', before ? momentOf(before.doneAt, sheet) : markedAt(doneAt, sheet)),
+    ...prefixed('delivered', momentOf(before?.deliveredAt ?? now, sheet)),
   };
 }
 
-export function handoverProblems(
-  fields: HandoverFields,
-  now: number,
-  sheet: Sheet,
-): Problem<keyof HandoverFields>[] {
-  const { toName, toIdNumber, doneMinute, deliveredMinute } = fields;
-  const times = timesOf(fields, sheet);
+/** Whether the turno's day goes without saying for both. */
+export function isOfTheDay({ doneDay, deliveredDay }: HandoverFields, sheet: Sheet): boolean {
+  const day = isoDate(sheet.bookingStartDate);
+  return doneDay === day && deliveredDay === day;
+}
+
+export function handoverProblems(fields: HandoverFields, now: number): Problem<keyof HandoverFields>[] {
+  const { toName, toIdNumber, doneDay, doneMinute, deliveredDay, deliveredMinute } = fields;
+  const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
+  const soon = now + MINUTE * 1000;
+  const isInOrder = done === null || delivered === null || done <= delivered;
   return broken([
     ['toName', toName.trim() !== '', HANDOVER_MESSAGES.toName],
     ['toIdNumber', idNumberOf(toIdNumber) !== null, HANDOVER_MESSAGES.toIdNumber],
+    ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
     ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
+    ['doneMinute', done === null || done < soon, NOT_YET],
+    ['doneMinute', isInOrder, 'Terminó después de la entrega'],
+    ['deliveredDay', deliveredDay !== null, 'Tenés que escribir qué día se entrega'],
     ['deliveredMinute', deliveredMinute !== null, 'Tenés que escribir a qué hora se entrega'],
-    ['deliveredMinute', !times || times.deliveredAt < now + MINUTE * 1000, 'Todavía no es esa hora'],
+    ['deliveredMinute', delivered === null || delivered < soon, NOT_YET],
   ]);
 }
 
 /** What is sent of fields without a problem; one that the server doesn't have yet has no id. */
 export function handoverDraftOf(fields: HandoverFields, sheet: Sheet): HandoverDraft {
-  const times = timesOf(fields, sheet) ?? { doneAt: 0, deliveredAt: 0 };
-  const toIdNumber = idNumberOf(fields.toIdNumber) ?? '';
-  return { toName: fields.toName.trim(), toIdNumber, ...times, HandoverId: sheet.Handover?.id || null };
+  return {
+    toName: fields.toName.trim(),
+    toIdNumber: idNumberOf(fields.toIdNumber) ?? '',
+    doneAt: instantAt(fields.doneDay, fields.doneMinute) ?? 0,
+    deliveredAt: instantAt(fields.deliveredDay, fields.deliveredMinute) ?? 0,
+    HandoverId: sheet.Handover?.id || null,
+  };
 }
 
 /** Nobody else has the DNI of whom it belongs to. */
@@ -60,27 +75,35 @@ export function renamed(
 }
 
 /** What is told to do at home, once it is known when it was done with. */
-export function stepsOf({ doneMinute }: Pick<HandoverFields, 'doneMinute'>, sheet: Sheet): AftercareStep[] {
-  if (doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
-  return aftercareSteps(sheet.Aftercare, dayOf(sheet) + doneMinute * MINUTE);
+export function stepsOf(
+  { doneDay, doneMinute }: Pick<HandoverFields, 'doneDay' | 'doneMinute'>,
+  sheet: Sheet,
+): AftercareStep[] {
+  if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
+  return aftercareSteps(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
 }
 
-/** Given back at an hour before it was done with, it stayed the night. */
-function timesOf({ doneMinute, deliveredMinute }: HandoverFields, sheet: Sheet) {
-  if (doneMinute === null || deliveredMinute === null) return null;
-  const done = dayOf(sheet) + doneMinute * MINUTE;
-  const sameDay = dayOf(sheet) + deliveredMinute * MINUTE;
-  const delivered = sameDay < done ? sameDay + DAY : sameDay;
-  return { doneAt: instantOf(done, TOWN.timeZone), deliveredAt: instantOf(delivered, TOWN.timeZone) };
+function instantAt(day: string | null, minute: number | null): number | null {
+  if (day === null || minute === null) return null;
+  return instantOf(midnight(day) + minute * MINUTE, TOWN.timeZone);
 }
 
-function dayOf({ bookingStartDate }: Sheet): number {
-  return startOfDay(bookingStartDate);
+type Moment = { day: string; minute: number | null };
+
+/** Marked on a later day, nobody knows the hour: it is typed. */
+function markedAt(doneAt: number | null, sheet: Sheet): Moment {
+  const marked = momentOf(doneAt, sheet);
+  return marked.day === isoDate(sheet.bookingStartDate) ? marked : momentOf(null, sheet);
 }
 
-/** Of another day than the turno's none: it is typed. */
-function minuteOf(instant: number | null, sheet: Sheet): number | null {
-  if (instant === null) return null;
-  const minute = Math.floor((wallClock(instant, TOWN.timeZone) - dayOf(sheet)) / MINUTE);
-  return minute >= 0 && minute < 24 * 60 ? minute : null;
+/** Of what isn't known the turno's day at least. */
+function momentOf(instant: number | null, { bookingStartDate }: Sheet): Moment {
+  if (instant === null) return { day: isoDate(bookingStartDate), minute: null };
+  const wall = wallClock(instant, TOWN.timeZone);
+  return { day: isoDate(wall), minute: Math.floor((wall - startOfDay(wall)) / MINUTE) };
+}
+
+function prefixed<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: Moment) {
+  return { [`${prefix}Day`]: day, [`${prefix}Minute`]: minute } as Record<`${P}Day`, string> &
+    Record<`${P}Minute`, number | null>;
 }

@@ -1,6 +1,8 @@
 import { dniInGroups } from '#shared/dni.ts';
 import type { Handover } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
+import { formatDate, isoDate, wallClock } from '#shared/town-clock.ts';
+import { TOWN, townTime } from '../api/town.ts';
 
 /** 'Ana Pérez, DNI 30.111.222' */
 export function whomInWords({ toName, toIdNumber }: Pick<Handover, 'toName' | 'toIdNumber'>): string {
@@ -16,4 +18,20 @@ export function isGivenBack({ serviceEffect, Aftercare, Handover }: Sheet): bool
 export function isToGiveBack({ bookingStatus, serviceEffect, Aftercare, Handover, Book }: Sheet): boolean {
   const isAttended = bookingStatus === 'D' && Book.Pet.petDiedOn === null;
   return isAttended && serviceEffect === 'castration' && Aftercare.length > 0 && Handover === null;
+}
+
+/** '13:30', and of another day than the turno's '02/12/2026 9:00'. */
+export function hourOf(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
+  return [otherDay(instant, sheet), townTime(instant)].filter(Boolean).join(' ');
+}
+
+/** 'a las 13:30', 'el 02/12/2026 a las 9:00' */
+export function hourInWords(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
+  const day = otherDay(instant, sheet);
+  return `${day && `el ${day} `}a las ${townTime(instant)}`;
+}
+
+function otherDay(instant: number, { bookingStartDate }: Pick<Sheet, 'bookingStartDate'>): string {
+  const wall = wallClock(instant, TOWN.timeZone);
+  return isoDate(wall) === isoDate(bookingStartDate) ? '' : formatDate(wall);
 }

@@ -2,8 +2,9 @@ import { momentInWords } from '#shared/aftercare-steps.ts';
 import type { Handover } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { dateInWords } from '#shared/town-clock.ts';
-import { TOWN, townTime } from '../api/town.ts';
+import { TOWN } from '../api/town.ts';
 import { useIsPrinting } from '../ui/use-is-printing.ts';
+import { hourInWords } from './handover-words.ts';
 import styles from './printed-aftercare.module.css';
 
 type Props = { sheet: Sheet; handover: Handover };
@@ -33,8 +34,8 @@ export function AftercarePage({ sheet, handover }: Props) {
         </p>
       </header>
       <p>
-        Terminó a las {townTime(handover.doneAt)}. Se entregó a {handover.toName} a las{' '}
-        {townTime(handover.deliveredAt)}.
+        Terminó {hourInWords(handover.doneAt, sheet)}. Se entregó a {handover.toName}{' '}
+        {hourInWords(handover.deliveredAt, sheet)}.
       </p>
       {timed.length > 0 && (
         <table>

@@ -15,7 +15,7 @@ import { PrintedAftercare } from './printed-aftercare.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { sheetPath } from './sheet-path.ts';
 import styles from './sheet-screen.module.css';
-import { useSaveHandover, useSaveSheet, useSheet } from './sheets.api.ts';
+import { useSaveHandover, useSaveSheet, useSheet, useUndoHandover } from './sheets.api.ts';
 import { UndoHandoverDialog } from './undo-handover-dialog.tsx';
 
 const DAY = '/admin-day-bookings';
@@ -66,6 +66,8 @@ function Shown({ sheet }: { sheet: Sheet }) {
 function GivenBack({ sheet }: { sheet: Sheet }) {
   const [isUndoing, undo] = useState(false);
   const saving = useSaveHandover(sheet.BookingId);
+  // Here, as what is undone takes the dialog with it before its own end.
+  const undoing = useUndoHandover(sheet.BookingId);
   const { Handover: handover } = sheet;
   return (
     <>
@@ -81,11 +83,7 @@ function GivenBack({ sheet }: { sheet: Sheet }) {
         }
       />
       {handover && isUndoing && (
-        <UndoHandoverDialog
-          bookingId={sheet.BookingId}
-          HandoverId={handover.id}
-          onClose={() => undo(false)}
-        />
+        <UndoHandoverDialog undoing={undoing} HandoverId={handover.id} onClose={() => undo(false)} />
       )}
     </>
   );

@@ -4,13 +4,12 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import { useUndoHandover } from './sheets.api.ts';
+import type { useUndoHandover } from './sheets.api.ts';
 
-type Props = { bookingId: number; HandoverId: number; onClose: () => void };
+type Props = { undoing: ReturnType<typeof useUndoHandover>; HandoverId: number; onClose: () => void };
 
 /** Takes a giving back away that wasn't one; that it was noted, and why it went, stays known. */
-export function UndoHandoverDialog({ bookingId, HandoverId, onClose }: Props) {
-  const { mutate, isPending, error } = useUndoHandover(bookingId);
+export function UndoHandoverDialog({ undoing: { mutate, isPending, error }, HandoverId, onClose }: Props) {
   const { draft, blame, text } = useDraft(`undo handover ${HandoverId}`, { reason: '' });
 
   function save() {
