@@ -74,7 +74,17 @@ const UNREADABLE = new Set([
     'browser',
     'replaces',
   ],
-  ...['sheetKey', 'handoverKey', 'toIdNumber', 'fromIdNumber', 'transferCode', 'accountSecret', 'accountAnswer', 'begun', 'passkeyAnswer'],
+  ...[
+    'sheetKey',
+    'handoverKey',
+    'toIdNumber',
+    'fromIdNumber',
+    'transferCode',
+    'accountSecret',
+    'accountAnswer',
+    'begun',
+    'passkeyAnswer',
+  ],
   ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'chipCode'],
   ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
 ]);

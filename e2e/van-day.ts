@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Agenda } from '#shared/agendas.ts';
 import type { BookingResult } from '#shared/bookings.ts';
 import { DAY, formatDate, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
@@ -59,16 +59,12 @@ export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
 }
 
 /** What is said for three seconds, on a busy machine nobody may look in time. */
-function hasSaid(page: Page, words: string): Promise<void> {
-  return page.evaluate(
-    (text) =>
-      new Promise<void>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!document.body.textContent?.includes(text)) return;
-          observer.disconnect();
-          resolve();
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-    words,
-  );
+function hasSaid(page: Page, words: string): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.body.textContent.includes(${JSON.stringify(words)})) return;
+      observer.disconnect();
+      resolve();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  })`);
 }
