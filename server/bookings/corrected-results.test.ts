@@ -5,7 +5,7 @@ import { chooseNotices } from '#shared/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
-import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import { newAdmin, newAgenda, newResident, type Person } from '../../test/people.ts';
 import { bookingMails } from './bookings.mails.ts';
 
 const MINUTE = 60_000;
@@ -142,4 +142,20 @@ test('the phone is told so, too', async () => {
   expect(told && 'phone' in told ? told.text : '').toMatch(
     /: Corrección: Atendimos a Luna .+ Reservar otro: http/,
   );
+});
+
+test('once the animal has another family, neither how it ended nor a correction is told to whoever booked', async () => {
+  const [soon, later] = [await newTurno(), await newTurno()];
+  const passOn = async ({ booker }: Turno) => {
+    const family = await newResident(api);
+    await api.db.updateTable('pets').set({ user_id: family.id }).where('user_id', '=', booker.id).execute();
+  };
+  await mark(soon, D);
+  await passOn(soon);
+  expect(await subjects(soon)).toEqual([]);
+  await mark(later, D);
+  expect(await subjects(later)).toEqual([DONE]);
+  await passOn(later);
+  await mark(later, unfit);
+  expect(await subjects(later)).toEqual([DONE]);
 });

@@ -5,7 +5,7 @@ import { bookingMissedMail } from '../mail/missed-mail.ts';
 import { bookingDoneMail } from '../mail/results-mail.ts';
 import { findTold, type KnownTold, toldBy } from './find-told.ts';
 import { findSaidResult } from './said-results.queries.ts';
-import type { ToldVisitRow } from './told-visits.queries.ts';
+import { isGone, type ToldVisitRow } from './told-visits.queries.ts';
 import type { TurnoTold } from './turno-told.ts';
 
 /** That it wasn't kept: once, and once more where that, or why, is corrected. */
@@ -50,11 +50,6 @@ function saidOf({ status, notDoneReason }: ToldVisitRow): string {
 /** Who heard that nobody attended it learns nothing from 'nobody came'. */
 function isKnown(was: string, said: string): boolean {
   return was === said || (was === 'N' && said === 'N absent');
-}
-
-/** Of a pet that died nobody is written. */
-function isGone({ diedOn, petStatus }: ToldVisitRow): boolean {
-  return diedOn !== null || petStatus !== 'A';
 }
 
 function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: KnownTold) {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { nameAsBooked } from './bookings.queries.ts';
 
 /** A turno as letters tell of it, with whom they are to; undefined where there is none. */
 export function findToldVisit(db: Db, bookingId: number) {
@@ -31,10 +32,21 @@ export function findToldVisit(db: Db, bookingId: number) {
     ])
     .select(['u.muted_notices as muted', 'u.bounced_at as bouncedAt'])
     .select(['s.bring', 's.offers_unanswered as offersUnanswered', 'l.entrance', 'l.latitude', 'l.longitude'])
-    .select(['p.name as petName', 'p.gender', 'p.birth_date as birthDate', 'p.species_id as specieId'])
+    .select([
+      nameAsBooked.as('petName'),
+      'p.user_id as keeperId',
+      'p.gender',
+      'p.birth_date as birthDate',
+      'p.species_id as specieId',
+    ])
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst();
 }
 
 export type ToldVisitRow = NonNullable<Awaited<ReturnType<typeof findToldVisit>>>;
+
+/** Of a pet that died, was removed or has another family now, whoever booked is written nothing more. */
+export function isGone({ diedOn, petStatus, keeperId, bookerUserId }: ToldVisitRow): boolean {
+  return diedOn !== null || petStatus !== 'A' || keeperId !== bookerUserId;
+}

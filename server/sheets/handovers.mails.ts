@@ -1,6 +1,7 @@
 import type { Sheet } from '#shared/sheets.ts';
 import { findBookerOf } from '../bookings/bookings.queries.ts';
 import { findTold } from '../bookings/find-told.ts';
+import { isGone } from '../bookings/told-visits.queries.ts';
 import { personOf } from '../bookings/told-visits.ts';
 import type { TurnoTold } from '../bookings/turno-told.ts';
 import type { Clock } from '../caller.ts';
@@ -50,7 +51,7 @@ const compose: ComposeMail = async (sender, { payload }) => {
   });
   if (!known || known.phone !== null || known.row.email === null) return null;
   const { row, visit } = known;
-  if (row.diedOn !== null || row.petStatus !== 'A') return null;
+  if (isGone(row)) return null;
   const given = { visit, petId: row.petId, handover, isCorrection: was !== null };
   return { ...handoverMail(personOf(row, known.row.email), given, sender.config), said };
 };

@@ -269,6 +269,24 @@ test('of an animal that died nothing is told', async () => {
   expect(await indications(turno)).toEqual([]);
 });
 
+test('of an animal that has another family its name is proposed without a DNI, and whoever booked gets no mail', async () => {
+  const turno = await newTurno();
+  await mark(turno, 'D');
+  const family = await newResident(api);
+  await api.db
+    .updateTable('pets')
+    .set({ user_id: family.id })
+    .where('user_id', '=', turno.booker.id)
+    .execute();
+  const { Booker, Book } = await read(turno);
+  expect(Booker).toEqual({ ...Book.Pet.User, userIdNumber: '' });
+  api.setNow(NOW);
+  expect((await give(turno)).status).toBe(200);
+  api.setNow(api.now() + 10 * MINUTE);
+  await deliverMails(api);
+  expect(api.mails.filter(({ to }) => to === turno.booker.email)).toEqual([]);
+});
+
 test('who wants nothing afterwards gets no mail of it', async () => {
   const turno = await newTurno();
   await mark(turno, 'D');

@@ -13,14 +13,20 @@ type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: A
 export function toSheet(booking: BookingDetail, service: OfService, beside: Beside): Sheet {
   const { id: BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId } = booking;
   const { serviceName, locationName, arrivedAt, insideAt } = booking;
-  const { userName, userLastName, userIdNumber } = booking.Booker;
   return {
     ...{ BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId },
     ...{ serviceName, locationName, serviceEffect: service.effect, VaccineId: service.vaccineId },
-    ...{ arrivedAt, insideAt, Booker: { userName, userLastName, userIdNumber } },
+    ...{ arrivedAt, insideAt, Booker: keeperOf(booking, beside.Book.Pet) },
     Aftercare: preparationFor(service.aftercare, boundPetOf(beside.Book.Pet), bookingStartDate),
     ...beside,
   };
+}
+
+/** Who booked, unless the pet has another family since: of that one it says no DNI. */
+function keeperOf({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
+  if (UserId !== BookerUserId) return { ...User, userIdNumber: '' };
+  const { userName, userLastName, userIdNumber } = Booker;
+  return { userName, userLastName, userIdNumber };
 }
 
 function boundPetOf({ Breed, petGender, petBirthDate }: Pet): BoundPet {
