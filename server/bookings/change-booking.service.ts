@@ -157,7 +157,10 @@ async function saveNotDone(
   if (status !== 'N') return;
   const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
   await insertAudit(trx, bookingRecord({ userId, at: clock.now }, written));
-  if (was === 'N') await tellCorrected(trx, 'bookingMissed', booking, clock);
+  if (was !== 'N') return;
+  // What the town did they hear in any case, whatever they muted.
+  const tell = notDone === 'town' ? tellAfterwards : tellCorrected;
+  await tell(trx, 'bookingMissed', booking, clock);
 }
 
 async function saveChange(

@@ -159,3 +159,14 @@ test('once the animal has another family, neither how it ended nor a correction 
   await mark(later, unfit);
   expect(await subjects(later)).toEqual([DONE]);
 });
+
+test('that the town suspended it is told to who muted, also where that is said later', async () => {
+  const turno = await newTurno();
+  const { id, token } = turno.booker;
+  const body = { mutedNotices: ['afterwards' as const] };
+  await api.call(chooseNotices, { params: { id }, body }, token);
+  await mark(turno, N);
+  expect(await subjects(turno)).toEqual([]);
+  await mark(turno, { bookingStatus: 'N', notDoneReason: 'town' });
+  expect(await subjects(turno)).toEqual([expect.stringContaining('Suspendimos')]);
+});

@@ -41,17 +41,29 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
     .set({ to_name: '', to_id_number: '', rectify_reason: '', sent_key: null })
     .where('booking_id', 'in', own)
     .execute();
+  const { id_number: dni } = await trx
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  // Somebody else's animal, fetched for them.
+  if (dni)
+    await trx
+      .updateTable('handovers')
+      .set({ to_name: '', to_id_number: '' })
+      .where('to_id_number', '=', dni)
+      .execute();
 }
 
-/** To whom a person's animals were given back, and what was told to do at home. */
+/** To whom a person's animals were given back, corrected ones ('R') too, and what was told to do at home. */
 export async function listHandoversOf(db: Db, userId: number) {
   const rows = await db
     .selectFrom('handovers as h')
     .innerJoin('bookings as b', 'b.id', 'h.booking_id')
     .select(['h.booking_id as bookingId', 'h.to_name as toName', 'h.to_id_number as toIdNumber'])
     .select(['h.done_at as doneAt', 'h.delivered_at as deliveredAt', 'h.steps'])
+    .select(['h.status', 'h.rectify_reason as rectifyReason'])
     .where('b.booker_user_id', '=', userId)
-    .where('h.status', '=', 'A')
     .orderBy('h.id')
     .execute();
   return rows.map(({ steps, ...row }) => ({ ...row, steps: JSON.parse(steps) as unknown }));

@@ -13,7 +13,7 @@ import {
   saveSheet,
   undoHandover,
 } from '#shared/sheets.ts';
-import { exportUser } from '#shared/users.ts';
+import { deleteUser, exportUser } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, newBooking } from '../../test/bookings.ts';
 import { deliverMails } from '../../test/mails.ts';
@@ -324,4 +324,20 @@ test('to whom it was given staff and its owner’s own copy know; the history wh
   const stranger = await newResident(api);
   for (const by of [booker, stranger])
     expect((await api.call(findSheet, { params: { id } }, by.token)).status).toBe(403);
+});
+
+test('whoever fetched somebody else’s animal is no longer named once their account is gone', async () => {
+  const neighbour = await newResident(api);
+  const { id_number: dni } = await api.db
+    .selectFrom('users')
+    .select('id_number')
+    .where('id', '=', neighbour.id)
+    .executeTakeFirstOrThrow();
+  const turno = await newTurno();
+  await mark(turno, 'D');
+  api.setNow(NOW);
+  expect((await give(turno, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
+  const gone = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
+  expect((await api.call(deleteUser, gone, neighbour.token)).status).toBe(200);
+  expect((await read(turno)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
 });
