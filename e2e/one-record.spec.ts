@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings.ts';
+import type { Pet } from '#shared/pets.ts';
 import type { User } from '#shared/users.ts';
 import { ask, type Base } from './ask.ts';
-import { expectAccessible } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
@@ -126,5 +127,39 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await expect(notes).not.toContainText('Llamarla de tarde');
     await expect(heading(page, `Gladys ${kept.lastName}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Deshacer la unión' })).toHaveCount(0);
+  });
+
+  test('one animal of two families becomes one record, and two again', async ({ page, baseURL }) => {
+    const clerk = await town.staff(baseURL);
+    const kept = await withPet(baseURL, clerk, newName());
+    const other = await withPet(baseURL, clerk, newName());
+    const { petName: otherName } = await ask<Pet>(
+      baseURL,
+      'GET',
+      `/api/pets/${other.petId}`,
+      undefined,
+      clerk.token,
+    );
+    await town.enterAs(page, clerk);
+    await page.goto(`/admin-pet/${kept.petId}`);
+    await page.getByRole('button', { name: /^Más acciones/ }).click();
+    await page.getByRole('menuitem', { name: 'Es la misma que…' }).click();
+    const dialog = page.getByRole('dialog', { name: /es la misma que…$/ });
+    await dialog.getByRole('combobox', { name: 'La otra ficha del mismo animal' }).fill(otherName);
+    await page.getByRole('option', { name: otherName }).click();
+    await expect(dialog.getByRole('region', { name: 'Qué va a pasar' })).toContainText(
+      'deja de tenerla a cargo',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Unir' }).click();
+    const twice = page.getByRole('region', { name: 'Estaba dos veces' });
+    await expect(twice).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+    await twice.getByRole('button', { name: 'Deshacer la unión' }).click();
+    await expect(twice).toBeHidden();
+    await page.goto(`/admin-pet/${other.petId}`);
+    await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
   });
 });

@@ -14,7 +14,9 @@ export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] 
     plan.isOtherKeeper &&
       `${Gone.User.userName} ${Gone.User.userLastName} deja de tenerla a cargo y recibe un aviso; ninguna familia ve datos de la otra.`,
     plan.endingBookings > 0 &&
-      `${plan.endingBookings === 1 ? 'Su turno por venir se cancela' : `Sus ${plan.endingBookings} turnos por venir se cancelan`}; deshacer la unión no lo devuelve.`,
+      (plan.endingBookings === 1
+        ? 'Su turno por venir se cancela; deshacer la unión no lo devuelve.'
+        : `Sus ${plan.endingBookings} turnos por venir se cancelan; deshacer la unión no los devuelve.`),
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
