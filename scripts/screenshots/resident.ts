@@ -14,6 +14,13 @@ export async function shootResident(page: Page, shoot: Shoot, dni: string): Prom
   await shoot('turnos');
   await page.goto('/admin-pets');
   await shoot('mascotas');
+  await page
+    .getByRole('link', { name: /libreta/i })
+    .first()
+    .click();
+  await shoot('libreta');
+  await page.getByRole('button', { name: 'Pasar a otra familia' }).click();
+  await shoot('otra-familia');
   await page.goto('/');
   await shoot('inicio-con-turno');
   const profile = page.getByRole('link', { name: 'Mi perfil' });

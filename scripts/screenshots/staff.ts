@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shootAnimals, shootVan } from './animals.ts';
 import type { Shoot } from './resident.ts';
 
 const PASSWORD = 'huellas de prueba';
@@ -21,6 +22,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/admin-day-bookings/);
   const booked = await openBusyDay(page);
+  const busy = page.url();
   await shoot('dia');
   await booked.click();
   await page.getByRole('dialog', { name: 'Gestión de turno' }).waitFor();
@@ -30,6 +32,9 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
+  await shootAnimals(page, shoot);
+  await page.goto(`/admin-van?agenda=1&fecha=${new URL(busy).searchParams.get('fecha')}`);
+  await shootVan(page, shoot);
   await page.goto(
     `/admin-reports?desde=${fromToday(-10)}&hasta=${fromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=heatmap`,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CallState, MOST_CALLS, MOST_TOLD } from '#shared/calls.ts';
+import { nameAsBooked } from '../bookings/bookings.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 /** Milliseconds a notice may be tried in vain before somebody had better call. */
@@ -39,7 +40,8 @@ export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wan
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .leftJoin('users as d', 'd.id', 'c.done_by')
     .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
-    .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId', 'p.name as petName'])
+    .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
+    .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
     .select([
       's.name as serviceName',
       'l.name as locationName',
@@ -63,48 +65,54 @@ export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wan
     .execute();
 }
 
+const TOLD = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
+  else b.booker_user_id end`;
+
 /** The newest word of each turno that still stands so, where no mail told it. */
 function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
-  return db
-    .selectFrom('calls as c')
-    .innerJoin('bookings as b', 'b.id', 'c.booking_id')
-    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
-    .where('u.status', '=', 'A')
-    .whereRef('b.starts', '=', 'c.starts')
-    .where(sql<boolean>`case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A'
+  return (
+    db
+      .selectFrom('calls as c')
+      .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+      // Of a death hears whoever keeps the animal by now.
+      .innerJoin('users as u', (join) => join.on('u.id', '=', TOLD))
+      .where('u.status', '=', 'A')
+      .whereRef('b.starts', '=', 'c.starts')
+      .where(sql<boolean>`case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A'
       else exists (select 1 from pets as q where q.id = b.pet_id and q.died_on is not null) end`)
-    .where('c.id', '=', (eb) =>
-      eb
-        .selectFrom('calls as newer')
-        .select((max) => max.fn.max('newer.id').as('id'))
-        .whereRef('newer.booking_id', '=', 'c.booking_id'),
-    )
-    .where((eb) => {
-      // Kept until long after the turno's start. Where there is none, none was written.
-      const mails = eb
-        .selectFrom('outbox as o')
-        .select('o.id')
-        .whereRef('o.booking_id', '=', 'b.id')
-        .whereRef('o.created_at', '>=', 'c.created_at');
-      const isMailless = eb.or([
-        sql<boolean>`${isMailSent ? 0 : 1} = 1`,
-        eb('u.email', 'is', null),
-        eb('u.bounced_at', 'is not', null),
-      ]);
-      const isInVain = sql<boolean>`o.sent_at is null
+      .where('c.id', '=', (eb) =>
+        eb
+          .selectFrom('calls as newer')
+          .select((max) => max.fn.max('newer.id').as('id'))
+          .whereRef('newer.booking_id', '=', 'c.booking_id'),
+      )
+      .where((eb) => {
+        // Kept until long after the turno's start. Where there is none, none was written.
+        const mails = eb
+          .selectFrom('outbox as o')
+          .select('o.id')
+          .whereRef('o.booking_id', '=', 'b.id')
+          .whereRef('o.created_at', '>=', 'c.created_at');
+        const isMailless = eb.or([
+          sql<boolean>`${isMailSent ? 0 : 1} = 1`,
+          eb('u.email', 'is', null),
+          eb('u.bounced_at', 'is not', null),
+        ]);
+        const isInVain = sql<boolean>`o.sent_at is null
         and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - TOO_LONG}))`;
-      // What wasn't tried yet may leave for the phone: whoever has none is known a moment later.
-      const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
-      const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
-      return eb.or([
-        // No mail tells of it.
-        eb('c.kind', '=', 'D'),
-        eb.and([isMailless, eb.not(eb.exists(onPhone))]),
-        eb.not(eb.exists(mails)),
-        eb.exists(mails.where('o.failed_at', 'is not', null)),
-        eb.exists(mails.where(isInVain)),
-      ]);
-    });
+        // What wasn't tried yet may leave for the phone: whoever has none is known a moment later.
+        const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
+        const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
+        return eb.or([
+          // No mail tells of it.
+          eb('c.kind', '=', 'D'),
+          eb.and([isMailless, eb.not(eb.exists(onPhone))]),
+          eb.not(eb.exists(mails)),
+          eb.exists(mails.where('o.failed_at', 'is not', null)),
+          eb.exists(mails.where(isInVain)),
+        ]);
+      })
+  );
 }
 
 type Mark = { done_at: number | null; done_by: number | null };

@@ -165,6 +165,17 @@ test('whoever kept it is to be called, once, also days later, until somebody say
     return body.items.filter(({ BookingId }) => BookingId === simon.id).map(({ kind }) => kind);
   };
   expect(await calls()).toEqual(['D']);
+  const eva = await newResident(api);
+  const keepers = api.db.updateTable('pets').where('id', '=', simon.petId);
+  const before = await api.db
+    .selectFrom('pets')
+    .select('user_id')
+    .where('id', '=', simon.petId)
+    .executeTakeFirstOrThrow();
+  await keepers.set({ user_id: eva.id }).execute();
+  const { items } = (await api.call(listCalls, { query: { state: 'open' } }, clerk.token)).body;
+  expect(items.find(({ BookingId }) => BookingId === simon.id)?.BookerUserId).toBe(eva.id);
+  await keepers.set(before).execute();
   const now = api.now();
   api.setNow(now + 3 * DAY * 1_000);
   expect(await calls(await newAdmin(api))).toEqual(['D']);

@@ -11,8 +11,11 @@ const came: NotedNewcomer = {
 };
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
 const starts = [0, 1_800, 3_600];
-const cardOf = (userName: string, userLastName: string) =>
-  ({ Person: { id: 5, userName, userLastName }, Pets: [{ id: 7, petName: 'PUPI' }] }) as PersonCard;
+const cardOf = (userName: string, userLastName: string, pet: object = {}) =>
+  ({
+    Person: { id: 5, userName, userLastName },
+    Pets: [{ id: 7, petName: 'PUPI', SpecieId: 2, petGender: 'F', petDiedOn: null, ...pet }],
+  }) as unknown as PersonCard;
 const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
 test('whoever is new is registered with the animal, at the hour they came', () => {
@@ -25,6 +28,16 @@ test('asked for again, what was new is known: the same turno', () => {
   const wish = wishOf(came, { agenda, starts, card: cardOf('gladys', 'Sepulveda') });
   expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, PetId: 7 } });
   expect(wish).not.toHaveProperty('walkIn.NewUser');
+});
+
+test.each([
+  [{ SpecieId: 1 }, undefined],
+  [{ petGender: 'M' }, undefined],
+  [{ petDiedOn: '2026-01-01' }, undefined],
+  [{ SpecieId: null, petGender: 'X' }, 7],
+])('of the same name, an animal that is %j is the one that came: %s', (pet, id) => {
+  const wish = wishOf(came, { agenda, starts, card: cardOf('Gladys', 'Sepúlveda', pet) });
+  expect('walkIn' in wish && wish.walkIn.PetId).toBe(id);
 });
 
 test('a DNI that is somebody else’s waits for somebody who says who it is', () => {

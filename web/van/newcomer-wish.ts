@@ -1,6 +1,7 @@
 import type { Agenda } from '#shared/agendas.ts';
 import type { PersonCard } from '#shared/cards.ts';
 import { fold } from '#shared/fold.ts';
+import type { Pet } from '#shared/pets.ts';
 import type { WalkIn } from '#shared/walk-ins.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 
@@ -30,7 +31,7 @@ export function wishOf(newcomer: NotedNewcomer, { agenda, starts, card }: Known)
       refusal: `Ese DNI es de ${card.Person.userName} ${card.Person.userLastName}`,
       doubt: 'other-person',
     };
-  const pet = card?.Pets.find((each) => !each.petDiedOn && fold(each.petName) === fold(petName.trim()));
+  const pet = card?.Pets.find((each) => isNoted(each, newcomer));
   const { ServiceId, LocationId, OperatorUserId } = agenda;
   return {
     walkIn: {
@@ -54,4 +55,14 @@ function startAt(starts: readonly number[], cameAt: number): number | undefined 
 function isCalled({ Person }: PersonCard, { userName, userLastName }: NotedNewcomer): boolean {
   const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
   return nameOf(Person.userName, Person.userLastName) === nameOf(userName.trim(), userLastName.trim());
+}
+
+/** A cat of the same name is another animal; what the card doesn't say stands against nothing. */
+function isNoted(
+  { petName, petGender, petDiedOn, SpecieId }: Pet,
+  noted: Pick<NotedNewcomer, 'petName' | 'petGender' | 'SpecieId'>,
+): boolean {
+  if (petDiedOn || fold(petName) !== fold(noted.petName.trim())) return false;
+  const isOfKind = SpecieId === null || noted.SpecieId === null || SpecieId === noted.SpecieId;
+  return isOfKind && (petGender === 'X' || noted.petGender === null || petGender === noted.petGender);
 }
