@@ -44,7 +44,7 @@ export function HandoverDialog({ sheet: seen, saving, saved, onClose }: Props) {
   const { Handover: before } = sheet;
   const name = `handover ${sheet.BookingId} ${before?.id ?? ''}`;
   const { draft, change, blame, text, errorOf } = useDraft(name, handoverFieldsOf(sheet, realNow()));
-  const [asksDays] = useState(!isOfTheDay(draft, sheet));
+  const [asksDays] = useState(!isOfTheDay(draft, sheet, realNow()));
   const steps = stepsOf(draft, sheet);
   const other = error && seen.Handover?.id !== before?.id ? seen.Handover : null;
 

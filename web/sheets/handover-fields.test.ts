@@ -9,6 +9,7 @@ import {
   handoverProblems,
   isOfTheDay,
   stepsOf,
+  stepsSince,
 } from './handover-fields.ts';
 import { isToGiveBack } from './handover-words.ts';
 
@@ -33,7 +34,9 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
     deliveredDay: '2026-12-01',
     deliveredMinute: 810,
   });
-  expect(isOfTheDay(fields, sheet())).toBe(true);
+  expect(isOfTheDay(fields, sheet(), real(13.5))).toBe(true);
+  // What was noted of the wrong day can be put right on the next.
+  expect(isOfTheDay(fields, sheet(), real(36))).toBe(false);
   expect(handoverProblems(fields, real(13.5))).toEqual([]);
   expect(handoverDraftOf(fields, sheet())).toEqual({
     ...{ toName: 'Ana Ríos', toIdNumber: '30111222', doneAt: real(11), deliveredAt: real(13.5) },
@@ -45,13 +48,14 @@ test('it begins with whom it belongs to, when it was done with and now', () => {
 test('given back on a later day it says which; done with after that is what is wrong', () => {
   const fields = handoverFieldsOf(sheet(), real(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
-  expect(isOfTheDay(fields, sheet())).toBe(false);
+  expect(isOfTheDay(fields, sheet(), real(36.5))).toBe(false);
   expect(handoverProblems(fields, real(36.5))).toEqual([]);
   expect(handoverDraftOf(fields, sheet()).deliveredAt).toBe(real(36.5));
   const later = { ...fields, deliveredDay: '2026-12-03' };
   expect(handoverProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
   const slip = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
   expect(handoverProblems(slip, real(48))).toMatchObject([{ field: 'doneMinute' }]);
+  expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_AFTERCARE.length);
   const steps = stepsOf({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
   expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));
 });

@@ -30,10 +30,10 @@ export function handoverFieldsOf(sheet: Sheet, now: number): HandoverFields {
   };
 }
 
-/** Whether the turno's day goes without saying for both. */
-export function isOfTheDay({ doneDay, deliveredDay }: HandoverFields, sheet: Sheet): boolean {
+/** Whether the turno's day goes without saying for both, now (unix ms). */
+export function isOfTheDay({ doneDay, deliveredDay }: HandoverFields, sheet: Sheet, now: number): boolean {
   const day = isoDate(sheet.bookingStartDate);
-  return doneDay === day && deliveredDay === day;
+  return [doneDay, deliveredDay, momentOf(now, sheet).day].every((each) => each === day);
 }
 
 export function handoverProblems(fields: HandoverFields, now: number): Problem<keyof HandoverFields>[] {
@@ -81,6 +81,12 @@ export function stepsOf(
 ): AftercareStep[] {
   if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
   return aftercareSteps(sheet.Aftercare, midnight(doneDay) + doneMinute * MINUTE);
+}
+
+/** The same of an instant (unix ms). */
+export function stepsSince(doneAt: number, sheet: Sheet): AftercareStep[] {
+  const { day, minute } = momentOf(doneAt, sheet);
+  return stepsOf({ doneDay: day, doneMinute: minute }, sheet);
 }
 
 function instantAt(day: string | null, minute: number | null): number | null {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Handover, HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { HandoverCard } from '../sheets/handover-card.tsx';
-import { handoverFieldsOf, stepsOf } from '../sheets/handover-fields.ts';
+import { stepsSince } from '../sheets/handover-fields.ts';
 import { isGivenBack } from '../sheets/handover-words.ts';
 import { note } from './van.ts';
 import type { Deed, Noted } from './van-store.ts';
@@ -49,10 +49,5 @@ function marked({ doneAt }: Sheet, noted: Noted | undefined): Partial<Sheet> {
 }
 
 function shown({ HandoverId, ...given }: HandoverDraft, sheet: Sheet): Handover {
-  const before = { ...sheet, Handover: null, doneAt: given.doneAt };
-  return {
-    ...given,
-    id: HandoverId ?? 0,
-    steps: stepsOf(handoverFieldsOf(before, given.deliveredAt), sheet),
-  };
+  return { ...given, id: HandoverId ?? 0, steps: stepsSince(given.doneAt, sheet) };
 }
