@@ -19,13 +19,20 @@ function reach(point: CrashPoint['point']): void {
   if (armed.nth === 0) process.kill(process.pid, 'SIGKILL');
 }
 
+/** Whole or not at all: whoever kills it from outside may do so in the midst of a write. */
+function note(durable: string): void {
+  const { DURABLE = '' } = process.env;
+  fs.writeFileSync(`${DURABLE}.new`, durable);
+  fs.renameSync(`${DURABLE}.new`, DURABLE);
+}
+
 const { fdatasync } = fs;
 fs.fdatasync = ((descriptor: number, done: fs.NoParamCallback) => {
   reach('before');
   const { ino, size } = fs.fstatSync(descriptor);
   fdatasync(descriptor, (error) => {
     // What a cut of the power leaves of the file.
-    if (!error) fs.writeFileSync(process.env.DURABLE ?? '', `${ino} ${size}`);
+    if (!error) note(`${ino} ${size}`);
     reach('after');
     done(error);
   });
