@@ -345,3 +345,15 @@ describe('afterwards', () => {
     expect(await left()).toEqual([]);
   });
 });
+
+test('the code of somebody who no longer keeps the animal gives nothing', async () => {
+  const { ana, eva, luna } = await anaWithLuna();
+  const code = await giveCode(ana, luna);
+  const other = await newResident(api);
+  await api.db.updateTable('pets').set({ user_id: other.id }).where('id', '=', luna).execute();
+  for (const ask of [read, accept]) {
+    const { status, error } = await ask(eva, code);
+    expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
+  }
+  expect(await reachable(other, luna)).toBe(true);
+});
