@@ -6,6 +6,7 @@ import { FEED_PATH, REPLY_PATHS } from './shared/mail-paths.ts';
 import { endpointsOnly } from './web/build/endpoints-only.ts';
 import { firstScreens } from './web/build/first-screens.ts';
 import { hoverOnly } from './web/build/hover-only.ts';
+import { pack } from './web/build/pack.ts';
 import { pageTemplates } from './web/build/page-templates.ts';
 import { precompress } from './web/build/precompress.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
@@ -30,6 +31,8 @@ const BASE =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)(?!.*(?:infinite|queries)))\//i;
 const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
 const FIRST_SCREENS = { home: 'app/home-screen.tsx', 'booking-selector': 'wizard/slot-step.tsx' };
+
+const FIRST_LOAD = new Set(['base', 'ground', ...Object.keys(FIRST_SCREENS)]);
 
 const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
 const allInWeb = (files: Record<string, string>) =>
@@ -106,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       servers: ['/api/', '/open/', '/docs', ...REPLIES.map((path) => `${path}/`)],
       beside: ['/favicon.svg'],
     }),
+    pack(FIRST_LOAD),
     precompress(),
   ],
   server: {

@@ -6,12 +6,12 @@ const runner = { pool: 'forks', isolate: false, testTimeout: 20_000, hookTimeout
 
 /** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
 const ON_ONE_ENGINE = [
-  'test/{access-table,backup-files,backup-stopped,canaries,deploy,caching,faults,gateway-example,slow-clients}.test.ts',
+  'test/{access-table,backup-files,backup-stopped,canaries,deploy,caching,faults,gateway-example,mail-layout,slow-clients}.test.ts',
   'server/{access-lines,config,logger,turns}.test.ts',
   'server/audit/id-runs.test.ts',
   'server/db/{postgres-leases,sqlite-driver,statement-names}.test.ts',
   'server/doctor/look-at-gateway.test.ts',
-  'server/http/{installable,network,refusals,security,whole-lists}.test.ts',
+  'server/http/{compression,installable,json-stream,network,refusals,security,whole-lists}.test.ts',
   'server/mail/{gateway,mail-trial,patient-mail,tell-trial,transport}.test.ts',
   'server/planning/plan.test.ts',
   'server/seed/*.data.test.ts',

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { fold } from '#shared/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import { tokenHash } from '../server/session/tokens.ts';
 import type { Where } from './recording.ts';
 
@@ -14,8 +15,17 @@ const SLOTS = 20;
 /** Days of turnos that lie ahead. */
 const AHEAD = 30;
 
-const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
-const NAMES = ['Ana', 'José', 'Lucía', 'Ramón', 'Zoe'];
+/** As many as it takes for each to be as common as a town's commonest: one and a half in a hundred, four in a hundred. */
+const SURNAMES =
+  `Pérez,Núñez,Álvarez,De Luca,Quiroga,Ñancupil,Gómez,Sosa,González,Rodríguez,Fernández,López,Martínez,García,
+Díaz,Sánchez,Romero,Torres,Ruiz,Ramírez,Flores,Acosta,Benítez,Medina,Suárez,Herrera,Aguirre,Giménez,Gutiérrez,Pereyra,Rojas,
+Molina,Castro,Ortiz,Silva,Luna,Juárez,Cabrera,Ríos,Ferreyra,Godoy,Morales,Domínguez,Moreno,Peralta,Vega,Carrizo,Castillo,
+Ledesma,Ojeda,Ponce,Vera,Vázquez,Villalba,Cardozo,Navarro,Ramos,Arias,Coronel,Córdoba,Figueroa,Correa,Cáceres,Vargas`.split(
+    /,\s*/,
+  );
+const NAMES =
+  `Ana,José,Lucía,Ramón,Zoe,María,Juan,Carlos,Laura,Jorge,Silvia,Luis,Marta,Diego,Rosa,Pablo,Elena,Miguel,Julia,
+Sergio,Norma,Hugo,Clara,Raúl,Irma`.split(/,\s*/);
 const PET_NAMES = ['Luna', 'Mora', 'Ñandú', 'Toto', 'Simba', 'Ámbar'];
 
 /** What a run asks about. */
@@ -29,7 +39,7 @@ export type BigTown = {
   bookingId: number;
 };
 
-type Row = Record<string, number>;
+type Row = Record<string, number | string>;
 type Bulk = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
 
 /** A connection without the product's limits and checks on each row: millions of rows in minutes. */
@@ -83,6 +93,7 @@ export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
     agendasSql(size, next),
     hoursSql(size, next),
     bookingsSql(size, today, next),
+    ...(where.url ? [...(await wordsSql(bulk)), COUNT_PEOPLE] : []),
     auditSql(bookings, people, next),
     sessionsSql(next.user, people),
     ...(where.url ? ['analyze'] : []),
@@ -100,6 +111,21 @@ export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
   };
 }
 
+/** The words that PostgreSQL's triggers would have kept row by row: what they do for one, done for all. */
+async function wordsSql(bulk: Bulk): Promise<string[]> {
+  const triggers = await bulk.run(
+    "select prosrc as body from pg_proc where proname in ('keep_users_words', 'keep_pets_words') order by proname",
+  );
+  return triggers.flatMap(({ body }) => {
+    const kept = /(?:insert into (\w+_words)) [^;]+(?= and \w\.id = new\.id)[^;]+/.exec(String(body));
+    if (!kept) throw new Error('the triggers that keep words are no more as they were');
+    return [`delete from ${kept[1]}`, kept[0].replace(/ and \w\.id = new\.id/, '')];
+  });
+}
+
+const COUNT_PEOPLE = `update people_count set total = (
+  select count(*) from users where status = 'A' and id <> ${SYSTEM_OPERATOR_ID})`;
+
 const numbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
@@ -114,7 +140,7 @@ const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_
   city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
 
 function usersSql(count: number): string {
-  const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, '(i / 8)')];
+  const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, `(i / ${SURNAMES.length})`)];
   const folded = `${surname.folded} || ' ' || ${name.folded} || ' ' || i`;
   return `insert into users (${USER_COLUMNS}) ${numbers(count)}
     select 'v' || i || '@bench.test', 'v' || i || '@bench.test', ${name.text} || ' ' || i, ${surname.text},

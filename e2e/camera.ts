@@ -6,7 +6,7 @@ const CAMERA = `
   globalThis.streams = [];
   globalThis.BarcodeDetector = class {
     static getSupportedFormats() { return Promise.resolve(['qr_code', 'code_128']); }
-    async detect() { return codes.splice(0, 1).map((rawValue) => ({ rawValue })); }
+    async detect() { if (globalThis.isBlind) throw new DOMException('', 'NotSupportedError'); return codes.splice(0, 1).map((rawValue) => ({ rawValue })); }
   };
   navigator.mediaDevices.getUserMedia = async () => {
     if (globalThis.isRefused) throw new DOMException('', 'NotAllowedError');
@@ -37,4 +37,25 @@ export function cameras(page: Page): Promise<{ opened: number; running: number }
   return page.evaluate(
     `({ opened: streams.length, running: streams.flatMap((each) => each.getTracks()).filter(({ readyState }) => readyState === 'live').length })`,
   );
+}
+
+/** From now on nothing is read, as where the phone's own reader can't be loaded. */
+export async function blindCamera(page: Page): Promise<void> {
+  await page.evaluate('globalThis.isBlind = true');
+}
+
+/** As when another program takes it. */
+export async function endCamera(page: Page): Promise<void> {
+  await page.evaluate('streams.flatMap((each) => each.getTracks()).forEach((track) => track.stop())');
+}
+
+/** It is allowed only once `allow` is called. */
+export async function holdCamera(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(`{
+    const open = navigator.mediaDevices.getUserMedia;
+    navigator.mediaDevices.getUserMedia = () => new Promise((resolve) => {
+      globalThis.allowCamera = async () => resolve(await open());
+    });
+  }`);
+  return () => page.evaluate('allowCamera()');
 }

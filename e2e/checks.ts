@@ -32,9 +32,9 @@ export async function expectNoSidewaysScroll(page: Page, narrower = NARROW): Pro
   const tooNarrow: number[] = [];
   for (const width of widths) {
     if (width !== shown.width) await page.setViewportSize({ ...shown, width });
-    await page.evaluate(DRAWN);
     // A phone's own innerWidth grows with what is too wide.
-    if ((await page.evaluate<number>('document.documentElement.scrollWidth')) > width) tooNarrow.push(width);
+    const needed = await page.evaluate<number>(`${DRAWN}.then(() => document.documentElement.scrollWidth)`);
+    if (needed > width) tooNarrow.push(width);
   }
   await page.setViewportSize(shown);
   await page.evaluate(DRAWN);

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings.ts';
 import { isoDate } from '#shared/town-clock.ts';
-import { addPet, type Person, quietDay, signUp, staff } from './town.ts';
+import { quietDay } from './free-places.ts';
+import { addPet, type Person, signUp, staff } from './town.ts';
 
 /** The staff's day as a person finds it: by role and by what is read there. */
 export const toast = (page: Page, text: string): Locator =>

@@ -5,6 +5,7 @@ import { formatIsoDate, isoDate, wallClock } from '#shared/town-clock.ts';
 import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import * as places from './free-places.ts';
 import * as town from './town.ts';
 import { next, problem } from './wizard.ts';
 
@@ -25,7 +26,7 @@ test('1. a pet too young is told why and from when, and booked for its first day
 }) => {
   const place = await castration(baseURL);
   const person = await town.signUp(baseURL);
-  const today = isoDate(wallClock(Date.now(), town.TOWN_TIMEZONE));
+  const today = isoDate(wallClock(Date.now(), places.TOWN_TIMEZONE));
   const born = monthsLater(daysLater(today, 9), -6);
   const from = monthsLater(born, 6);
   const luna = await town.completePet('Luna', baseURL, person);

@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test';
-import { openEveryDay } from './open-days.ts';
+import { keepTown } from './begun-town.ts';
 
 export default async function globalSetup({ projects }: FullConfig): Promise<void> {
-  await openEveryDay(String(projects[0]?.use.baseURL));
+  await keepTown(String(projects[0]?.use.baseURL));
 }

@@ -50,8 +50,7 @@ for (const [who, personOf, looks] of LOOKS)
 /** What a screen puts on paper alone is drawn too. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await page.evaluate('dispatchEvent(new Event("beforeprint"))');
-  await page.evaluate('dispatchEvent(new Event("afterprint"))');
+  await page.evaluate(`for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))`);
   await page.emulateMedia({ media: null });
 }
 
@@ -77,6 +76,7 @@ const UNREADABLE = new Set([
   ...[
     'sheetKey',
     'handoverKey',
+    'noteKey',
     'toIdNumber',
     'fromIdNumber',
     'transferCode',

@@ -17,8 +17,24 @@ export async function look(page: Page, part?: string): Promise<void> {
   await expectOtherLooks(page, part);
 }
 
+/**
+ * Goes to another screen as the app's own links do, which costs a fifth of a load. Whether it did: visitors get what the server
+ * draws; the same screen begins anew; what covers or holds the page would stay.
+ */
+const leadTo = (path: string) => `(() => {
+  const first = ({ pathname }) => pathname.split('/')[1];
+  const held = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  if (location.protocol === 'about:' || !localStorage.session) return false;
+  if (first(location) === first(new URL(${JSON.stringify(path)}, location))) return false;
+  if (document.querySelector('[role=dialog], [role=alertdialog]') || held()) return false;
+  const state = { idx: (history.state?.idx ?? 0) + 1, key: 'look', usr: null };
+  history.pushState(state, '', ${JSON.stringify(path)});
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+  return true;
+})()`;
+
 export async function open(page: Page, path: string, title: string | RegExp): Promise<void> {
-  await page.goto(path);
+  if (!(await page.evaluate<boolean>(leadTo(path)))) await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 

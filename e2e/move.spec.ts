@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dateInWords, formatDate, formatTime, isoDate } from '#shared/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { story } from './day.ts';
+import { freeSlots } from './free-places.ts';
 import {
   addPet,
   bookFree,
@@ -9,7 +10,6 @@ import {
   bookSlot,
   enterAs,
   findBookingRow,
-  freeSlots,
   moveBooking,
   signUp,
   staff,

@@ -5,6 +5,7 @@ import { agendaWith, type Setting, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { bookingSheet, row } from './day.ts';
+import * as places from './free-places.ts';
 import { refusing as test } from './mail-town.ts';
 import { toast } from './people.ts';
 import * as town from './town.ts';
@@ -18,7 +19,7 @@ async function openTown(base: string | undefined) {
     ...{ weekday, fromMinute: 0, toMinute: 24 * 60, places: 1 },
   }));
   await agendaWith(base, where, always);
-  const now = wallClock(Date.now(), town.TOWN_TIMEZONE);
+  const now = wallClock(Date.now(), places.TOWN_TIMEZONE);
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 

@@ -5,6 +5,7 @@ import type { User } from '#shared/users.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import * as places from './free-places.ts';
 import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
 import { next, pickSlot } from './wizard.ts';
@@ -37,8 +38,8 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     test.setTimeout(120_000);
     const clerk = await town.staff(baseURL);
     const { dni, lastName, owner, petId } = await withPet(baseURL, clerk, 'Calandria');
-    const start = await town.freeSlots(baseURL);
-    const { id } = await town.firstThatWorks(start, (slot) =>
+    const start = await places.freeSlots(baseURL);
+    const { id } = await places.firstThatWorks(start, (slot) =>
       town.bookFor(baseURL, clerk, owner, petId, slot),
     );
     await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');

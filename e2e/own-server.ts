@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { quickPlace } from '../scripts/test/folders.ts';
 import { freePort } from '../scripts/test/free-port.ts';
-import { openEveryDay } from './open-days.ts';
+import { copyTown } from './begun-town.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 const READY_LIMIT = 60_000;
@@ -40,23 +40,29 @@ export const looked = base.extend<object, { lookedServer: string }>({
 });
 
 /** A town's server for as long as `use` takes, with more in its environment than journeys share. */
-export async function withServer(
+export function withServer(
   environment: Record<string, string>,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  await withNewServer(environment, async (url) => {
-    await openEveryDay(url);
-    await use(url);
-  });
+  return onFolder(copyTown, environment, use);
 }
 
 /** The same as it first starts; `said` is all it printed. */
-export async function withNewServer(
+export function withNewServer(
+  environment: Record<string, string>,
+  use: (url: string, said: () => string) => Promise<void>,
+): Promise<void> {
+  return onFolder(async () => undefined, environment, use);
+}
+
+async function onFolder(
+  fill: (folder: string) => Promise<void>,
   environment: Record<string, string>,
   use: (url: string, said: () => string) => Promise<void>,
 ): Promise<void> {
   const port = environment.PORT ?? (await freePort());
   const dataDir = await mkdtemp(join(quickPlace(), 'huellas-own-'));
+  await fill(dataDir);
   const { server, said } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
   try {
     await use(await ready(server, `http://localhost:${port}`), said);

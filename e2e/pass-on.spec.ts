@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addPet, completePet, enterAs, signUp } from './town.ts';
+import { addPet, completePet, enterAs, signUp, staff } from './town.ts';
+import { brokenWords } from './whole-words.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -44,4 +46,45 @@ test('a pet passes to another family by its code, and whoever had it reads when'
   await expect(page.getByText(/^Frida, transferida el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Frida' })).toBeHidden();
   await expectAccessible(page);
+});
+
+test('whose record became part of another’s reads that, and not that they gave the animal away', async ({
+  page,
+  baseURL,
+}) => {
+  const [ana, eva, clerk] = [await signUp(baseURL), await signUp(baseURL), await staff(baseURL)];
+  const kept = await addPet(baseURL, ana, await completePet('Tobi', baseURL, ana));
+  const gone = await addPet(baseURL, eva, await completePet('Tobías', baseURL, eva));
+  await ask(baseURL, 'POST', `/api/pets/${kept.id}/merge`, { otherId: gone.id }, clerk.token);
+  await enterAs(page, eva);
+  await page.goto('/admin-pets');
+  const line = page.getByText(/^Tobías, en la ficha de otra persona desde el \d\d\/\d\d\/\d{4}$/);
+  await expect(line).toBeVisible();
+  await expect(page.getByText('transferida')).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('beside a long name the other button stands whole', { tag: '@both' }, async ({ page, baseURL }) => {
+  const [ana, eva] = [await signUp(baseURL), await signUp(baseURL)];
+  const name = 'Maximiliano Bartolomé de los Santos';
+  const pet = await addPet(baseURL, ana, await completePet(name, baseURL, ana));
+  const { transferCode } = await ask<{ transferCode: string }>(
+    baseURL,
+    'POST',
+    `/api/pets/${pet.id}/transfer`,
+    undefined,
+    ana.token,
+  );
+  await enterAs(page, eva);
+  await page.goto('/admin-pets');
+  await page.getByRole('button', { name: 'Recibir una mascota' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recibir una mascota' });
+  await dialog.getByLabel('Código').fill(transferCode);
+  await dialog.getByRole('button', { name: 'Buscar' }).click();
+  const receive = dialog.getByRole('button', { name: `Recibir a ${name}` });
+  await expect(receive).toHaveText('Recibir');
+  expect((await receive.boundingBox())?.height).toBeLessThanOrEqual(52);
+  expect(await brokenWords(page, '[role="dialog"] button')).toEqual([]);
+  await expectNoSidewaysScroll(page);
 });

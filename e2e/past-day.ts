@@ -1,6 +1,7 @@
 import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
 import type { Base } from './ask.ts';
-import { book, firstThatWorks, type Person, TOWN_TIMEZONE } from './town.ts';
+import { firstThatWorks, TOWN_TIMEZONE } from './free-places.ts';
+import { book, type Person } from './town.ts';
 
 /** One booking a pet, in their order on one of the last days; returns that day. */
 export function bookPastDay(

@@ -90,5 +90,6 @@ test('a pet has a photo wherever it stands; that it died is said once, and nothi
 
   await page.goto('/admin-pets');
   await expect(card).toContainText('Murió el');
+  await expect(card).not.toContainText('Sin turnos por venir');
   await expect(card.getByRole('link', { name: 'Reservar para Nube' })).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { ask } from './ask.ts';
 import { expectAccessible, expectColours, expectNoSidewaysScroll } from './checks.ts';
+import * as places from './free-places.ts';
 import { test } from './mail-town.ts';
 import { heading } from './people.ts';
 import * as town from './town.ts';
@@ -35,7 +36,7 @@ async function toldTurno(baseURL: string | undefined, mails: Email[]) {
   const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
   const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
   await ask(baseURL, 'POST', `/api/user/${owner.userId}/termsacceptance`, undefined, owner.token);
-  const start = (await town.freeSlots(baseURL)).at(5) ?? 0;
+  const start = (await places.freeSlots(baseURL)).at(5) ?? 0;
   await town.bookFor(baseURL, clerk, owner, pet.id, start);
   return linksTo(mails, owner, /^Turno de /);
 }

@@ -14,18 +14,18 @@ import {
   welcomeMail,
 } from '../server/mail/account-mails.ts';
 import {
-  bookingCancelledMail,
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,
   type ToldVisit,
 } from '../server/mail/booking-mails.ts';
+import { bookingCancelledMail } from '../server/mail/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/confirmation-mail.ts';
-import { handoverMail } from '../server/mail/handover-mail.ts';
+import { handoverMail, handoverUndoneMail } from '../server/mail/handover-mail.ts';
 import { healthDueMail } from '../server/mail/health-mails.ts';
 import { bookingMissedMail } from '../server/mail/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/results-mail.ts';
-import { petCameMail, petGoneMail } from '../server/mail/transfer-mails.ts';
+import { petCameMail, petGoneMail, petMergedMail, petPartedMail } from '../server/mail/transfer-mails.ts';
 import type { Message } from '../server/message.ts';
 import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/aftercare-steps.ts';
 import type { DueKind } from '../shared/dues.ts';
@@ -104,18 +104,27 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),
     bookingMovedMail: [bookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
-    bookingCancelledMail: [bookingCancelledMail(MARIANA, VISIT, byTown, TOWN)],
+    bookingCancelledMail: [false, true].map((isCorrection) =>
+      bookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
+    ),
     bookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
       bookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
     ),
     bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
-      bookingMissedMail(MARIANA, { visit: VISIT, reason, isCorrection: false }, TOWN),
+      bookingMissedMail(
+        MARIANA,
+        { visit: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
+        TOWN,
+      ),
     ),
     bookingDoneMail: [false, true].map((isCorrection) =>
       bookingDoneMail(MARIANA, { visit: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
     handoverMail: [false, true].map((isCorrection) =>
       handoverMail(MARIANA, { visit: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
+    ),
+    handoverUndoneMail: ['', VISIT.place.phone].map((phone) =>
+      handoverUndoneMail(MARIANA, { visit: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 }, TOWN),
     ),
     healthDueMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
@@ -135,6 +144,8 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     emailChangedMail: [emailChangedMail(to, TOWN)],
     farewellMail: [farewellMail(MARIANA, at, TOWN)],
     petGoneMail: ['Luna', null].map((petName) => petGoneMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petMergedMail: ['Luna', null].map((petName) => petMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petPartedMail: ['Luna', null].map((petName) => petPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
     rectificationMail: [true, false].map((isAccepted) =>
       rectificationMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),

@@ -84,6 +84,12 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await asked.getByRole('button', { name: 'Sí, murió' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin-pet/${ids[2]}$`));
   await expect(page.getByText(/^Tango murió el/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Anotamos que Tango murió' })).toBeVisible();
+  // What was done to it is told, and nothing as due.
+  const standing = page.getByRole('list', { name: 'Estado' });
+  await expect(standing.getByText('Peso')).toBeVisible();
+  await expect(standing.getByText('Antirrábica')).toBeHidden();
+  await expect(page.getByText('No tiene turnos por venir')).toBeHidden();
   await expect(page.getByRole('link', { name: /^Llamar/ })).toBeVisible();
 });
 

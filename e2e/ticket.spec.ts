@@ -4,7 +4,8 @@ import { ticketPath } from '#shared/tickets.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';
-import { addPet, bookFree, enterAs, signUp, staff } from './town.ts';
+import { addPet, bookFree, enterAs, newClerk, signUp, staff } from './town.ts';
+import { vanDay } from './van-day.ts';
 
 test('a ticket has person, DNI and code, and prints on one page', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
@@ -44,4 +45,28 @@ test('its code shows strangers the day, the place and the pet; staff the turno',
   await page.goto(ticketPath(sheet.ticketToken));
   await expect(page).toHaveURL(`/admin-bookings-edit/${id}`);
   await expect(page.getByRole('main')).toContainText('Quiroga');
+});
+
+test('for a vet its code opens the sheet on its day, and the turno on others', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const vet = await newClerk(baseURL);
+  const { token } = await staff(baseURL);
+  await ask(baseURL, 'PUT', `/api/users/${vet.userId}/licence`, { userLicence: 'M.P. 4821' }, token);
+  await enterAs(page, vet);
+  for (const [back, path] of [
+    [0, '/admin-sheet/'],
+    [1, '/admin-bookings-edit/'],
+  ] as const) {
+    const { ids } = await vanDay(baseURL, ['Luna'], back);
+    const { ticketToken } = await ask<BookingSheet>(
+      baseURL,
+      'GET',
+      `/api/bookings/${ids[0]}`,
+      undefined,
+      token,
+    );
+    await page.goto(ticketPath(ticketToken));
+    await expect(page).toHaveURL(`${path}${ids[0]}`);
+  }
 });

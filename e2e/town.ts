@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { FreeSlot, Month } from '#shared/agendas.ts';
 import type { Breed } from '#shared/animals.ts';
-import type { Booking, BookingChange, BookingResult, DayPlace, NewBooking } from '#shared/bookings.ts';
+import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/bookings.ts';
 import type { Input } from '#shared/endpoint.ts';
 import type { createPet, Pet } from '#shared/pets.ts';
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import type { TermsRecord } from '#shared/terms.ts';
-import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { DAY, startOfDay, wallClock } from '#shared/town-clock.ts';
 import type { User, UserDraft } from '#shared/users.ts';
 import { md5Hex } from '../web/api/md5.ts';
 import { ask, type Base } from './ask.ts';
+import { firstThatWorks, freeSlots, TOWN_TIMEZONE } from './free-places.ts';
 
 /** People, pets and bookings made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
@@ -20,8 +20,6 @@ type Names = { userName?: string; userLastName?: string; userOtherCity?: string 
 type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
-const AGENDA = '1/1/1';
-export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 export async function signUp(base: Base, names: Names = {}): Promise<Person> {
   const { email, password } = await register(base, names);
@@ -122,17 +120,6 @@ export function bookPast(
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
-/** A day beyond what residents may book, with every place free: no other test comes near. */
-export async function quietDay(base: Base, { token }: Person): Promise<DayPlace[]> {
-  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
-  const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
-  return firstThatWorks(days, async (day) => {
-    const places = await ask<DayPlace[]>(base, 'GET', `/api/bookings/all/${AGENDA}/${day}`, undefined, token);
-    if (places.some(({ id }) => id !== undefined)) throw new Error('somebody is there');
-    return places;
-  });
-}
-
 /** Registers a booking as staff do at the counter. */
 export function bookFor(
   base: Base,
@@ -216,40 +203,8 @@ async function logIn(base: Base, email: string, password: string): Promise<Perso
   return { ...answer, password };
 }
 
-const ENOUGH = 4;
-
-/** Start times with a free place, of any day of next month that has at least four. */
-export async function freeSlots(base: Base): Promise<number[]> {
-  const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
-  const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
-  const month = await ask<Month>(
-    base,
-    'GET',
-    `/open/bookings/month/${AGENDA}/${next.toISOString().slice(0, 7)}`,
-  );
-  const days = month.days.filter((day) => day.free >= ENOUGH);
-  const day = parseIsoDate(days[randomInt(days.length)]?.date ?? '');
-  const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA}/${day}`);
-  return slots.map((slot) => slot.bookingStartDate);
-}
-
 export async function book(base: Base, { token }: Person, wanted: Wanted): Promise<Booking> {
   const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
   if (!result) throw new Error(message);
   return result;
-}
-
-export async function firstThatWorks<T, R>(
-  candidates: T[],
-  attempt: (candidate: T) => Promise<R>,
-): Promise<R> {
-  let last: unknown = new Error('nothing to try');
-  for (const candidate of candidates.toSorted(() => randomInt(3) - 1)) {
-    try {
-      return await attempt(candidate);
-    } catch (error) {
-      last = error;
-    }
-  }
-  throw last;
 }

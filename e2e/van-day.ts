@@ -4,7 +4,9 @@ import type { BookingResult } from '#shared/bookings.ts';
 import { DAY, formatDate, isoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
-import { addPet, type Person, signUp, TOWN_TIMEZONE } from './town.ts';
+import { chooseSpecie } from './choose.ts';
+import { TOWN_TIMEZONE } from './free-places.ts';
+import { addPet, type Person, signUp } from './town.ts';
 
 const PETS = ['Simón', 'Blacky', 'Tango', 'Mora'] as const;
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
@@ -19,27 +21,27 @@ export const tap = (page: Page, name: string | RegExp) =>
 /** `typed` is its date as one types it. */
 export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string; typed: string };
 
-/** A castration of this test alone, with a turno yesterday for each of them. */
-export async function vanDay(base: Base, pets: readonly string[] = PETS): Promise<VanDay> {
+/** A castration of this test alone, with a turno yesterday, or so many days back, for each of them. */
+export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 1): Promise<VanDay> {
   const place = await setting(base, 'Castración');
   const { clerk, service, location } = place;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
   const agenda = await agendaWith(base, place, WEEK);
   const owner = await signUp(base);
-  const yesterday = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE)) - DAY;
+  const date = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE)) - back * DAY;
   const ids: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
     const wanted = {
-      ...{ bookingStartDate: yesterday + 16 * 1800 + index * 1800, PetId, BookerUserId: owner.userId },
+      ...{ bookingStartDate: date + 16 * 1800 + index * 1800, PetId, BookerUserId: owner.userId },
       ...{ ServiceId: service.id, LocationId: location.id, overrideReason: 'Planilla de papel' },
     };
     const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
     ids.push(result?.id ?? 0);
   }
-  const path = `/admin-van?agenda=${agenda.id}&fecha=${isoDate(yesterday)}`;
-  return { agenda, clerk, ids, path, typed: formatDate(yesterday) };
+  const path = `/admin-van?agenda=${agenda.id}&fecha=${isoDate(date)}`;
+  return { agenda, clerk, ids, path, typed: formatDate(date) };
 }
 
 /** As a login leaves it, once: what ends the session must end it for good. */
@@ -67,4 +69,16 @@ function hasSaid(page: Page, words: string): Promise<unknown> {
       resolve();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   })`);
+}
+
+/** Who comes without a turno, with Pupi, until her sheet would open. */
+export async function tellNewcomer(page: Page, dni: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sin turno' }).click();
+  await page.getByLabel('DNI').fill(dni);
+  await page.getByLabel('Nombre', { exact: true }).fill('Gladys');
+  await page.getByLabel('Apellido').fill('Sepúlveda');
+  await page.getByLabel('Teléfono').fill('2622483317');
+  await page.getByLabel('Nombre de la mascota').fill('Pupi');
+  await chooseSpecie(page, 'Perro');
+  await page.getByText('Hembra', { exact: true }).click();
 }

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 import { NODE, ROOT, run } from './run.mjs';
 
 const OLDEST_NODE = 24;
+/** What the pinned Node's name leads to. */
+const PROGRAM = join(ROOT, 'node_modules/node/bin/node');
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Makes node_modules what the lockfile says, with the pinned Node in it. */
@@ -12,7 +15,9 @@ export async function install() {
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
   const present = packagesOf('node_modules/.package-lock.json');
   if (!isInstalled(wanted, present)) await installPackages(Object.keys(present).length > 0);
-  if (nodeMajor() < OLDEST_NODE) await repairNode();
+  const library = missingLibrary(versionOf(PROGRAM).stderr);
+  if (library) await installLibrary(library);
+  else if (nodeMajor() < OLDEST_NODE) await repairNode();
 }
 
 /**
@@ -54,9 +59,32 @@ async function repairNode() {
   );
 }
 
+/**
+ * What the loader says that a program needs and the system hasn't: the smallest of Debians come without libatomic.
+ * @param {string | null} said
+ */
+export function missingLibrary(said) {
+  return /loading shared libraries: (lib[\w+-]+\.so\.\d+):/.exec(said ?? '')?.[1];
+}
+
+/** @param {string} file */
+async function installLibrary(file) {
+  const name = file.replace('.so.', '');
+  if ((await aptInstall(name)) && nodeMajor() >= OLDEST_NODE) return;
+  // npm would run this script by it the next time, and the loader's words would be all that anybody reads.
+  rmSync(NODE, { force: true });
+  throw new Error(
+    `El paquete «node» pide ${file}, que a este sistema le falta: en Debian y Ubuntu, «apt install ${name}»; en otros, el paquete que la trae.`,
+  );
+}
+
 function nodeMajor() {
-  const { stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
-  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+  return Number(/^v(\d+)/.exec(versionOf(NODE).stdout ?? '')?.[1] ?? 0);
+}
+
+/** @param {string} program */
+function versionOf(program) {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' });
 }
 
 /** The npm that runs this script, if one does: there may be several. */

@@ -16,9 +16,9 @@ const ORDER = `
   slots agendas
   way-in pet-bounds concerned-pets terms requirements locations vaccines pet-rules aftercare services preparation aftercare-steps
   pets pet-words notes photos
-  weights chips health-messages health protections health-story health-tiles visits
+  weights chips health-messages origins statements health protections health-story health-marks health-tiles visits
   eligibility pet-facts rule-problems rule-texts rule-findings verdict suggested-rules pet-standings standing-facts
-  absence-rule absences sent-to booking-notices bookings booking-words booking-states reminders tickets next-places together replies dues
+  absence-rule absences sent-to booking-notices bookings booking-story booking-words booking-states reminders tickets next-places together replies dues
   certificate-codes certificates handovers sheets sheet-alerts sheet-weight
   search-terms search
   day

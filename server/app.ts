@@ -30,7 +30,7 @@ import { answer, registerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerHeaders } from './http/security.ts';
-import { validatorCompiler } from './http/shapes.ts';
+import { serializerCompiler, validatorCompiler } from './http/shapes.ts';
 import { registerWeb } from './http/web.ts';
 import { wholeLists } from './http/whole-lists.ts';
 import { registerLeavingRoutes } from './leaving/leaving.routes.ts';
@@ -95,6 +95,7 @@ export async function buildApp(
       answer(error, request as FastifyRequest, reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
   const effort = openEffort(context, () => hashesWaiting() > MANY_HASHES);

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { claimDataFolder } from './db/single-server.ts';
 import { seedDemo } from './seed/demo.seed.ts';
 import { DEMO_RESIDENT } from './seed/demo-residents.seed.ts';
+import { DEMO_VET } from './seed/demo-vet.seed.ts';
 
 /** Everybody's who tries the demo: it is no secret and never serves a real town. */
 const PASSWORD = 'huellas de prueba';
@@ -38,6 +39,7 @@ try {
   console.log(
     `Administrador: ${admin.email}, clave: ${config.ADMIN_PASSWORD ? 'la de ADMIN_PASSWORD' : PASSWORD}`,
   );
+  console.log(`Veterinaria: ${DEMO_VET.email}, clave: ${PASSWORD}`);
   await import('./main.ts');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -32,6 +32,15 @@ export function pageAsked<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, 
   return { words: searchWords(q), limit, after } satisfies PageAsked<K>;
 }
 
+/** Counts what is found, unless the first page holds all of it. */
+export async function totalOf(
+  rows: readonly unknown[],
+  { limit, after }: PageAsked<unknown>,
+  count: () => Promise<number>,
+): Promise<number> {
+  return after === null && rows.length <= limit ? rows.length : count();
+}
+
 /** Makes a page of rows read one beyond its limit; that one more only tells that there is a next page. */
 export function pageOf<K, R, T>(
   { rows, total }: { rows: R[]; total: number },

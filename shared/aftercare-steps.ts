@@ -57,7 +57,7 @@ export const SUGGESTED_AFTERCARE: readonly AftercareDraft[] = [
   {
     aftercareKind: 'always',
     aftercareAmount: 0,
-    text: 'No le des remedios de personas: ibuprofeno, paracetamol o aspirina la pueden matar',
+    text: 'No le des remedios de personas: ibuprofeno, paracetamol y aspirina pueden ser mortales',
   },
   {
     aftercareKind: 'always',

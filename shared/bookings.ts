@@ -134,30 +134,6 @@ export function isTaken(place: DayPlace): place is BookingDetail {
   return place.id !== undefined;
 }
 
-/** Where and when a booking was, or went to. */
-export const MovePlace = z.object({
-  bookingStartDate: WallSeconds,
-  serviceName: z.string(),
-  locationName: z.string(),
-});
-export type MovePlace = z.infer<typeof MovePlace>;
-
-/** A state a booking came into, the comment it was given, or its move to another slot. */
-export const BookingEvent = z.object({
-  id: Id,
-  changedAt: Millis,
-  bookingStatus: BookingStatus,
-  bookingComment: z.nullable(z.string()),
-  overrideReason: z.nullable(z.string()),
-  /** Its booker said to be coming. */
-  isComing: z.boolean(),
-  movedFrom: z.nullable(MovePlace),
-  movedTo: z.nullable(MovePlace),
-  UserId: z.nullable(Id),
-  User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
-});
-export type BookingEvent = z.infer<typeof BookingEvent>;
-
 /** What a client may say of a new booking; end, names and status come from the server. */
 export const NewBooking = z.object({
   bookingStartDate: WallSeconds,
@@ -253,13 +229,6 @@ export const findBooking = {
   url: '/api/bookings/:id',
   schema: { ...byId, summary: 'Un turno', response: { 200: BookingSheet } },
   config: { access: 'user' },
-} as const satisfies Endpoint;
-
-export const listBookingEvents = {
-  method: 'GET',
-  url: '/api/bookings/:id/history',
-  schema: { ...byId, summary: 'Historial de un turno', response: { 200: z.array(BookingEvent) } },
-  config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const listDay = {

@@ -27,6 +27,8 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   rectification: 'Pedido de corrección',
   farewell: 'Baja por falta de uso',
   petGone: 'Mascota que pasó a otra familia',
+  petMerged: 'Fichas de una mascota que se unieron',
+  petParted: 'Fichas de una mascota que se separaron',
   petCame: 'Mascota recibida',
   recovery: 'Clave temporal',
   welcome: 'Usuario y clave',

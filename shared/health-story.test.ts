@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HealthBook, PetTurno, Vaccination } from './health.ts';
-import { marksOf, nextSteps, storyOf } from './health-story.ts';
+import { marksOf } from './health-marks.ts';
+import { nextSteps, storyOf } from './health-story.ts';
 import { protections } from './protections.ts';
 import { parseIsoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
@@ -151,4 +152,19 @@ test('what is to be done at home stands there while any of it is', () => {
     [],
   ]);
   expect(told([always])).toEqual([`• ${always.text}`]);
+});
+
+test('of an animal that died what was done is told, and nothing as due or valid', () => {
+  const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthBook['Pet'];
+  const told = (change: Partial<HealthBook>) => marksOf(book({ Pet, ...change }), VACCINES, NOW);
+  expect(told({ petNeutered: 'N' })).toEqual([]);
+  expect(told({ Vaccinations: [given(1, '2025-08-12', '2026-08-12')], petNeuteredOn: '2024-02-03' })).toEqual(
+    [
+      { kind: 'rabies', isGood: true, text: 'Antirrábica aplicada el 12/08/2025' },
+      { kind: 'castration', isGood: false, text: 'Castración 03/02/2024' },
+    ],
+  );
+  const valid = book({ Pet, Vaccinations: [given(1, '2026-08-12', '2027-08-12')] });
+  expect(storyOf(valid, VACCINES, NOW).map((chapter) => chapter.valid)).toEqual([null]);
+  expect(nextSteps(book({ Pet }), VACCINES, NOW)).toEqual([]);
 });

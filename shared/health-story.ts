@@ -1,8 +1,8 @@
 import { momentInWords } from './aftercare-steps.ts';
 import { daysLater } from './calendar-months.ts';
-import { chipEnd } from './chips.ts';
-import { type HealthBook, type PetTurno, type RowKind, STATEMENT_KINDS, type Vaccination } from './health.ts';
-import { countingOf, latestOf, type Protection, protections } from './protections.ts';
+import type { HealthBook, PetTurno, RowKind, Vaccination } from './health.ts';
+import { latestOf, type Protection, protections } from './protections.ts';
+import { STATEMENT_KINDS } from './statements.ts';
 import { DAY, formatIsoDate, isoDate } from './town-clock.ts';
 import type { Vaccine } from './vaccines.ts';
 import { weightInWords } from './weights.ts';
@@ -11,46 +11,6 @@ import { weightInWords } from './weights.ts';
 const USUAL_CARE = 10 * DAY;
 /** A vaccine that ends within so many days is a step to take. */
 const SOON_DAYS = 60;
-
-export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
-
-/** What is known at one look: 'Antirrábica vigente hasta el 10/08/2026', 'Castración 03/02/2026', 'Chip …4821'. */
-export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
-  const marks = [rabiesMark(book, vaccines, isoDate(now)), castrationMark(book, now)];
-  const chips = book.Microchips.map(({ chipCode }) => `Chip ${chipEnd(chipCode)}`);
-  return [
-    ...marks.filter((mark) => mark !== null),
-    ...chips.map((text): Mark => ({ kind: 'chip', isGood: false, text })),
-  ];
-}
-
-const DECLARED = ' (declarada)';
-
-function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
-  const given = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const known = countingOf(given, today);
-  if (!known) {
-    const isAsked = vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
-    return isAsked ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
-  }
-  const isDeclared = known.last.origin === 'D';
-  const until = formatIsoDate(known.last.nextDueOn) + (isDeclared ? DECLARED : '');
-  const text = known.isValid ? `Antirrábica vigente hasta el ${until}` : `Antirrábica vencida el ${until}`;
-  return { kind: 'rabies', isGood: known.isValid && !isDeclared, text };
-}
-
-function castrationMark(
-  { petNeutered, petNeuteredOn, Procedures, Turnos }: HealthBook,
-  now: number,
-): Mark | null {
-  const mark = { kind: 'castration', isGood: false } as const;
-  const isDeclared = Procedures.some(({ origin }) => origin === 'D');
-  if (petNeuteredOn)
-    return { ...mark, text: `Castración ${formatIsoDate(petNeuteredOn)}${isDeclared ? DECLARED : ''}` };
-  const coming = Turnos.find((turno) => turno.serviceEffect === 'castration' && isComing(turno, now));
-  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
-  return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
-}
 
 export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
@@ -190,7 +150,8 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
   return book.Vaccinations.map((row) => ({
     ...{ key: `vaccine-${row.id}`, kind: 'vaccine', date: row.givenOn, title: row.vaccineName },
     mark: ORIGINS[row.origin] ?? null,
-    valid: current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
+    valid:
+      !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
     lines: [vialInWords(row), row.place].filter((line) => line !== ''),
     row: { kind: 'vaccinations', id: row.id, origin: row.origin },
     hasPaper: hasPaper(row),
@@ -241,6 +202,7 @@ function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chap
   ];
 }
 
-function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
+/** Reserved, and not yet begun. */
+export function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
   return bookingStatus === 'A' && bookingStartDate >= now;
 }

@@ -68,3 +68,19 @@ test('today’s turno is told by its hour, what ended by its day', () => {
     'good | Peso | 4,2 kg | 06/05/2026 (declarada)',
   ]);
 });
+
+test('of one that died, what was done to it: nothing is due any more', () => {
+  const died = (change: Partial<HealthBook> = {}) =>
+    words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));
+  expect(died({ petNeutered: 'N' })).toEqual([]);
+  expect(
+    died({
+      ...{ petNeutered: 'Y', petNeuteredOn: '2026-02-03' },
+      Vaccinations: [given(1, '2025-03-03', '2026-03-03', 'D'), given(2, '2026-11-03', '2027-11-03')],
+    }),
+  ).toEqual([
+    'good | Castración | Hecha | 03/02/2026',
+    'good | Antirrábica | Aplicada | el 03/03/2025 (declarada)',
+    'good | Quíntuple | Aplicada | el 03/11/2026',
+  ]);
+});

@@ -15,7 +15,13 @@ export type Tile = {
   note: string;
 };
 
+/** Of one that died, what was done: nothing is due any more. */
 export function tilesOf(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+  const tiles = allTiles(book, vaccines, townNow);
+  return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
+}
+
+function allTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   return [
     castrationTile(book, townNow),
     rabiesTile(book, townNow),
@@ -41,12 +47,12 @@ function castrationTile(book: HealthBook, townNow: number): Tile {
     : { ...told, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };
 }
 
-function rabiesTile({ Vaccinations }: HealthBook, townNow: number): Tile {
+function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
   const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const known = latestOf(given, isoDate(townNow));
   const told = { kind: 'rabies', label: 'Antirrábica' } as const;
   if (!known) return { ...told, tone: 'due', value: 'Falta', note: 'Ninguna registrada' };
-  return { ...told, ...standing(known) };
+  return { ...told, ...standing(known, Pet) };
 }
 
 /** Of the other vaccines that were given, the one that wants something, else the one that lasts longest. */
@@ -56,7 +62,8 @@ function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNo
   const tiles = known.map((each): Tile & { until: string } => {
     const { nextDueOn: until, vaccineName: label } = each.last;
     const from = each.secondDoseFrom;
-    if (from === null) return { kind: 'vaccine', label, until, ...standing(each) };
+    if (from === null || book.Pet.petDiedOn)
+      return { kind: 'vaccine', label, until, ...standing(each, book.Pet) };
     const note = `desde el ${formatIsoDate(from)}`;
     return { kind: 'vaccine', label, until, tone: 'due', value: 'Falta la 2.ª dosis', note };
   });
@@ -76,7 +83,12 @@ function chipTile({ Microchips }: HealthBook): Tile {
   return { ...told, tone: 'good', value: chipEnd(last.chipCode), note };
 }
 
-function standing({ last, isValid }: Protection): Pick<Tile, 'tone' | 'value' | 'note'> {
+function standing(
+  { last, isValid }: Protection,
+  { petDiedOn }: HealthBook['Pet'],
+): Pick<Tile, 'tone' | 'value' | 'note'> {
+  if (petDiedOn)
+    return { tone: 'good', value: 'Aplicada', note: `el ${dated(last.givenOn, last.origin === 'D')}` };
   const until = dated(last.nextDueOn, last.origin === 'D');
   return isValid
     ? { tone: 'good', value: 'Vigente', note: `hasta el ${until}` }

@@ -1,21 +1,15 @@
-// Longer than other files: its types build on one another and are what both sides say of a health book.
 import * as z from 'zod/mini';
 import { AftercareStep } from './aftercare.ts';
-import { daysLater } from './calendar-months.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from './fields.ts';
+import { Origin } from './origins.ts';
 import { Pet } from './pets.ts';
 import { ServiceEffect } from './services.ts';
+import { Statement, StatementDraft } from './statements.ts';
 import { VaccineCode } from './vaccines.ts';
 import { WEIGHT_BOUNDS } from './weights.ts';
 
-// Longer than a file should be: each of five kinds of rows has its draft, its row and its two calls, read together.
-
 const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
-
-/** 'T' of the town's own doing, 'S' seen on paper, 'D' declared by whoever keeps the pet. */
-export const Origin = z.enum(['T', 'S', 'D']);
-export type Origin = z.infer<typeof Origin>;
 
 /** Staff's to say; what a keeper writes is declared, whatever is sent. */
 const origin = z.optional(Origin);
@@ -63,24 +57,6 @@ export const ChipDraft = z.object({
 });
 export type ChipDraft = z.infer<typeof ChipDraft>;
 
-export const STATEMENT_KINDS = {
-  heat: 'En celo',
-  birth: 'Tuvo cría',
-  pregnant: 'Preñada',
-  nursing: 'Amamanta',
-  medicine: 'Toma medicación',
-  intact: 'Sin castrar',
-} as const;
-export const StatementKind = z.enum(['heat', 'birth', 'pregnant', 'nursing', 'medicine', 'intact']);
-
-export const StatementDraft = z.object({
-  statementKind: StatementKind,
-  statedOn: CalendarDate,
-  note: z.optional(line(LIMITS.reason)),
-  origin,
-});
-export type StatementDraft = z.infer<typeof StatementDraft>;
-
 const row = { id: Id, origin: Origin };
 const byWhom = { vetName: z.string(), vetLicence: z.string(), place: z.string(), BookingId: z.nullable(Id) };
 
@@ -114,16 +90,6 @@ export type Procedure = z.infer<typeof Procedure>;
 
 export const Microchip = z.object({ ...row, chipCode: z.string(), chippedOn: z.nullable(z.string()) });
 export type Microchip = z.infer<typeof Microchip>;
-
-export const Statement = z.object({
-  ...row,
-  statementKind: StatementKind,
-  statedOn: z.string(),
-  note: z.string(),
-  /** Until when it counts; null where it does until it is taken back. */
-  countsUntil: z.nullable(z.string()),
-});
-export type Statement = z.infer<typeof Statement>;
 
 /** A turno of the pet that is to come or was kept. */
 export const PetTurno = z.object({
@@ -263,11 +229,3 @@ export const rectifyStatement = {
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una declaración', body: correction(StatementDraft) },
   config,
 } as const satisfies Endpoint;
-
-/** For how many days a declaration counts, where it doesn't until it is taken back. */
-const COUNTED_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { heat: 60, pregnant: 70 };
-
-export function countsUntil({ statementKind, statedOn }: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {
-  const days = COUNTED_DAYS[statementKind];
-  return days === undefined ? null : daysLater(statedOn, days);
-}

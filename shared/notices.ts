@@ -6,7 +6,7 @@ import { byId, Millis } from './fields.ts';
 export const NOTICE_CHOICES = {
   booked: 'Cuando reservo, cambio o cancelo un turno',
   reminders: 'Recordatorios antes del turno',
-  afterwards: 'Después del turno: qué se hizo, cómo cuidarla en casa, o que no fue atendido',
+  afterwards: 'Después del turno: qué se hizo, cómo cuidar a tu mascota en casa, o que no fue atendido',
   health: 'Cuando a una mascota le toca una vacuna o un control',
 } as const;
 export const NoticeChoice = z.enum(['booked', 'reminders', 'afterwards', 'health']);

@@ -12,7 +12,7 @@ export const PET_MERGE_MESSAGES = {
   species: 'No pueden ser la misma: son de especies distintas',
   died: 'Una figura como fallecida y la otra no: corregilo antes en su ficha',
   chip: 'Las dos tienen chip: elegí cuál es el de este animal',
-  over: 'Ya no se puede deshacer: pasaron 30 días',
+  over: 'Ya no hay nada que deshacer: pasaron 30 días, o ya se deshizo',
 } as const;
 
 const PlannedChip = z.object({ id: Id, PetId: Id, chipCode: z.string() });

@@ -1,9 +1,9 @@
 import { daysLater, monthsLater } from './calendar-months.ts';
 import type { Need } from './eligibility.ts';
-import { countsUntil } from './health.ts';
 import type { Given, PetFacts, RuleBook, Stated } from './pet-facts.ts';
 import type { EligibilityRule, RuleKind, RuleUnit } from './pet-rules.ts';
 import { plain, TEXTS, unknownText, type Words } from './rule-texts.ts';
+import { countsUntil } from './statements.ts';
 
 export type Finding = Words & { from: string | null; need: Need | null };
 

@@ -1,16 +1,21 @@
-import { type HealthBook, STATEMENT_KINDS } from './health.ts';
+import type { HealthBook } from './health.ts';
 import { latestOf } from './protections.ts';
 import type { ServiceEffect } from './services.ts';
+import { STATEMENT_KINDS } from './statements.ts';
 import { formatIsoDate } from './town-clock.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 
+/** What it comes for, and when. */
+type Turno = { BookingId: number; serviceEffect: ServiceEffect; today: string };
+
 /** What has to be seen before the animal is touched, the gravest first. */
-export function alertsOf(book: HealthBook, effect: ServiceEffect, today: string): Alert[] {
+export function alertsOf(book: HealthBook, turno: Turno): Alert[] {
+  const { today } = turno;
   return [
     ...deathAlert(book),
     ...statementAlerts(book, today),
-    ...castrationAlert(book, effect),
+    ...castrationAlert(book, turno),
     ...rabiesAlert(book, today),
     ...commentAlert(book),
   ];
@@ -33,22 +38,27 @@ function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
   }));
 }
 
-function castrationAlert({ petNeuteredOn }: HealthBook, effect: ServiceEffect): Alert[] {
-  if (effect !== 'castration' || petNeuteredOn === null) return [];
+/** Unless it is this turno's own. */
+function castrationAlert(
+  { petNeuteredOn, Procedures }: HealthBook,
+  { BookingId, serviceEffect }: Turno,
+): Alert[] {
+  if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
+  if (Procedures.some((each) => each.BookingId === BookingId)) return [];
   return [{ kind: 'error', text: 'La castración ya está registrada', note: formatIsoDate(petNeuteredOn) }];
 }
 
 function rabiesAlert(book: HealthBook, today: string): Alert[] {
-  if (hasRabies(book, today)) return [];
+  if (!lacksRabies(book, today)) return [];
   const isKnown = book.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
   const text = isKnown ? 'Antirrábica vencida: hoy le toca' : 'Sin antirrábica registrada: hoy le toca';
   return [{ kind: 'warning', text, note: '' }];
 }
 
-/** Whether it is protected against rabies that day, whoever says so. */
-export function hasRabies({ Vaccinations }: HealthBook, today: string): boolean {
+/** Whether it lives and isn't protected against rabies that day, whoever says so. */
+export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
   const given = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  return latestOf(given, today)?.isValid ?? false;
+  return !Pet.petDiedOn && !latestOf(given, today)?.isValid;
 }
 
 function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {

@@ -1,7 +1,9 @@
-const BURST = /\d{15}$/;
+import { CHIP_DIGITS } from './chips.ts';
 
-/** What stands where a weight is typed, once it is ended: a reader's fifteen figures at its end are a chip's number. */
-export function weightTyped(typed: string): { kilos: string; chip: string | null } {
-  const chip = BURST.exec(typed)?.[0] ?? null;
-  return { kilos: chip === null ? typed : typed.slice(0, -chip.length), chip };
+const CHIP = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
+
+/** What stands where a weight is typed, once it is ended: a chip's number where a reader added just that to what stood before, no more and no fewer. */
+export function weightTyped(typed: string, stood: string): { kilos: string; chip: string | null } {
+  const added = typed.startsWith(stood) ? typed.slice(stood.length) : typed;
+  return CHIP.test(added) ? { kilos: stood, chip: added } : { kilos: typed, chip: null };
 }

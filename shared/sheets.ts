@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AftercareDraft } from './aftercare.ts';
-import { BookingStatus } from './bookings.ts';
+import { BookingStatus, NotDoneReason } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from './fields.ts';
 import { Handover, HandoverDraft } from './handovers.ts';
@@ -60,6 +60,8 @@ export const Sheet = z.object({
   insideAt: z.nullable(Millis),
   /** Of one that is Cumplido; null where nobody noted it. */
   doneAt: z.nullable(Millis),
+  /** Of one that is No cumplido, where somebody said why. */
+  notDoneReason: z.optional(NotDoneReason),
   /** Whom it is given back to, as a rule. */
   Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
   /** What its service tells to do at home, of that which concerns this pet. */
@@ -69,6 +71,20 @@ export const Sheet = z.object({
   Next: z.nullable(z.object({ id: Id, bookingStartDate: WallSeconds, petName: z.string() })),
 });
 export type Sheet = z.infer<typeof Sheet>;
+
+/** What every sheet of an agenda's day has, whoever comes. */
+export const SheetGround = z.pick(Sheet, {
+  AgendaId: true,
+  serviceName: true,
+  locationName: true,
+  serviceEffect: true,
+  VaccineId: true,
+  mayNote: true,
+  Kit: true,
+  Batches: true,
+  Aftercare: true,
+});
+export type SheetGround = z.infer<typeof SheetGround>;
 
 export const SHEET_MESSAGES = {
   unfit: 'Tenés que escribir por qué no se pudo',
@@ -89,6 +105,17 @@ export const listDaySheets = {
     params: z.object({ id: byId.params.shape.id, date: CalendarDate }),
     summary: 'Las planillas de un día, para llevarlas donde no hay señal',
     response: { 200: z.array(Sheet) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const findSheetGround = {
+  method: 'GET',
+  url: '/api/agendas/:id/sheets/:date/ground',
+  schema: {
+    params: listDaySheets.schema.params,
+    summary: 'Lo que tiene toda planilla de ese día, venga quien venga',
+    response: { 200: SheetGround },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -149,12 +149,15 @@ function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
 
 const WALK_IN_FIELDS: readonly SignUpField[] = ['userName', 'userLastName', 'userPhone', 'userIdNumber'];
 
+/** Said to whoever types it for somebody else: 'Tenés que ingresar el DNI'. */
+const OF_SOMEBODY = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).map((rule) => ({
+  ...rule,
+  message: rule.message.replace('Tenes que ingresar tu', 'Tenés que ingresar el'),
+}));
+
 /** What is wrong with somebody registered at the counter, of whom only that much is asked. */
 export function walkInProblems(input: SignUp): SignUpProblem[] {
-  return broken(
-    RULES.filter((rule) => WALK_IN_FIELDS.includes(rule.field)),
-    input,
-  );
+  return broken(OF_SOMEBODY, input);
 }
 
 export function walkInProblem(input: SignUp): SignUpProblem | null {

@@ -15,6 +15,8 @@ export const Ticket = z.object({
   petName: z.string(),
   /** For staff and for whoever booked it: which one it is. */
   bookingId: z.nullable(Id),
+  /** Of whom reads it on its day to attend: its sheet is what they want. */
+  isForSheet: z.boolean(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 

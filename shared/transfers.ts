@@ -40,8 +40,8 @@ export const OfferedPet = z.object({
 });
 export type OfferedPet = z.infer<typeof OfferedPet>;
 
-/** One that somebody kept before, by the name it had then. */
-export const FormerPet = z.object({ id: Id, petName: z.string(), untilAt: Millis });
+/** One that somebody kept before, by the name it had then; or whose record became part of another family's. */
+export const FormerPet = z.object({ id: Id, petName: z.string(), untilAt: Millis, isMerged: z.boolean() });
 export type FormerPet = z.infer<typeof FormerPet>;
 
 export const makeTransferCode = {
@@ -113,7 +113,7 @@ export const listFormerPets = {
   url: '/api/users/:id/former-pets',
   schema: {
     ...byId,
-    summary: 'Mascotas que la persona pasó a otra familia',
+    summary: 'Mascotas que la persona pasó a otra familia, o cuya ficha se unió con la de otra',
     response: { 200: z.array(FormerPet) },
   },
   config: { access: 'user' },

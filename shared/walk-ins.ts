@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { BookingResult, NewBooking } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Id, LIMITS, line, text } from './fields.ts';
+import { fold } from './fold.ts';
+import type { Pet } from './pets.ts';
 import { SignUp } from './users.ts';
+
+const LONGEST_KEY = 40;
 
 /** What is asked at the counter of whoever isn't registered yet; the rest waits for its time. */
 export const NewPerson = z.pick(SignUp, {
@@ -29,8 +33,20 @@ export const WalkIn = z.extend(z.omit(NewBooking, { BookerUserId: true, PetId: t
   NewPet: z.optional(NewPersonsPet),
   /** Why one more than the slot has places for; without it a free place is taken or none. */
   extraReason: z.optional(z.nullable(text(LIMITS.preparation))),
+  /** What a phone calls its note of them: sent again under it, it is the same turno; under another, another animal's. */
+  noteKey: z.optional(line(LONGEST_KEY).check(z.trim())),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
+
+/** A cat of the same name is another animal; what its record doesn't say stands against nothing. */
+export function isSameAnimal(
+  { petName, petGender, SpecieId }: Pick<Pet, 'petName' | 'petGender' | 'SpecieId'>,
+  told: { petName: string; petGender: 'F' | 'M' | null; SpecieId: number | null },
+): boolean {
+  if (fold(petName) !== fold(told.petName.trim())) return false;
+  const isOfKind = SpecieId === null || told.SpecieId === null || SpecieId === told.SpecieId;
+  return isOfKind && (petGender === 'X' || told.petGender === null || petGender === told.petGender);
+}
 
 export const registerWalkIn = {
   method: 'POST',
@@ -42,3 +58,19 @@ export const registerWalkIn = {
   },
   config: { access: 'staff', refusal: { ok: 0, result: null } },
 } as const satisfies Endpoint;
+
+type NewPet = { petName: string; SpecieId: number | null; petGender: string | null };
+
+/** What is missing of an animal that staff register, in words to them. */
+export function newPetProblems({
+  petName,
+  SpecieId,
+  petGender,
+}: NewPet): { field: keyof NewPet; message: string }[] {
+  const problems = [
+    ['petName', petName.trim() === '', 'Tenés que ingresar el nombre de la mascota'],
+    ['SpecieId', SpecieId === null, 'Tenés que seleccionar la especie de la mascota'],
+    ['petGender', petGender === null, 'Tenés que seleccionar el género de la mascota'],
+  ] as const;
+  return problems.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []));
+}

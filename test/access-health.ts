@@ -143,6 +143,10 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },
+  findSheetGround: {
+    expected: STAFF,
+    ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
+  },
   saveSheet: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: sheet }),

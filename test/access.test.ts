@@ -11,8 +11,9 @@ let api: TestApi;
 let resident: Person;
 let admin: Person;
 const routes: string[] = [];
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
 beforeAll(async () => {
-  api = await testApp();
+  api = await testApp({ config: { API_DOCS: 'on' } });
   resident = await newResident(api);
   admin = await newAdmin(api);
   routes.push(
@@ -113,10 +114,11 @@ describe('no input makes a 5xx, and each is refused in words people read', () =>
     const params = ['0', '-1', '1.5', 'x', '99999999999', "1'--", '%00', '../x', '1'].map((value) =>
       allParams(endpoint.url, value),
     );
-    for (const input of [
+    const inputs = [
       ...bodies.map((body) => ({ params: allParams(endpoint.url, '1'), body })),
       ...params.map((p) => ({ params: p })),
-    ]) {
+    ];
+    for (const input of inputs.filter((each) => !onPostgres || fits(endpoint, each))) {
       const { status, error } = await api.send(endpoint, input, tokenFor(endpoint));
       const asked = JSON.stringify(input).slice(0, 120);
       expect([status, asked]).toEqual([expect.toSatisfy((s: number) => s < 500), expect.anything()]);
@@ -165,6 +167,12 @@ describe('no input makes a 5xx, and each is refused in words people read', () =>
   });
 });
 
+/** Whether it gets past the shapes; what they refuse reaches no engine, and is tried on SQLite. */
+function fits({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
+  const parts = [schema.params?.safeParse(params), schema.body?.safeParse(body)];
+  return parts.every((parsed) => parsed?.success ?? true);
+}
+
 function tokenFor({ config }: Endpoint): string | undefined {
   return { anyone: undefined, user: resident, staff: admin, sysadmin: undefined }[config.access]?.token;
 }
@@ -183,7 +191,7 @@ describe('the API’s own document', () => {
     const document = await api.app.inject('/openapi.json');
     expect(document.json().openapi).toBe('3.1.0');
     expect((await api.app.inject('/docs')).statusCode).toBe(200);
-    const closed = await testApp({ config: { API_DOCS: 'off' } });
+    const closed = await testApp();
     for (const path of ['/openapi.json', '/docs', '/docs/json', '/docs/static/index.html']) {
       const { statusCode, headers, body } = await closed.app.inject(path);
       expect([path, body]).toEqual([path, expect.not.stringMatching(/swagger|openapi/i)]);

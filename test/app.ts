@@ -90,7 +90,7 @@ export async function testApp({
     OPEN_DATA: 'on' as const,
     METRICS_TOKEN: undefined,
     TRUST_PROXY: undefined,
-    API_DOCS: 'on' as const,
+    API_DOCS: 'off' as const,
     ...options.config,
   };
   const context: Context = {

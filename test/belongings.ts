@@ -2,6 +2,7 @@ import { createBooking } from '#shared/bookings.ts';
 import type { ReportView } from '#shared/report-views.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
+import { inTransaction } from '../server/db/database.ts';
 import { giveCode } from '../server/transfers/transfer-codes.service.ts';
 import type { TestApi } from './app.ts';
 import { newRule } from './eligibility.ts';
@@ -63,11 +64,8 @@ let last = 0;
 
 export async function newBelongings(api: TestApi): Promise<Belongings> {
   last += 1;
-  const person = await newResident(api);
-  await acceptNewestTerms(api, person.id);
-  const petId = await newPet(api, person, 'Luna');
-  const freePetId = await newPet(api, person, 'Mora');
-  const { id: agendaId, ...agenda } = await newAgenda(api, {});
+  const whose = await inTransaction(api.db, (db) => newPerson({ ...api, db }));
+  const { person, petId, agenda } = whose;
   const booked = await api.call(
     createBooking,
     {
@@ -81,6 +79,23 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     person.token,
   );
   const bookingId = booked.body.result?.id ?? 0;
+  const offered = await newOffered(api, person);
+  const more = await inTransaction(api.db, (db) => newRest({ ...api, db }, whose, bookingId));
+  return { ...whose, ...more, bookingId, offered, serial: last };
+}
+
+async function newPerson(api: TestApi) {
+  const person = await newResident(api);
+  await acceptNewestTerms(api, person.id);
+  const petId = await newPet(api, person, 'Luna');
+  const freePetId = await newPet(api, person, 'Mora');
+  const { id: agendaId, ...agenda } = await newAgenda(api, {});
+  return { person, petId, freePetId, agendaId, agenda };
+}
+
+type Whose = Awaited<ReturnType<typeof newPerson>>;
+
+async function newRest(api: TestApi, { person, petId, agendaId }: Whose, bookingId: number) {
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
   const { id: mailId } = await api.db
@@ -100,19 +115,11 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     .executeTakeFirstOrThrow();
   const made = {
     rectificationId: await newRectification(api, person.id),
-    offered: await newOffered(api, person),
     callId,
     noteId,
     mailId,
-    person,
-    petId,
-    freePetId,
-    bookingId,
-    agenda,
-    agendaId,
     closureId,
     viewId,
-    serial: last,
     health: await newHealth(api, petId, last),
   };
   return { ...made, ...(await newCatalogueRows(api)) };

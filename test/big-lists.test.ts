@@ -105,7 +105,6 @@ test('the last page comes as fast as the first', { timeout: 60_000 }, async () =
   await expectInTime(async () => expect(await pageAfter(cursors.at(-1) ?? null)).toBeNull());
 });
 
-// As many as are sorted, and more than that, for which the list is walked.
 test.each([
   ['nunez jose', ({ name, last }: Named) => last === 'Núñez' && name.startsWith('José')],
   ['LUC', ({ name, last }: Named) => name.startsWith('Lucía') || last === 'De Luca'],

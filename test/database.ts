@@ -13,14 +13,14 @@ type Kind = { durable?: boolean };
 
 /** An empty database of the engine under test (TEST_ENGINE), of this test file alone. */
 export async function testDatabase({ durable = false }: Kind = {}): Promise<TestDatabase> {
-  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(adminUrl(durable));
+  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(durable);
   return sqliteDatabase(durable ? tmpdir() : quickPlace());
 }
 
 /** The same with today's tables and the first content: a copy of the one that this run made (template.ts). */
 export async function seededDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(adminUrl(false), template);
+  if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(false, template);
   return sqliteDatabase(quickPlace(), template);
 }
 
@@ -40,9 +40,12 @@ function sqliteDatabase(where: string, template?: string): TestDatabase {
   return { ...database, url: undefined, file, destroy };
 }
 
-async function postgresDatabase(admin: string, template = 'template1'): Promise<TestDatabase> {
+async function postgresDatabase(durable: boolean, template = 'template1'): Promise<TestDatabase> {
+  const admin = adminUrl(durable);
   const name = `huellas_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(admin, `create database ${name} template ${template}`);
+  // Files as they are: by way of the log, as is usual, they cost twice the work, but where each has to be on disk.
+  const strategy = durable ? 'wal_log' : 'file_copy';
+  await asAdmin(admin, `create database ${name} template ${template} strategy ${strategy}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const database = openDatabase({ url: url.href, file: '' }, () => undefined);
@@ -59,8 +62,16 @@ function adminUrl(durable: boolean): string {
   return url;
 }
 
+/** Of each cluster, kept: a connection costs as much as making a database. */
+const admins = new Map<string, pg.Pool>();
+
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const known = admins.get(url);
+  const pool = known ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  if (!known) {
+    admins.set(url, pool);
+    // Clusters end before those who wait for nothing.
+    pool.on('error', () => undefined);
+  }
+  await pool.query(statement);
 }

@@ -4,6 +4,7 @@ import * as agendas from '#shared/agendas.ts';
 import * as animals from '#shared/animals.ts';
 import * as audit from '#shared/audit.ts';
 import * as bookingNotices from '#shared/booking-notices.ts';
+import * as bookingStory from '#shared/booking-story.ts';
 import * as bookings from '#shared/bookings.ts';
 import * as calls from '#shared/calls.ts';
 import * as cards from '#shared/cards.ts';
@@ -63,6 +64,7 @@ const ROOMS: object[] = [
   animals,
   audit,
   bookingNotices,
+  bookingStory,
   bookings,
   cards,
   certificates,

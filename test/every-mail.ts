@@ -31,6 +31,7 @@ const ACCOUNT_KINDS = [
   'farewell',
   'rectification',
   'petGone',
+  'petMerged',
   'petCame',
 ];
 const DAY = 86_400_000;
@@ -59,16 +60,23 @@ export async function everyMailTo(
     network: '203.0.113.9',
     isOn: true,
     endsAt: now,
-    PetId: 1,
+    PetId: await newPet(api, person, name),
     petName: name,
     ...answered,
   };
+  const other = (await newAdmin(api)).id;
+  await give(api, payload.PetId, other);
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
   const missed = await cancelAndMove(api, person, { name, told });
   // After the welcome: who was given a password needs none.
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
+  // A record that became part of another, as its keeper was told, is theirs again.
+  await give(api, payload.PetId, userId);
+  await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
+  await deliverMails(api);
+  await give(api, payload.PetId, other);
   api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await giveUntil(api, person, name, '2026-12-05');
@@ -84,6 +92,10 @@ export async function everyMailTo(
   // Two turnos, and so two that tell of a new one.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
+}
+
+async function give(api: TestApi, petId: number, user_id: number): Promise<void> {
+  await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 
 /** After all: the clerk had marked the wrong one, it was a castration, and its pet was given back. */

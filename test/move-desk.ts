@@ -1,10 +1,10 @@
 import { listFreeSlots } from '#shared/agendas.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
 import {
   type BookingStatus,
   changeBooking,
   createBooking,
   findBooking,
-  listBookingEvents,
   moveBooking,
 } from '#shared/bookings.ts';
 import type { TestApi } from './app.ts';

@@ -12,6 +12,8 @@ export const STATEMENT_LIMITS = {
   'own pets': 2,
   'a day that a clerk follows, unchanged': 5,
   'a page of people': 4,
+  // However many kept it before, and whatever else they booked.
+  'the card of a pet': 10,
   // However many turnos it has.
   'a day of sheets to be taken along': 20,
 } as const;

@@ -88,6 +88,16 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
   'a page of people': async () => asked({ url: '/api/users/1?limit=50', as: clerk }),
+  'the card of a pet': async () => {
+    const pet_id = await newPet(api, resident as Person);
+    const kept = { pet_id, pet_name: 'Luna', how: 'staff', since_at: 0, until_at: 1 } as const;
+    for (const { id: user_id } of [await newResident(api), await newResident(api), await newResident(api)])
+      await api.db
+        .insertInto('keepers')
+        .values({ ...kept, user_id })
+        .execute();
+    return asked({ url: `/api/pets/${pet_id}/card`, as: clerk });
+  },
   'a day of sheets to be taken along': async () => {
     for (const time of ['08:00', '08:30', '09:00', '09:30'])
       await newBooking(api, agenda, at('2026-12-03', time));

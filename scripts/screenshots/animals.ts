@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { findSheet, type Sheet } from '#shared/sheets.ts';
+import { listDaySheets, type Sheet } from '#shared/sheets.ts';
+import { formatDate, startOfDay } from '#shared/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-registry', 'ficha-mascota': '/admin-pet/1' };
-/** Of the demo's turnos, among which one castration was done. */
-const FIRST = 200;
+/** Castrations. */
+const AGENDA = 1;
+/** Among so many days that are over one castration was done. */
+const DAYS = 30;
+/** What is given back at 13:30 was done with by then. */
+const LAST_HOUR = 11 * 3600;
 
 /** What the town keeps of its animals: a clerk is logged in. */
 export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
@@ -13,10 +18,13 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
-  await page.goto(`/admin-sheet/${await castrationDone(page)}`);
+  const { BookingId, bookingStartDate } = await castrationDone(page);
+  await page.goto(`/admin-sheet/${BookingId}`);
   await shoot('planilla');
   await page.getByRole('button', { name: 'Entregar' }).click();
   const giving = page.getByRole('dialog', { name: /^Entrega de/ });
+  await giving.getByLabel('Se entrega el').fill(formatDate(bookingStartDate));
+  await giving.getByLabel('Se entrega a las').fill('13:30');
   await giving.getByLabel('Terminó a las').fill('11:05');
   await shoot('entrega');
   await giving.getByRole('button', { name: 'Entregar' }).click();
@@ -35,16 +43,23 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
   await shoot('sin-senal-sin-turno');
 }
 
-async function castrationDone(page: Page): Promise<number> {
+/** The last one, given back to nobody yet. */
+async function castrationDone(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
-  for (let id = 1; id <= FIRST; id += 1) {
-    const answer = await page.request.get(findSheet.url.replace(':id', String(id)), {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (!answer.ok()) continue;
-    const { bookingStatus, serviceEffect, Handover, Book }: Sheet = await answer.json();
-    if (bookingStatus === 'D' && serviceEffect === 'castration' && !Handover && !Book.Pet.petDiedOn)
-      return id;
+  for (let back = 1; back <= DAYS; back += 1) {
+    const date = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const url = listDaySheets.url.replace(':id', String(AGENDA)).replace(':date', date);
+    const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
+    const sheets: Sheet[] = answer.ok() ? await answer.json() : [];
+    const done = sheets.find(
+      ({ bookingStatus, serviceEffect, bookingStartDate: start, Handover, Book }) =>
+        bookingStatus === 'D' &&
+        serviceEffect === 'castration' &&
+        start - startOfDay(start) < LAST_HOUR &&
+        !Handover &&
+        !Book.Pet.petDiedOn,
+    );
+    if (done) return done;
   }
   throw new Error('The demo has no castration that was done');
 }

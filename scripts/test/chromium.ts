@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { aptInstall, aptKnows } from '../apt.mjs';
 import { NODE, run } from '../run.mjs';
-import { aptInstall, aptKnows } from './apt.ts';
 
 /** Chromium without its windows, as Playwright itself prefers: two thirds of the work for the same journeys. */
 const SHELL_PACKAGE = 'chromium-headless-shell';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { aptInstall } from './apt.ts';
+import { aptInstall } from '../apt.mjs';
 import type { Environment } from './command.ts';
 
 export type WebKit = { driver: string; program: string; display: string };

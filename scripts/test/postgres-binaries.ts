@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall, sudoWords } from '../apt.mjs';
 import { run } from '../run.mjs';
-import { aptInstall, sudoWords } from './apt.ts';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
 const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
-import { changeBooking, listBookingEvents } from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { changeBooking } from '#shared/bookings.ts';
 import { updatePet } from '#shared/pets.ts';
 import { deleteUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBooking, listBookingEvents, listUserBookings } from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { findBooking, listUserBookings } from '#shared/bookings.ts';
 import { findPet, listPets, listUserPets, listUsersWithPets, searchPets, updatePet } from '#shared/pets.ts';
 import { findUser, listUsers, searchUsers } from '#shared/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';

@@ -21,6 +21,7 @@ import {
   staffReasonOf,
 } from './claim.service.ts';
 import { holdForConfirmation } from './holds.service.ts';
+import { updateNoteKey } from './note-keys.queries.ts';
 import { tellConfirmed } from './notices.service.ts';
 
 /** Books a place, or refuses with the definite reason; exactly as many bookings as places ever succeed (product §4). */
@@ -36,8 +37,12 @@ export async function bookSlot(db: Db, caller: Caller, wanted: NewBooking, rules
   return booking;
 }
 
-/** With `extraReason` one more than the slot has places for, where it has none left. */
-type Wanted = NewBooking & { extraReason?: string | null | undefined };
+type Wanted = NewBooking & {
+  /** One more than the slot has places for, where it has none left. */
+  extraReason?: string | null | undefined;
+  /** Of which note of a phone it is made. */
+  noteKey?: string | undefined;
+};
 
 /** The order is the product's: caller, pet, agenda and slot, time, limits, lock rules, terms, insert. */
 export async function bookLocked(
@@ -55,7 +60,7 @@ export async function bookLocked(
   await lockAgendas(trx, [agendaId]);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
   const same = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
-  if (same) return same.id;
+  if (same) return ofNote(trx, same.id, wanted);
 
   const slot = await findWantedSlot(trx, agenda, starts, rules.clock);
   const overrideReason = staffReasonOf(caller, wanted.overrideReason);
@@ -70,6 +75,12 @@ export async function bookLocked(
   if (holding && email !== null && !isStaff(caller))
     await holdForConfirmation(trx, { bookingId: id, userId: bookerUserId, email }, holding, clock.now);
   else await tellConfirmed(trx, { id, starts, bookerUserId, isOwn: caller.userId === bookerUserId }, clock);
+  return id;
+}
+
+/** A turno that somebody noted again as if there were none: that note's from now on. */
+async function ofNote(trx: Trx, id: number, { noteKey }: Wanted): Promise<number> {
+  if (noteKey) await updateNoteKey(trx, id, noteKey);
   return id;
 }
 
@@ -90,7 +101,7 @@ async function checkPeople(
 /** A turno that may be written: of whom, where, and on which of its slot's places. */
 export type Placed = Pick<Claim, 'agenda' | 'slot' | 'overrideReason'> & {
   caller: Caller;
-  wanted: NewBooking;
+  wanted: Wanted;
   place: number;
 };
 
@@ -111,6 +122,7 @@ export async function insertPlaced(trx: Trx, placed: Placed, clock: Clock): Prom
     operator_user_id: wanted.OperatorUserId,
     booker_user_id: bookerUserId,
     pet_id: PetId,
+    note_key: wanted.noteKey || null,
     created_at: clock.now,
     updated_at: clock.now,
   });

@@ -6,6 +6,7 @@ import type { PreparationDraft } from '#shared/services.ts';
 import { DAY, midnight } from '#shared/town-clock.ts';
 import { isLive } from '../agendas/calendar.queries.ts';
 import type { Db } from '../db/database.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
 /** A booking; `bookerUserId` narrows the search to that person's, null doesn't. */
@@ -47,7 +48,7 @@ export async function findTicketRow(db: Db, id: number) {
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id', 'b.booker_user_id as BookerUserId', 'b.starts as bookingStartDate'])
     .select(['b.status as bookingStatus', 's.name as serviceName', 'l.name as locationName'])
-    .select(['l.address as locationAddress', 'p.name as petName'])
+    .select(['l.address as locationAddress', nameAsBooked.as('petName')])
     .where('b.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -129,7 +130,6 @@ const BESIDE_ITS_STORY = [
   'booking.visit-read',
   'booking.arrival',
   'booking.visit',
-  'booking.handover',
   'booking.call',
   'booking.why',
   'booking.pardon',

@@ -1,11 +1,6 @@
 import type { BookingNotice } from '#shared/booking-notices.ts';
-import type {
-  BookingDetail,
-  BookingEvent,
-  BookingSheet,
-  BookingStatus,
-  MovePlace,
-} from '#shared/bookings.ts';
+import type { BookingEvent, MovePlace } from '#shared/booking-story.ts';
+import type { BookingDetail, BookingSheet, BookingStatus } from '#shared/bookings.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Db } from '../db/database.ts';
@@ -61,7 +56,9 @@ async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<
 
 /** What a record of a booking says it became; a move says where from and where to as well. */
 type Became = {
-  bookingStatus: BookingStatus;
+  bookingStatus?: BookingStatus;
+  deliveredAt?: number | null;
+  reason?: string;
   bookingComment?: string;
   overrideReason?: string | null;
   isComing?: boolean;
@@ -76,13 +73,22 @@ export async function historyOf(db: Db, reader: Reader, id: number): Promise<Boo
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
     const became = JSON.parse(after) as Became;
-    const { bookingStatus, bookingComment = null, overrideReason = null, isComing = false } = became;
+    // Only what is done is given back.
+    const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
     const movedFrom = isMove && before !== null ? placeIn(before) : null;
     const movedTo = isMove ? placeIn(after) : null;
-    return [{ ...record, bookingStatus, bookingComment, overrideReason, isComing, movedFrom, movedTo, User }];
+    const handover = action === 'booking.handover' ? handoverIn(became, before) : null;
+    const reason = (handover && became.reason) ?? null;
+    const told = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
+    return [{ ...record, ...told, movedFrom, movedTo, User }];
   });
+}
+
+function handoverIn({ deliveredAt }: Became, before: string | null): BookingEvent['handover'] {
+  if (deliveredAt == null) return 'undone';
+  return before === null ? 'given' : 'corrected';
 }
 
 /** What its owner was told of a booking by mail, the oldest first. */

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBookingNotices } from '#shared/booking-notices.ts';
-import {
-  type BookingStatus,
-  changeBooking,
-  createBooking,
-  findBooking,
-  listBookingEvents,
-  listDay,
-} from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { type BookingStatus, changeBooking, createBooking, findBooking, listDay } from '#shared/bookings.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
@@ -140,7 +134,14 @@ describe('the history of a booking', () => {
     api.setNow(TUESDAY_9);
     const { status, body } = await history(id, admin);
     const byAdmin = { UserId: admin.id, User: { userName: 'Ana', userLastName: expect.any(String) } };
-    const still = { overrideReason: null, movedFrom: null, movedTo: null, isComing: false };
+    const still = {
+      overrideReason: null,
+      movedFrom: null,
+      movedTo: null,
+      isComing: false,
+      handover: null,
+      reason: null,
+    };
     const event = { id: expect.any(Number), ...still, ...byAdmin };
     const late = { changedAt: TUESDAY_9 + 60_000, bookingComment: 'Llegó tarde' };
     expect([status, body]).toEqual([

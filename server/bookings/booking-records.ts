@@ -1,4 +1,5 @@
-import type { BookingStatus, MovePlace } from '#shared/bookings.ts';
+import type { MovePlace } from '#shared/booking-story.ts';
+import type { BookingStatus } from '#shared/bookings.ts';
 import { LIMITS } from '#shared/fields.ts';
 import type { AuditEntry } from '../audit/audit.queries.ts';
 import type { Author } from '../caller.ts';

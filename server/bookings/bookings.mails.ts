@@ -1,6 +1,8 @@
-import { bookingCancelledMail, bookingConfirmedMail, bookingMovedMail } from '../mail/booking-mails.ts';
+import { bookingConfirmedMail, bookingMovedMail } from '../mail/booking-mails.ts';
+import { bookingCancelledMail } from '../mail/cancelled-mail.ts';
 import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
 import { noteAsked } from './asked.ts';
+import { findEnded } from './ended.ts';
 import { findTold, toldBy } from './find-told.ts';
 import { composeDone, composeMissed } from './result-mails.ts';
 import { withInvitation } from './turno-calendar.ts';
@@ -10,7 +12,7 @@ import type { TurnoTold } from './turno-told.ts';
 const byTheTown = ({ isOwn }: TurnoTold) => !isOwn;
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, payload, { status: 'A', choice: 'booked' });
+  const known = await findTold(sender, payload, { status: ['A'], choice: 'booked' });
   return toldBy(sender, 'bookingConfirmed', known, (person, { visit, told, row }) => {
     const mail = bookingConfirmedMail(person, visit, told, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
@@ -18,15 +20,17 @@ const composeConfirmed: ComposeMail = async (sender, { payload }) => {
 };
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, payload, { status: 'C', choice: 'booked', isAlways: byTheTown });
-  return toldBy(sender, 'bookingCancelled', known, (person, { visit, told, row }) => {
-    const mail = bookingCancelledMail(person, visit, told, sender.config);
+  // That it was attended, or wasn't, may have been told: then it is put right.
+  const known = await findEnded(sender, payload, { status: 'C', choice: 'booked', isAlways: byTheTown });
+  const told = toldBy(sender, 'bookingCancelled', known, (person, { visit, told, row, ...ended }) => {
+    const mail = bookingCancelledMail(person, visit, { ...told, ...ended }, sender.config);
     return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
   });
+  return told && known?.isCorrection ? { ...told, said: known.said } : told;
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, payload, { status: 'A', choice: 'booked', isAlways: byTheTown });
+  const known = await findTold(sender, payload, { status: ['A'], choice: 'booked', isAlways: byTheTown });
   return toldBy(sender, 'bookingMoved', known, (person, { visit, told, row }) => {
     const mail = bookingMovedMail(person, visit, told, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Booking, BookingStatus, NotDoneReason } from '#shared/bookings.ts';
 import { formatTime, startOfDay } from '#shared/town-clock.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
 import { type Params, prepared } from '../db/prepared.ts';
 import type { BookingsTable } from '../db/tables/agendas.ts';
 import { nextSecondUpdatedAt, nextUpdatedAt } from '../db/updated-at.ts';
@@ -12,6 +13,12 @@ const bookingsOf = prepared((db, { bookerUserId }: Params<{ bookerUserId: number
 
 export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
   return (await bookingsOf(db, { bookerUserId })).map(toBooking);
+}
+
+/** Whoever booked them. */
+export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
+  const rows = selectBookings(db).where('b.pet_id', '=', petId).orderBy('b.starts').orderBy('b.id');
+  return (await rows.execute()).map(toBooking);
 }
 
 const bookingById = prepared((db, { id }: Params<{ id: number }>) =>
@@ -115,7 +122,7 @@ export async function findNthAction(
   return action?.at;
 }
 
-type NewRow = Required<
+type NewRow = { note_key: string | null } & Required<
   Omit<
     Insertable<BookingsTable>,
     | 'id'
@@ -127,6 +134,7 @@ type NewRow = Required<
     | 'inside_at'
     | 'not_done_reason'
     | 'done_at'
+    | 'note_key'
   >
 >;
 
@@ -146,6 +154,7 @@ const newBooking = prepared((db, row: Params<NewRow>) =>
       operator_user_id: row.operator_user_id,
       booker_user_id: row.booker_user_id,
       pet_id: row.pet_id,
+      note_key: row.note_key,
       created_at: row.created_at,
       updated_at: row.updated_at,
     })
@@ -161,9 +170,9 @@ export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> 
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
-> & { coming_start: null; arrived_at: null; inside_at: null };
+> & { coming_start: null; arrived_at: null; inside_at: null; done_at: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
-type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number | null };
+type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
 export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;
 
 export async function updateBooking(trx: Trx, id: number, change: BookingUpdate, now: number): Promise<void> {
@@ -191,11 +200,6 @@ export async function updateNotDone(
 export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
-
-/** Whoever keeps a pet now may call it otherwise: who booked for it before doesn't read that. */
-export const nameAsBooked = sql<string>`case when p.user_id = b.booker_user_id then p.name else coalesce(
-  (select k.pet_name from keepers as k where k.pet_id = p.id and k.user_id = b.booker_user_id order by k.id desc limit 1),
-  p.name) end`;
 
 /** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
 export function selectBookings(db: Db) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listPauses, pardonAbsence } from '#shared/absences.ts';
 import { listBookingNotices } from '#shared/booking-notices.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
 import {
   changeBooking,
   createBooking,
   findBooking,
-  listBookingEvents,
   listBookings,
   listDay,
   listUserBookings,
@@ -118,7 +118,9 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     return pardon(db, callerOf(request), said, now());
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
-  route(app, findTicket, (request) => readTicket(db, request.caller, request.params.token));
+  route(app, findTicket, (request) =>
+    readTicket(db, request.caller, request.params.token, readClock(context)),
+  );
   route(app, listBookingEvents, (request) => historyOf(db, reader(request), request.params.id));
   route(app, listBookingNotices, (request) => noticesOf(db, reader(request), request.params.id));
   route(app, listDay, async (request, reply) => {

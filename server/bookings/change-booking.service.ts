@@ -16,15 +16,15 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import { type Caller, isStaff, type TownClock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { saveOutcome, takeOutcomeBack } from '../health/outcomes.service.ts';
 import { deletePardon } from './absences.queries.ts';
 import { saveArrival } from './arrivals.service.ts';
 import { bookingRecord, commentOf } from './booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from './bookings.queries.ts';
 import { type Rules, staffReasonOf } from './claim.service.ts';
+import { doneBefore } from './done-before.service.ts';
+import { followState } from './follow-state.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
-import { listHeldBookings } from './held-bookings.queries.ts';
-import { tellAfterwards, tellCancelled, tellCorrected } from './notices.service.ts';
+import { tellAfterwards, tellCorrected } from './notices.service.ts';
 import { CANCELLING_RATE, checkRate } from './rates.ts';
 
 /** Changes a booking's status and comment as its state machine allows (product §4); gives it as it then is. */
@@ -171,8 +171,10 @@ async function saveChange(
   { clock }: Rules,
 ): Promise<void> {
   const { id, bookingStatus, bookingComment, place } = booking;
-  const done = change.status !== bookingStatus && { done_at: change.status === 'D' ? clock.now : null };
-  await updateBooking(trx, id, { ...change, ...done }, clock.now);
+  const isDone = change.status === 'D' && bookingStatus !== 'D';
+  // Of one that is no longer done it stays, for when it is again.
+  const before = isDone ? await doneBefore(trx, booking, clock.now) : null;
+  await updateBooking(trx, id, { ...change, ...(before && { done_at: before.doneAt }) }, clock.now);
   const isCancelled = change.status === 'C' && bookingStatus !== 'C';
   const author = { userId: caller.userId, at: clock.now };
   const record = bookingRecord(author, {
@@ -189,23 +191,5 @@ async function saveChange(
     },
   });
   await insertAudit(trx, record);
-  if (change.status !== 'D' && bookingStatus === 'D') await takeOutcomeBack(trx, booking, author);
-  if (isCancelled) await tellOwner(trx, caller, id, reason, clock);
-  if (change.status === bookingStatus) return;
-  if (change.status === 'N') await tellAfterwards(trx, 'bookingMissed', booking, clock);
-  if (change.status !== 'D') return;
-  const tell = (await saveOutcome(trx, booking, author)) ? tellAfterwards : tellCorrected;
-  await tell(trx, 'bookingDone', booking, clock);
-}
-
-async function tellOwner(
-  trx: Trx,
-  { userId }: Caller,
-  id: number,
-  reason: string | null,
-  clock: Rules['clock'],
-): Promise<void> {
-  const [booking] = await listHeldBookings(trx, [id]);
-  if (!booking) return;
-  await tellCancelled(trx, [{ booking, reason, isOwn: userId === booking.BookerUserId }], clock);
+  await followState(trx, caller, booking, { status: change.status, reason, before }, clock);
 }

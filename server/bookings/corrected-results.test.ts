@@ -13,6 +13,7 @@ const TEN = at('2026-12-01', '10:00');
 const DONE = 'Lo que hicimos con Luna el 01/12/2026';
 const UNFIT = 'No pudimos atender a Luna el 01/12/2026';
 const MISSED = 'Tu turno del 01/12/2026 no fue atendido';
+const CANCELLED = 'Tu turno del 01/12/2026 quedó cancelado';
 
 let api: TestApi;
 let clerk: Person;
@@ -35,6 +36,7 @@ const mark = async ({ id }: Turno, body: BookingChange) =>
   expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
 const D: BookingChange = { bookingStatus: 'D' };
 const N: BookingChange = { bookingStatus: 'N' };
+const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
 /** All that its booker was told of how it ended, in order, once whoever marks has had time to see a slip. */
@@ -43,7 +45,8 @@ async function toldTo({ booker }: Turno) {
   await deliverMails(api);
   return api.mails.filter(
     ({ to, subject }) =>
-      to === booker.email && /Lo que hicimos|No pudimos|no fue atendido|Suspendimos/.test(subject),
+      to === booker.email &&
+      /Lo que hicimos|No pudimos|no fue atendido|Suspendimos|cancelado|Cancelamos/.test(subject),
   );
 }
 const subjects = async (turno: Turno) =>
@@ -169,4 +172,64 @@ test('that the town suspended it is told to who muted, also where that is said l
   expect(await subjects(turno)).toEqual([]);
   await mark(turno, { bookingStatus: 'N', notDoneReason: 'town' });
   expect(await subjects(turno)).toEqual([expect.stringContaining('Suspendimos')]);
+});
+
+test('what was told and is cancelled is told once more, with why; nobody who heard nothing is told', async () => {
+  const [turno, unheard] = [await newTurno(), await newTurno()];
+  await mark(turno, D);
+  expect(await subjects(turno)).toEqual([DONE]);
+  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
+  await mark(turno, C);
+  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
+  const last = api.mails.findLast(({ to }) => to === turno.booker.email);
+  expect(last?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. El turno de ');
+  expect(last?.text).toContain('lo que te contamos de ese turno no vale.');
+  expect(last?.text).toContain('Motivo: Se anotó en otro turno');
+  await mark(turno, D);
+  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
+  for (const state of [D, C]) await mark(unheard, state);
+  expect(await subjects(unheard)).toEqual([]);
+});
+
+test('cancelled by a slip that is taken back in time, nothing is told', async () => {
+  const turno = await newTurno();
+  await mark(turno, D);
+  expect(await subjects(turno)).toEqual([DONE]);
+  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
+  await mark(turno, C);
+  api.setNow(api.now() + 5 * MINUTE);
+  await mark(turno, D);
+  expect(await subjects(turno)).toEqual([DONE]);
+  expect(await subjects(turno)).toEqual([DONE]);
+});
+
+test('cancelled before its hour, what was told of it is put right in the one mail that tells so', async () => {
+  const turno = await newTurno();
+  await mark(turno, D);
+  expect(await subjects(turno)).toEqual([DONE]);
+  await mark(turno, C);
+  expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
+});
+
+test('of an animal that died since, or has another family, no cancellation is told', async () => {
+  const [died, passed] = [await newTurno(), await newTurno()];
+  for (const turno of [died, passed]) await mark(turno, D);
+  for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
+  const pets = ({ booker }: Turno) => api.db.updateTable('pets').where('user_id', '=', booker.id);
+  await pets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
+  const family = await newResident(api);
+  await pets(passed).set({ user_id: family.id }).execute();
+  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
+  for (const turno of [died, passed]) await mark(turno, C);
+  for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
+});
+
+test('put back with its reason, that it wasn’t kept is told no second time', async () => {
+  const turno = await newTurno();
+  const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
+  await mark(turno, town);
+  const told = await subjects(turno);
+  await mark(turno, D);
+  await mark(turno, town);
+  expect(await subjects(turno)).toEqual(told);
 });

@@ -12,21 +12,23 @@ import { personOf, toToldVisit } from './told-visits.ts';
 import type { TurnoTold } from './turno-told.ts';
 
 type Standing = {
-  status: 'A' | 'C' | 'D' | 'N';
+  status: readonly ('A' | 'C' | 'D' | 'N')[];
   choice: NoticeChoice;
   isAlways?: (told: TurnoTold, row: ToldVisitRow) => boolean;
+  /** Who reads it; who booked, unless it is said. */
+  find?: typeof findToldVisit;
 };
 
 /** The booking and how to tell of it; null where it stands otherwise by now, or its owner wants no such word. */
 export async function findTold(sender: Sender, payload: string, standing: Standing) {
   const { db, now, config } = sender;
   const told = JSON.parse(payload) as TurnoTold;
-  const row = await findToldVisit(db, told.bookingId);
-  if (!row || row.status !== standing.status || row.starts !== told.starts) return null;
+  const row = await (standing.find ?? findToldVisit)(db, told.bookingId);
+  if (!row || !standing.status.includes(row.status) || row.starts !== told.starts) return null;
   if (!standing.isAlways?.(told, row) && mutedIn(row.muted).includes(standing.choice)) return null;
   if (told.isOwn && isStranger(row, config)) return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
-  if (standing.status === 'A' && row.starts <= townNow) return null;
+  if (row.status === 'A' && row.starts <= townNow) return null;
   const visit = toToldVisit(row, townNow, await signingKey(db, now()));
   return { row, told, visit, phone: phoneToTell(row, sender) };
 }

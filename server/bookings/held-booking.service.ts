@@ -24,13 +24,21 @@ export async function holdBooking(
   { id, bookerUserId, keeperId = bookerUserId }: Known,
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
-  await lockUsers(trx, [bookerUserId, keeperId]);
+  await holdPeople(trx, id, [bookerUserId, keeperId]);
   const seen = await findHeld(trx, id);
   const targetId = await findTarget(seen);
   await lockAgendas(trx, [seen.AgendaId, targetId]);
   const booking = await findHeld(trx, id);
   if (booking.AgendaId !== seen.AgendaId) throw new AppError('conflict');
   return { booking, targetId };
+}
+
+/** Whoever keeps the pet by then, too: what a turno writes of it is written under its keeper's lock. */
+async function holdPeople(trx: Trx, id: number, held: readonly number[]): Promise<void> {
+  await lockUsers(trx, held);
+  const people = await findPeopleOf(trx, id);
+  const others = Object.values(people ?? {}).filter((each) => !held.includes(each));
+  if (others.length > 0) await holdPeople(trx, id, [...held, ...others]);
 }
 
 /** A resident's last moment to cancel or move a booking is the service's limit before its start. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
 import { nextSecondUpdatedAt } from '../db/updated-at.ts';
 
 /** Turnos as a decision about them and a notice to their owners need them. */
@@ -18,7 +19,7 @@ function bookings(db: Db, ids: number[]) {
     .select(['b.status as bookingStatus', 'b.comment as bookingComment'])
     .select(['b.starts as bookingStartDate', 'b.ends as bookingEndDate', 'b.pet_id as PetId'])
     .select(['b.service_id as ServiceId', 'b.location_id as LocationId', 'b.booker_user_id as BookerUserId'])
-    .select(['s.name as serviceName', 'l.name as locationName', 'p.name as petName'])
+    .select(['s.name as serviceName', 'l.name as locationName', nameAsBooked.as('petName')])
     .select(['u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone', 'u.email'])
     .select('u.email_verified_at as emailVerifiedAt')
     .where('b.id', 'in', ids)

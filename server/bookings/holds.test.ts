@@ -1,69 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listFreeSlots } from '#shared/agendas.ts';
-import { changeBooking, createBooking, findBooking, listBookingEvents, listDay } from '#shared/bookings.ts';
-import { confirmEmailByCode, confirmEmailByLink } from '#shared/email-confirmations.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { changeBooking, findBooking, listDay } from '#shared/bookings.ts';
+import { confirmEmailByLink } from '#shared/email-confirmations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { at, findBookingRow, listOverlaps } from '../../test/bookings.ts';
-import { confirmationOf, deliverMails } from '../../test/mails.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../test/people.ts';
+import { EIGHT, HOUR, holdDesk } from '../../test/hold-desk.ts';
+import { confirmationOf } from '../../test/mails.ts';
+import { newAdmin, newAgenda, newResident, newStranger, type Person } from '../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const EIGHT = at('2026-12-02', '08:00');
-const OWN = { purpose: 'own' } as const;
 
 let api: TestApi;
 beforeAll(async () => {
   api = await testApp({ config: { EMAIL_VERIFICATION: 'on', RATE_LIMIT: 'on' } });
 });
-let networks = 0;
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-type Wish = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
-
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
-
-/** A network that no other test books from. */
-function newNetwork(): string {
-  networks += 1;
-  return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
-}
-
-async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: Wish) {
-  const body = {
-    bookingStartDate: starts,
-    ServiceId: agenda.serviceId,
-    LocationId: agenda.locationId,
-    BookerUserId: booker.id,
-    PetId: await newPet(api, booker),
-  };
-  const response = await api.app.inject({
-    method: createBooking.method,
-    url: createBooking.url,
-    remoteAddress: ip,
-    headers: { authorization: `Bearer ${(by ?? booker).token}` },
-    payload: body,
-  });
-  // Who wasn't asked yet can't let the hour go by.
-  await deliverMails(api);
-  const { message, result } = response.json<{
-    message: string;
-    result: { id: number; heldUntilAt: number | null; updatedAt: number } | null;
-  }>();
-  return { status: response.statusCode, message, result, headers: response.headers };
-}
-
-const free = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
-  const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
-  const { status, body } = await api.call(listFreeSlots, { params });
-  return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
-};
-
-const byCode = (person: Person, code: string) =>
-  api.call(confirmEmailByCode, { params: OWN, body: { code } }, person.token);
+const { wait, book, free, byCode } = holdDesk(() => api);
 
 describe('the first turno of an unverified address', () => {
   test('is booked at once, held for an hour, and its confirmation mailed', async () => {
@@ -219,65 +172,5 @@ describe('what is held', () => {
     const ofStaff = await book(await newStranger(api), { agenda, by: admin });
     const ofVerified = await book(await newResident(api), { agenda });
     expect([ofStaff.result?.heldUntilAt, ofVerified.result?.heldUntilAt]).toEqual([null, null]);
-  });
-});
-
-describe('one network', () => {
-  test('holds ten at once, however many ask at once; the counter and verified people book on', async () => {
-    const agenda = await newAgenda(api, { places: 20 });
-    const ip = newNetwork();
-    const people = await Promise.all(Array.from({ length: 14 }, () => newStranger(api)));
-    const answers = await Promise.all(people.map((person) => book(person, { agenda, ip })));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(4);
-    for (const { status, message, headers } of refused) {
-      expect([status, message]).toEqual([
-        429,
-        'Desde esta conexión ya hay 10 turnos sin confirmar. Probá más tarde, o pedilo en el mostrador',
-      ]);
-      expect(headers['retry-after']).toBe('3600');
-    }
-    const metrics = await api.app.inject({ url: '/metrics' });
-    expect(metrics.body).toMatch(/^huellas_held_turnos_refused_total 4$/m);
-    const admin = await newAdmin(api);
-    expect((await book(await newStranger(api), { agenda, ip, by: admin })).status).toBe(200);
-    expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
-    expect((await book(await newStranger(api), { agenda })).status).toBe(200);
-    wait(HOUR);
-    await releaseHolds(api);
-    expect((await book(await newStranger(api), { agenda, ip })).status).toBe(200);
-  });
-
-  test('of IPv6 is a whole /64', async () => {
-    const agenda = await newAgenda(api, { places: 20 });
-    const statuses: number[] = [];
-    for (let host = 1; host <= 11; host++) {
-      const ip = `2001:db8:0:7::${host}`;
-      statuses.push((await book(await newStranger(api), { agenda, ip })).status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
-  });
-});
-
-describe('without verification', () => {
-  test('no turno is held, and those that were are firm', async () => {
-    const [held, agenda] = [await newStranger(api), await newAgenda(api, { places: 2 })];
-    const id = (await book(held, { agenda })).result?.id ?? 0;
-    const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
-    await releaseHolds(off);
-    wait(HOUR);
-    await releaseHolds(api);
-    expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
-    const without = await testApp({ beside: api });
-    const stranger = await newStranger(api);
-    const body = {
-      bookingStartDate: EIGHT,
-      ServiceId: agenda.serviceId,
-      BookerUserId: stranger.id,
-      PetId: await newPet(api, stranger),
-    };
-    const answer = await without.call(createBooking, { body }, stranger.token);
-    expect(answer.body.result?.heldUntilAt).toBeNull();
-    await without.app.close();
   });
 });

@@ -125,6 +125,7 @@ async function savePlace(
     coming_start: null,
     arrived_at: null,
     inside_at: null,
+    done_at: null,
   };
   const told = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeBooking, findBooking, listBookingEvents, type NotDoneReason } from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { changeBooking, findBooking, type NotDoneReason } from '#shared/bookings.ts';
 import { instantOf } from '#shared/town-clock.ts';
 import { exportUser } from '#shared/users.ts';
 import { type TestApi, testApp } from '../../test/app.ts';

@@ -37,6 +37,20 @@ export async function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], c
   const notices = await asHeard(trx, held);
   await noteCalls(trx, 'C', notices, clock);
   await tell(trx, 'bookingCancelled', notices, clock);
+  for (const notice of notices) if (notice.starts <= clock.townNow) await tellAfterAll(trx, notice, clock);
+}
+
+/** Of one that is over, where it was told how it ended. */
+async function tellAfterAll(
+  trx: Trx,
+  { booking, starts, reason, isOwn = false }: Notice,
+  clock: Clock,
+): Promise<void> {
+  const { id: bookingId, BookerUserId } = booking;
+  if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
+  const told: TurnoTold = { bookingId, starts, from: starts, reason, isOwn };
+  const mail = mailing('bookingCancelled', BookerUserId, told, clock);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
 }
 
 export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {

@@ -5,8 +5,7 @@ import { type Caller, type Clock, isStaff } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findDeathNoted, updateDeath } from '../pets/pets.queries.ts';
-import { reachablePet } from '../pets/pets.service.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { heldPet, reachablePet } from '../pets/pets.service.ts';
 import { releaseFuturePlaces } from './release-places.service.ts';
 
 /** For so long whoever keeps it may take a slip back; staff always. */
@@ -21,10 +20,9 @@ export async function changeDeath(
   { petId, diedOn }: Said,
   clock: Clock,
 ): Promise<Pet> {
-  const { UserId } = await reachablePet(db, caller, petId);
+  const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, UserId);
-    const pet = await reachablePet(trx, caller, petId);
+    const pet = await heldPet(trx, seen);
     if (diedOn === null) await takeBack(trx, caller, pet, clock);
     else await noteDeath(trx, caller, pet, diedOn, clock);
     return reachablePet(trx, caller, petId);

@@ -3,7 +3,8 @@ import { ROLE_IDS } from '#shared/session.ts';
 import { LONGEST_BOOKING } from '#shared/slots.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db } from '../db/database.ts';
-import { type Params, prepared } from '../db/prepared.ts';
+import { gathered } from '../db/gathered.ts';
+import type { Params } from '../db/prepared.ts';
 import { LONGEST_HOLD } from './holds.queries.ts';
 import { BOOKING_RATE } from './rates.ts';
 
@@ -25,15 +26,29 @@ export type Look = {
 export async function findStanding(db: Db, look: Look) {
   const earliest = look.starts - LONGEST_BOOKING;
   const farthest = look.now + LONGEST_HOLD;
-  const [standing] = await standingOf(db, { ...look, earliest, farthest });
-  return standing;
+  return standingOf(db, { ...look, earliest, farthest });
 }
 
 export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
 type Looked = Params<Look & { earliest: number; farthest: number }>;
 
-const standingOf = prepared((db, look: Looked) =>
+const LOOKED = {
+  agendaId: 'bigint',
+  bookerId: 'bigint',
+  petId: 'bigint',
+  starts: 'bigint',
+  ends: 'bigint',
+  places: 'bigint',
+  townNow: 'bigint',
+  now: 'bigint',
+  since: 'bigint',
+  until: 'bigint',
+  earliest: 'bigint',
+  farthest: 'bigint',
+} as const;
+
+const standingOf = gathered(LOOKED, (db, look: Looked) =>
   db
     .selectFrom('agendas as a')
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeBooking, moveBooking } from '#shared/bookings.ts';
-import { chooseNotices } from '#shared/notices.ts';
 import { listServices, type ReminderRule, updateService } from '#shared/services.ts';
-import { instantOf } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../test/bookings.ts';
-import { deliverMails, failTest } from '../../test/mails.ts';
-import { newAdmin, newAgenda, type Person } from '../../test/people.ts';
+import { at, newBooking } from '../../test/bookings.ts';
+import { failTest } from '../../test/mails.ts';
+import { newAdmin, newAgenda } from '../../test/people.ts';
+import { EIGHT_REMINDED, reminderDesk } from '../../test/reminder-desk.ts';
 import { startHousekeeping } from '../housekeeping.ts';
 import { remindBookers } from './reminders.service.ts';
 
@@ -16,30 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sets the town's clock. */
-const itIs = (date: string, time: string) => api.setNow(instantOf(at(date, time), api.config.TOWN_TIMEZONE));
+const { itIs, bookingAt, move, remindersTo } = reminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => itIs('2026-12-01', '09:00'));
-
-const bookingAt = async (time = '08:00', date = '2026-12-03') =>
-  newBooking(api, await newAgenda(api, {}), at(date, time));
-/** As staff who have just logged in. */
-const change = async ({ id }: MadeBooking, body: object) =>
-  api.send(changeBooking, { params: { id }, body }, (await newAdmin(api)).token);
-const move = async ({ id }: MadeBooking, bookingStartDate: number, by?: Person) =>
-  api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, (by ?? (await newAdmin(api))).token);
-
-/** The reminders that booker has got by now, by their subjects. */
-async function remindersTo({ booker }: MadeBooking): Promise<string[]> {
-  await remindBookers(api);
-  await deliverMails(api);
-  const mails = api.mails.filter(
-    ({ to, subject }) => to === booker.email && subject.startsWith('Recordatorio'),
-  );
-  return mails.map(({ subject }) => subject.replace(' · San Carlos', ''));
-}
-
-const EIGHT = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
 
 describe('a booking is reminded of by mail', () => {
   test('the day before, from ten in the morning, once', async () => {
@@ -47,16 +24,16 @@ describe('a booking is reminded of by mail', () => {
     itIs('2026-12-02', '09:59');
     expect(await remindersTo(booking)).toEqual([]);
     itIs('2026-12-02', '10:00');
-    expect(await remindersTo(booking)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
     itIs('2026-12-02', '18:00');
-    expect(await remindersTo(booking)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
   test('once, whoever else reminds at that moment', async () => {
     const bookings = [await bookingAt(), await bookingAt()];
     itIs('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
-    for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT]);
+    for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
   test('on its own day, should yesterday’s have been missed, until two hours before', async () => {
@@ -71,10 +48,10 @@ describe('a booking is reminded of by mail', () => {
     itIs('2026-12-02', '10:00');
     await remindersTo(booking);
     expect((await move(booking, at('2026-12-04', '09:00'))).status).toBe(200);
-    expect(await remindersTo(booking)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
     itIs('2026-12-03', '10:00');
     expect(await remindersTo(booking)).toEqual([
-      EIGHT,
+      EIGHT_REMINDED,
       'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
     ]);
   });
@@ -105,7 +82,7 @@ describe('a booking is reminded of by mail', () => {
     for (const day of ['2026-12-04', '2026-12-03'])
       expect((await move(booking, at(day, '08:00'))).status).toBe(200);
     itIs('2026-12-02', '10:00');
-    expect(await remindersTo(booking)).toEqual([EIGHT]);
+    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
   test('with the place and what the pet needs before, by the clock', async () => {
@@ -209,90 +186,6 @@ describe('a service’s own reminders', () => {
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '12:00');
     expect(await remindersTo(booking)).toEqual([]);
-  });
-});
-
-describe('no reminder', () => {
-  test('of a booking booked after the mails had left', async () => {
-    itIs('2026-12-02', '10:01');
-    const booking = await bookingAt();
-    itIs('2026-12-02', '15:00');
-    expect(await remindersTo(booking)).toEqual([]);
-    itIs('2026-12-03', '05:00');
-    expect(await remindersTo(booking)).toEqual([]);
-  });
-
-  test('of one its booker moved after the mails had left', async () => {
-    itIs('2026-12-02', '09:30');
-    const booking = await bookingAt('08:00', '2026-12-10');
-    itIs('2026-12-02', '10:01');
-    expect((await move(booking, at('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
-    expect(await remindersTo(booking)).toEqual([]);
-  });
-
-  test('of one that staff booked or moved after the mails had left: what tells of that brings the preparation', async () => {
-    const moved = await bookingAt('08:00', '2026-12-10');
-    itIs('2026-12-02', '15:00');
-    await move(moved, at('2026-12-03', '08:00'));
-    const agenda = await newAgenda(api, {});
-    const booked = await newBooking(api, agenda, at('2026-12-03', '08:00'), await newAdmin(api));
-    for (const booking of [moved, booked]) {
-      expect(await remindersTo(booking)).toEqual([]);
-      const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
-      expect(mail?.text).toContain('Jueves 3 de diciembre a las 08:00 hs');
-    }
-  });
-
-  test.each(['before', 'after'])('to who says so %s it is left to be sent', async (when) => {
-    const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
-    if (when === 'after') await remindBookers(api);
-    const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
-    expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
-    expect(await remindersTo(booking)).toEqual([]);
-  });
-
-  test('of one that is cancelled, before or after the mail was left to be sent', async () => {
-    const [before, after] = [await bookingAt(), await bookingAt()];
-    await change(before, { bookingStatus: 'C' });
-    itIs('2026-12-02', '10:00');
-    await remindBookers(api);
-    await change(after, { bookingStatus: 'C' });
-    for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
-  });
-
-  test('once the booking has begun, however long the mail waited', async () => {
-    const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
-    await remindBookers(api);
-    itIs('2026-12-03', '08:00');
-    expect(await remindersTo(booking)).toEqual([]);
-  });
-
-  test('to who has no e-mail', async () => {
-    const booking = await bookingAt();
-    await api.db
-      .updateTable('users')
-      .set({ email: null, email_folded: null })
-      .where('id', '=', booking.booker.id)
-      .execute();
-    itIs('2026-12-02', '10:00');
-    await remindBookers(api);
-    const left = await api.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('user_id', '=', booking.booker.id)
-      .where('kind', '=', 'bookingReminder')
-      .execute();
-    expect(left).toEqual([]);
-  });
-
-  test('makes a booking another version: who has it open may save', async () => {
-    const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
-    await remindersTo(booking);
-    const body = { bookingComment: 'Trae libreta', updatedAt: booking.updatedAt };
-    expect((await change(booking, body)).status).toBe(200);
   });
 });
 

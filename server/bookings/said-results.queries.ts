@@ -3,7 +3,8 @@ import type { TurnoTold } from './turno-told.ts';
 
 type Turno = Pick<TurnoTold, 'bookingId' | 'starts'>;
 
-const RESULTS = ['bookingDone', 'bookingMissed'];
+/** Of cancellations those alone that put right what was told. */
+const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
 
 /** The last mail that told how a turno at that start ended, or is being sent; undefined where none did. */
 export async function findLastResultMail(db: Db, turno: Turno): Promise<number | undefined> {

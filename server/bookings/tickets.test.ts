@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, findBooking, moveBooking } from '#shared/bookings.ts';
 import { findTicket, ticketIn, ticketPath, turnoNamedBy } from '#shared/tickets.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
@@ -38,6 +39,7 @@ test('a ticket’s code tells strangers when, where and which pet, and nothing e
     locationAddress: expect.any(String),
     petName: 'Luna',
     bookingId: null,
+    isForSheet: false,
   });
   expect((await read(token, await newResident(api))).body.bookingId).toBeNull();
 });
@@ -46,6 +48,36 @@ test('staff and its booker are told which booking it is', async () => {
   const { id, token } = await newTicket();
   expect((await read(token, await newAdmin(api))).body.bookingId).toBe(id);
   expect((await read(token, ana)).body.bookingId).toBe(id);
+});
+
+test('whoever has a licence attends it on its day, nobody else and on no other', async () => {
+  const { id, token } = await newTicket();
+  const [vet, clerk] = [await newAdmin(api), await newAdmin(api)];
+  const isForSheet = async (as?: Person) => (await read(token, as)).body.isForSheet;
+  await api.db.updateTable('users').set({ licence: 'MP 4.512' }).where('id', '=', vet.id).execute();
+  expect(await isForSheet(vet)).toBe(false);
+  const day = startOfDay(api.townNow());
+  const at = async (starts: number) =>
+    api.db
+      .updateTable('bookings')
+      .set({ starts, ends: starts + 1800 })
+      .where('id', '=', id)
+      .execute();
+  for (const [starts, isToday] of [
+    [day - 1800, false],
+    [day, true],
+    [day + DAY - 1800, true],
+    [day + DAY, false],
+  ] as const) {
+    await at(starts);
+    expect([starts - day, await isForSheet(vet)]).toEqual([starts - day, isToday]);
+  }
+  await at(day + 8 * 3600);
+  expect([await isForSheet(clerk), await isForSheet(ana), await isForSheet()]).toEqual([false, false, false]);
+  await api.db.updateTable('users').set({ licence: 'MP 4.513' }).where('id', '=', ana.id).execute();
+  expect(await isForSheet(ana)).toBe(false);
+  await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', id).execute();
+  expect(await isForSheet(vet)).toBe(false);
 });
 
 test('a phone finds the turno that a code names without asking anybody, and takes nothing else for one', async () => {

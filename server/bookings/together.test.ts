@@ -4,7 +4,8 @@ import { startOfDay } from '#shared/town-clock.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { WEDNESDAY_8 } from '../../test/belongings.ts';
 import { bookingDesk } from '../../test/booking-desk.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../test/people.ts';
+import { newFamily as familyIn, starts } from '../../test/family.ts';
+import { newAdmin, newPet, newResident, newStranger } from '../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,32 +16,7 @@ afterAll(() => api.close());
 const { book } = bookingDesk(() => api);
 const HALF = 1800;
 
-/** A service that takes up to three pets at once, and somebody with two. */
-async function newFamily({ places = 1, most = 3, limit = 5, by = newResident } = {}) {
-  const ana = await by(api);
-  const agenda = await newAgenda(api, { places, maxActivePerResident: limit });
-  const { serviceId } = agenda;
-  await api.db.updateTable('services').set({ pets_together_max: most }).where('id', '=', serviceId).execute();
-  const pets = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Sol')] as const;
-  const together = (draft: { PetIds?: number[]; start?: number; as?: Person } = {}) => {
-    const { PetIds = [...pets], start = WEDNESDAY_8, as = ana } = draft;
-    const body = { ServiceId: serviceId, bookingStartDate: start, BookerUserId: ana.id, PetIds };
-    return api.call(bookTogether, { body }, as.token);
-  };
-  const take = async (start: number) => book(await newResident(api), { serviceId, start });
-  const count = async () => {
-    const { total } = await api.db
-      .selectFrom('bookings')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('service_id', '=', serviceId)
-      .where('booker_user_id', '=', ana.id)
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  };
-  return { ana, serviceId, pets, together, take, count };
-}
-const starts = ({ body }: { body: { results: { PetId: number; bookingStartDate: number }[] } }) =>
-  body.results.map(({ PetId, bookingStartDate }) => [PetId, bookingStartDate]);
+const newFamily = (options?: Parameters<typeof familyIn>[1]) => familyIn(api, options);
 
 describe('two pets in one go', () => {
   test('come at once where the slot has the places', async () => {

@@ -49,8 +49,14 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
   return calledAt;
 }
 
+/** Turnos that a person booked, or those of a pet, whoever kept it. */
+export type Whose = { userId: number } | { petId: number };
+
+const columnOf = (whose: Whose) => ('userId' in whose ? 'b.booker_user_id' : 'b.pet_id');
+const idOf = (whose: Whose) => ('userId' in whose ? whose.userId : whose.petId);
+
 /** Of the turnos that stand. */
-export function listComing(db: Db, userId: number): Promise<ComingTurno[]> {
+export function listComing(db: Db, whose: Whose): Promise<ComingTurno[]> {
   return db
     .selectFrom('bookings as b')
     .innerJoin('agendas as a', 'a.id', 'b.agenda_id')
@@ -65,7 +71,7 @@ export function listComing(db: Db, userId: number): Promise<ComingTurno[]> {
         .end()
         .as('operatorName'),
     )
-    .where('b.booker_user_id', '=', userId)
+    .where(columnOf(whose), '=', idOf(whose))
     .where('b.status', '=', 'A')
     .execute();
 }
@@ -73,7 +79,7 @@ export function listComing(db: Db, userId: number): Promise<ComingTurno[]> {
 const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
 
 /** Of those that weren't kept; where one was cancelled more than once, the last time counts. */
-export async function listEnded(db: Db, userId: number): Promise<EndedTurno[]> {
+export async function listEnded(db: Db, whose: Whose): Promise<EndedTurno[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('audit as a', (join) =>
@@ -81,14 +87,15 @@ export async function listEnded(db: Db, userId: number): Promise<EndedTurno[]> {
     )
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.at', 'a.user_id as byId'])
+    .select('b.booker_user_id as bookerId')
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
-    .where('b.booker_user_id', '=', userId)
+    .where(columnOf(whose), '=', idOf(whose))
     .where('b.status', 'in', ['C', 'N'])
     .orderBy('a.id')
     .execute();
   const last = new Map(rows.map((row) => [row.id, row]));
-  return [...last.values()].map((row) => toEnded(row, userId));
+  return [...last.values()].map(toEnded);
 }
 
 type EndedRow = Pick<EndedTurno, 'notDoneReason'> & {
@@ -96,13 +103,14 @@ type EndedRow = Pick<EndedTurno, 'notDoneReason'> & {
   status: string;
   at: number | null;
   byId: number | null;
+  bookerId: number;
   name: string | null;
   lastName: string | null;
 };
 
-function toEnded({ id, status, at, byId, ...row }: EndedRow, userId: number): EndedTurno {
+function toEnded({ id, status, at, byId, bookerId, ...row }: EndedRow): EndedTurno {
   const isKnown = status === 'C' && at !== null;
-  const by = byId === null ? 'nobody' : byId === userId ? 'owner' : 'staff';
+  const by = byId === null ? 'nobody' : byId === bookerId ? 'owner' : 'staff';
   return {
     BookingId: id,
     notDoneReason: row.notDoneReason,

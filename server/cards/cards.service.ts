@@ -1,8 +1,7 @@
-import type { Booking } from '#shared/bookings.ts';
 import type { CardPet, PersonCard, PetCard } from '#shared/cards.ts';
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { recordLook } from '../audit/looks.service.ts';
-import { listBookingsOf } from '../bookings/bookings.queries.ts';
+import { listBookingsOf, listBookingsOfPet } from '../bookings/bookings.queries.ts';
 import type { Author } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import { mapFacts } from '../eligibility/facts.queries.ts';
@@ -10,7 +9,6 @@ import { AppError } from '../errors.ts';
 import { countChanges } from '../history/history.queries.ts';
 import { listNotes } from '../notes/notes.queries.ts';
 import { findPet, listPets } from '../pets/pets.queries.ts';
-import { listKeepersOf } from '../transfers/keepers.queries.ts';
 import { findNamesake, findUser } from '../users/users.queries.ts';
 import {
   findAccount,
@@ -40,8 +38,8 @@ export async function personCard(db: Db, reader: Author, userId: number): Promis
     Pets: await cardPets(db, userId),
     Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
-    Coming: await listComing(db, userId),
-    Ended: await listEnded(db, userId),
+    Coming: await listComing(db, { userId }),
+    Ended: await listEnded(db, { userId }),
     changes: await countChanges(db, 'user', userId),
   };
 }
@@ -68,36 +66,23 @@ export async function cardByDni(db: Db, reader: Author, dni: string): Promise<Pe
   return found ? personCard(db, reader, found.id) : null;
 }
 
-/** Those of whoever kept it before, too. */
-async function bookingsOfPet(db: Db, petId: number, ownerId: number): Promise<Booking[]> {
-  const bookings: Booking[] = [];
-  for (const userId of new Set([...(await listKeepersOf(db, petId)), ownerId]))
-    bookings.push(...(await listBookingsOf(db, userId)).filter(({ PetId }) => PetId === petId));
-  return bookings.toSorted(
-    (one, other) => one.bookingStartDate - other.bookingStartDate || one.id - other.id,
-  );
-}
-
-/** The same of a pet, with whose it is. */
+/** The same of a pet, with whose it is; its turnos, whoever kept it then. */
 export async function petCard(db: Db, reader: Author, petId: number): Promise<PetCard> {
   const pet = await findPet(db, petId, null);
   const owner = pet && (await findUser(db, pet.UserId));
   if (!pet || !owner) throw new AppError('notFound');
-  if (reader.userId !== owner.id)
-    await recordLook(db, reader, {
-      action: 'pet.read',
-      entity: 'pet',
-      entityId: petId,
-      userIds: [owner.id],
-    });
-  const bookings = await bookingsOfPet(db, petId, owner.id);
+  const bookings = await listBookingsOfPet(db, petId);
+  const seen = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
+  seen.delete(reader.userId);
+  if (seen.size > 0)
+    await recordLook(db, reader, { action: 'pet.read', entity: 'pet', entityId: petId, userIds: [...seen] });
   const { id, userName, userLastName, userPhone, userIdNumber } = owner;
   return {
     Pet: { ...pet, createdAt: await findPetMadeAt(db, petId) },
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
     Bookings: bookings,
-    Coming: await listComing(db, owner.id),
-    Ended: await listEnded(db, owner.id),
+    Coming: await listComing(db, { petId }),
+    Ended: await listEnded(db, { petId }),
     Notes: await listNotes(db, { petId }),
     changes: await countChanges(db, 'pet', petId),
   };

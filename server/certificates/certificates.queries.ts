@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CertificateKind } from '#shared/certificates.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { CertificatesTable } from '../db/tables/animals.ts';
@@ -59,13 +59,29 @@ export function listCertificatesOf(db: Db, userId: number) {
     .execute();
 }
 
+/**
+ * One paper serves everybody who keeps the pet, each by their own name for it: where they differ it tells none. Of one
+ * that neither its keeper nor one of before made, before two families' records became one, nobody knows whose it was.
+ */
+const nameForAll = (id: number) => sql<string | null>`case when not exists (select 1 from certificates as c
+  join keepers as k on k.pet_id = c.pet_id and c.issued_at < k.until_at
+  where c.id = ${id} and k.pet_name <> p.name and (k.since_at <= c.issued_at or k.user_id = c.issued_by
+    or (k.since_at = k.until_at and coalesce(c.issued_by, 0) <> p.user_id and not exists (select 1 from keepers as o
+      where o.pet_id = c.pet_id and o.user_id = c.issued_by))))
+  then p.name end`;
+
 /** What a paper says to whoever holds it, as its row, its pet and the pet's chip stand. */
-export function findChecked(db: Db, { petId, kind, rowId }: CertificateRow) {
+export function findChecked(db: Db, { id, petId, kind, rowId }: CertificateRow) {
   const pet = db
     .selectFrom('pets as p')
     .leftJoin('species as s', 's.id', 'p.species_id')
     .leftJoin('microchips as m', (on) => on.onRef('m.pet_id', '=', 'p.id').on('m.status', '=', 'A'))
-    .select(['p.name as petName', 'p.status as petStatus', 's.name as specieName', 'm.code as chipCode'])
+    .select([
+      nameForAll(id).as('petName'),
+      'p.status as petStatus',
+      's.name as specieName',
+      'm.code as chipCode',
+    ])
     .where('p.id', '=', petId)
     .orderBy('m.id');
   return kind === 'vaccine'

@@ -14,7 +14,7 @@ import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findBook } from '../health/health.queries.ts';
 import { recordBookLook } from '../health/health.service.ts';
-import { reachablePet } from '../pets/pets.service.ts';
+import { heldPet, reachablePet } from '../pets/pets.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 import {
   type CertificateRow,
@@ -33,10 +33,9 @@ export async function issue(
   { petId, draft }: { petId: number; draft: CertificateDraft },
   clock: Clock,
 ): Promise<Certificate> {
-  const pet = await reachablePet(db, caller, petId);
+  const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, pet.UserId);
-    const book = await findBook(trx, await reachablePet(trx, caller, petId));
+    const book = await findBook(trx, await heldPet(trx, seen));
     checkCertifiable(book, draft);
     const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
     const row = known ?? (await insert(trx, caller, { petId, draft }, clock.now));

@@ -62,7 +62,7 @@ async function kept(effect: 'castration' | 'vaccine') {
   return { petId, mark, read };
 }
 
-test('sentence 9: Cumplido on a castration gives its paper; undone, the paper is void', async () => {
+test('sentence 9: Cumplido on a castration gives its paper; undone it is void, and Cumplido again it holds', async () => {
   const { petId, mark, read } = await kept('castration');
   await mark('D');
   const { petNeutered, petNeuteredOn, Procedures } = await read();
@@ -70,9 +70,13 @@ test('sentence 9: Cumplido on a castration gives its paper; undone, the paper is
   const { body: paper } = await issue(petId, Procedures[0]?.id ?? 0, ana, 'castration');
   expect(paper).toMatchObject({ certificateState: 'valid', petNeutered: 'Y', Procedure: Procedures[0] });
   expect((await check(paper.certificateCode)).body).toMatchObject({ act: 'Castración', validUntil: null });
-  for (const status of ['A', 'D', 'N', 'D'] as const) await mark(status);
+  const states = [];
+  for (const status of ['A', 'D', 'N', 'D'] as const) {
+    await mark(status);
+    states.push((await check(paper.certificateCode)).body.certificateState);
+  }
+  expect(states).toEqual(['revoked', 'valid', 'revoked', 'valid']);
   expect((await read()).Procedures).toHaveLength(1);
-  expect((await check(paper.certificateCode)).body.certificateState).toBe('revoked');
 });
 
 describe('sentence 11: a paper of a vaccine', () => {

@@ -23,7 +23,7 @@ export async function check(
     actOn: said.actOn,
     validUntil: said.validUntil,
     specieName: said.specieName,
-    petName: said.petStatus === 'A' ? firstName(said.petName) : null,
+    petName: said.petStatus === 'A' && said.petName !== null ? firstName(said.petName) : null,
     chipEnd: said.chipCode && chipEnd(said.chipCode),
   };
 }

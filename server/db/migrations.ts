@@ -39,6 +39,9 @@ import { passkeys } from './migrations/037-passkeys.ts';
 import { handovers } from './migrations/038-handovers.ts';
 import { keepers } from './migrations/039-keepers.ts';
 import { petMerges } from './migrations/040-pet-merges.ts';
+import { fetched } from './migrations/041-fetched.ts';
+import { noted } from './migrations/042-noted.ts';
+import { peopleCount } from './migrations/043-people-count.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -90,4 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038-handovers', up: handovers },
   { name: '039-keepers', up: keepers },
   { name: '040-pet-merges', up: petMerges },
+  { name: '041-fetched', up: fetched },
+  { name: '042-noted', up: noted, walks: ['bookings'] },
+  { name: '043-people-count', up: peopleCount, walks: ['users'] },
 ];

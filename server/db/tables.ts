@@ -50,6 +50,7 @@ import type {
   NamelessTable,
   NotesTable,
   PasskeysTable,
+  PeopleCountTable,
   RecoveryCodesTable,
   RectificationsTable,
   SecondFactorsTable,
@@ -78,6 +79,7 @@ export type Tables = {
   species: SpeciesTable;
   breeds: BreedsTable;
   users: UsersTable;
+  people_count: PeopleCountTable;
   nameless: NamelessTable;
   exports: ExportsTable;
   consent_texts: ConsentTextsTable;

@@ -14,11 +14,19 @@ export function idsByWords(
   terms: readonly SearchTerm[],
   nearness: Nearness,
 ): RawBuilder<{ id: number }> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const words = (isPostgres ? POSTGRES : SQLITE)(terms, nearness);
-  return isPostgres
+  const words = termsWritten(db, terms, nearness);
+  return isOnPostgres(db)
     ? sql`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)`
     : sql`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}`;
+}
+
+export function isOnPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Terms in the words of the engine's index. */
+export function termsWritten(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
+  return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
 }
 
 /** The newest that every term finds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CallState, MOST_CALLS, MOST_TOLD } from '#shared/calls.ts';
-import { nameAsBooked } from '../bookings/bookings.queries.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
 
 /** Milliseconds a notice may be tried in vain before somebody had better call. */
 const TOO_LONG = 3_600_000;
@@ -34,35 +34,39 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Ways):
  * Each row tells how many there are in all.
  */
 export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wanted) {
-  return unreached(db, ways)
-    .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .innerJoin('services as s', 's.id', 'b.service_id')
-    .innerJoin('locations as l', 'l.id', 'b.location_id')
-    .leftJoin('users as d', 'd.id', 'c.done_by')
-    .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
-    .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
-    .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
-    .select([
-      's.name as serviceName',
-      'l.name as locationName',
-      'u.id as BookerUserId',
-      'u.phone as userPhone',
-    ])
-    .select(['u.name as userName', 'u.last_name as userLastName'])
-    .select(['d.name as doneName', 'd.last_name as doneLastName'])
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .where((eb) =>
-      eb.or([
-        eb('c.was', '>=', since),
-        eb('c.starts', '>=', since),
-        eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
-      ]),
-    )
-    .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
-    .orderBy('c.was')
-    .orderBy('c.id')
-    .limit(MOST_CALLS)
-    .execute();
+  return (
+    unreached(db, ways)
+      .innerJoin('pets as p', 'p.id', 'b.pet_id')
+      .innerJoin('services as s', 's.id', 'b.service_id')
+      .innerJoin('locations as l', 'l.id', 'b.location_id')
+      .leftJoin('users as d', 'd.id', 'c.done_by')
+      .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
+      .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
+      .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
+      .select([
+        's.name as serviceName',
+        'l.name as locationName',
+        'u.id as BookerUserId',
+        'u.phone as userPhone',
+      ])
+      .select(['u.name as userName', 'u.last_name as userLastName'])
+      .select(['d.name as doneName', 'd.last_name as doneLastName'])
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .where((eb) =>
+        eb.or([
+          eb('c.was', '>=', since),
+          eb('c.starts', '>=', since),
+          eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
+        ]),
+      )
+      .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
+      // Who hears of a death is called first.
+      .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
+      .orderBy('c.was')
+      .orderBy('c.id')
+      .limit(MOST_CALLS)
+      .execute()
+  );
 }
 
 const TOLD = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
@@ -78,8 +82,9 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
       .innerJoin('users as u', (join) => join.on('u.id', '=', TOLD))
       .where('u.status', '=', 'A')
       .whereRef('b.starts', '=', 'c.starts')
-      .where(sql<boolean>`case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A'
-      else exists (select 1 from pets as q where q.id = b.pet_id and q.died_on is not null) end`)
+      // Whose animal died is called about that alone.
+      .where(sql<boolean>`(case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A' else true end)
+      and (c.kind = 'D') = exists (select 1 from pets as q where q.id = b.pet_id and q.died_on is not null)`)
       .where('c.id', '=', (eb) =>
         eb
           .selectFrom('calls as newer')
@@ -118,11 +123,18 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
 type Mark = { done_at: number | null; done_by: number | null };
 
 /** The turno it is about; undefined where there is no such call. */
-export function updateCall(trx: Trx, id: number, mark: Mark) {
-  return trx
+export function findCall(trx: Trx, id: number) {
+  const call = trx.selectFrom('calls').select('booking_id as bookingId').where('id', '=', id);
+  return call.executeTakeFirst();
+}
+
+/** Tells whether it wasn't so before: whoever called first did. */
+export async function updateCall(trx: Trx, id: number, mark: Mark): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('calls')
     .set(mark)
     .where('id', '=', id)
-    .returning('booking_id as bookingId')
+    .where('done_at', mark.done_at === null ? 'is not' : 'is', null)
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -7,7 +7,7 @@ import type { Author } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
+import { findCall, listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
 
 /** Who was called already is shown this long. */
 const DONE_DAYS = 14;
@@ -64,8 +64,9 @@ export async function markCalled(
 ): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     const mark = isDone ? { done_at: at, done_by: userId } : { done_at: null, done_by: null };
-    const call = await updateCall(trx, id, mark);
+    const call = await findCall(trx, id);
     if (!call) throw new AppError('notFound');
+    if (!(await updateCall(trx, id, mark))) return;
     const entry = { action: 'booking.call', entity: 'booking', entityId: call.bookingId } as const;
     await insertAudit(trx, { userId, at, ...entry, after: { call: id, isDone } });
   });

@@ -128,6 +128,52 @@ test('of a turno that went from what is over to what is to come somebody calls, 
   api.setNow(TUESDAY_9);
 });
 
+test('whose animal died since is called about no turno of it, nor mailed that it was cancelled', async () => {
+  const agenda = await newAgenda(api, {});
+  const [called, mailed] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  await loseMail(called);
+  for (const each of [called, mailed]) await cancel(each, admin, REASON);
+  expect(await calls('open', called)).toHaveLength(1);
+  const owners = [called.booker.id, mailed.booker.id];
+  const pets = api.db.updateTable('pets').where('user_id', 'in', owners);
+  await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
+  expect(await calls('open', called)).toEqual([]);
+  await deliverMails(api);
+  const told = api.mails.filter(({ to }) => to === mailed.booker.email).map(({ subject }) => subject);
+  expect(told).not.toContainEqual(expect.stringContaining('Cancelamos'));
+});
+
+test('whose animal died at a turno is called first', async () => {
+  const agenda = await newAgenda(api, {});
+  const [cancelled, died] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  await loseMail(cancelled);
+  await cancel(cancelled);
+  const call = { kind: 'D', reason: '', was: NINE, starts: NINE, created_at: TUESDAY_9 } as const;
+  await api.db
+    .insertInto('calls')
+    .values({ ...call, booking_id: died.id })
+    .execute();
+  const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
+  await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
+  expect((await calls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
+});
+
+test('pressed twice, or by two at once, whoever called first did, and it is written once', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking);
+  const [call] = await calls('open', booking);
+  const other = await newAdmin(api);
+  await api.db.updateTable('users').set({ last_name: 'Segunda' }).where('id', '=', other.id).execute();
+  const mark = (by: Person) =>
+    api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, by.token);
+  for (const by of [admin, admin, other]) expect((await mark(by)).status).toBe(200);
+  const [done] = await calls('done', booking);
+  expect(done?.doneBy).not.toContain('Segunda');
+  const deeds = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.call');
+  expect(await deeds.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
+});
+
 test('what people do to their own turnos nobody calls about, and their reasons are not written down', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);

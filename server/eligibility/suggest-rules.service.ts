@@ -16,16 +16,22 @@ export async function rulesOf(db: Db, serviceId: number): Promise<EligibilityRul
   return listRulesOf(db, serviceId);
 }
 
-/** Adds those of the suggested rules of whose kind there is none yet. */
 export function addSuggested(db: Db, serviceId: number, author: Author): Promise<EligibilityRule[]> {
-  return inTransaction(db, async (trx) => {
-    await lockService(trx, serviceId);
-    const known = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
-    const missing = (await suggestedFor(trx, serviceId)).filter(({ ruleKind }) => !known.has(ruleKind));
-    for (const draft of missing) await saveRuleIn(trx, { serviceId }, draft, author);
-    if (missing.length > 0) await touchService(trx, serviceId, author.at);
-    return listRulesOf(trx, serviceId);
-  });
+  return inTransaction(db, (trx) => addSuggestedIn(trx, serviceId, author));
+}
+
+/** Adds those of the suggested rules of whose kind there is none yet. */
+export async function addSuggestedIn(
+  trx: Trx,
+  serviceId: number,
+  author: Author,
+): Promise<EligibilityRule[]> {
+  await lockService(trx, serviceId);
+  const known = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
+  const missing = (await suggestedFor(trx, serviceId)).filter(({ ruleKind }) => !known.has(ruleKind));
+  for (const draft of missing) await saveRuleIn(trx, { serviceId }, draft, author);
+  if (missing.length > 0) await touchService(trx, serviceId, author.at);
+  return listRulesOf(trx, serviceId);
 }
 
 async function suggestedFor(trx: Trx, serviceId: number): Promise<RuleDraft[]> {

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
 
 /** Whose feed it is, and of which agenda; 0 of one's own turnos. */
 export type FeedOf = { userId: number; agendaId: number };
@@ -81,7 +82,7 @@ function standing(db: Db, { userId, agendaId }: FeedOf) {
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .leftJoin('species as e', 'e.id', 'p.species_id')
     .select(['b.id', 'b.starts', 'b.ends', 'b.updated_at as updatedAt', 's.name as serviceName'])
-    .select(['s.preparation', 'l.name as locationName', 'l.address', 'l.notes', 'p.name as petName'])
+    .select(['s.preparation', 'l.name as locationName', 'l.address', 'l.notes', nameAsBooked.as('petName')])
     .select(['p.species_id as specieId', 'p.gender', 'p.birth_date as birthDate', 'e.name as specieName'])
     .where('b.status', '<>', 'C');
   return agendaId === 0

@@ -1,14 +1,9 @@
 import { chipCode, chipProblem } from '#shared/chips.ts';
-import type {
-  ChipDraft,
-  Origin,
-  ProcedureDraft,
-  RowKind,
-  StatementDraft,
-  WeightDraft,
-} from '#shared/health.ts';
+import type { ChipDraft, ProcedureDraft, RowKind, WeightDraft } from '#shared/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
+import type { Origin } from '#shared/origins.ts';
 import type { Pet } from '#shared/pets.ts';
+import type { StatementDraft } from '#shared/statements.ts';
 import { formatIsoDate } from '#shared/town-clock.ts';
 import { type Caller, isStaff } from '../caller.ts';
 import type { Trx } from '../db/database.ts';

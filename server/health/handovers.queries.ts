@@ -30,12 +30,13 @@ export async function findDoneAt(db: Db, bookingId: number): Promise<number | nu
   return (await listDoneAt(db, [bookingId])).get(bookingId) ?? null;
 }
 
-/** By turno. */
+/** By turno, of those that are Cumplido: of others it stays for when they are again. */
 export async function listDoneAt(db: Db, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
   const bookings = db
     .selectFrom('bookings')
     .select(['id', 'done_at as doneAt'])
-    .where('id', 'in', bookingIds);
+    .where('id', 'in', bookingIds)
+    .where('status', '=', 'D');
   return new Map((await bookings.execute()).map(({ id, doneAt }) => [id, doneAt]));
 }
 
@@ -74,4 +75,19 @@ export async function updateHandoverRectified(
     .where('status', '=', 'A')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+type Undone = { bookingId: number; HandoverId: number; by: number; reason: string };
+
+/** Whether that person took that one back, and for that reason. */
+export async function isUndone(db: Db, { bookingId, HandoverId, by, reason }: Undone): Promise<boolean> {
+  const row = db
+    .selectFrom('handovers')
+    .select('id')
+    .where('id', '=', HandoverId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'R')
+    .where('rectified_by', '=', by)
+    .where('rectify_reason', '=', reason);
+  return (await row.executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AftercareStep } from '#shared/aftercare.ts';
-import { countsUntil, type HealthBook, type PetTurno } from '#shared/health.ts';
+import type { HealthBook, PetTurno } from '#shared/health.ts';
 import type { Pet } from '#shared/pets.ts';
+import { countsUntil } from '#shared/statements.ts';
 import type { Db } from '../db/database.ts';
 import { listVaccinations } from './vaccinations.queries.ts';
 
@@ -9,7 +10,7 @@ import { listVaccinations } from './vaccinations.queries.ts';
 export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
   const [book] = await listBooks(db, [pet]);
   if (!book) throw new Error(`Pet ${pet.id} has no book`);
-  return { ...book, Turnos: await listPetTurnos(db, pet.id) };
+  return { ...book, Turnos: await listPetTurnos(db, pet) };
 }
 
 /** Several pets' books in as many statements as one's, without their turnos. */
@@ -103,7 +104,8 @@ async function listStatements(db: Db, petIds: readonly number[]) {
   return rows.map((row) => ({ ...row, countsUntil: countsUntil(row) }));
 }
 
-async function listPetTurnos(db: Db, petId: number): Promise<PetTurno[]> {
+/** What was done at a turno is the animal's; that one is to come, or was never marked, is of whoever booked it. */
+async function listPetTurnos(db: Db, { id: petId, UserId }: Pet): Promise<PetTurno[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -112,9 +114,19 @@ async function listPetTurnos(db: Db, petId: number): Promise<PetTurno[]> {
     .leftJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.status', '=', 'A'))
     .select(['b.id', 'b.starts as bookingStartDate', 'b.status', 's.name as serviceName', 'h.steps'])
     .select(['l.name as locationName', 's.effect as serviceEffect', 's.vaccine_id as VaccineId'])
-    .select((eb) => eb.fn.coalesce('v.complication_note', sql.lit('')).as('complication'))
+    // Of a turno that is to come again, nothing happened.
+    .select(
+      sql<string>`case when b.status = 'D' then coalesce(v.complication_note, '') else '' end`.as(
+        'complication',
+      ),
+    )
     .where('b.pet_id', '=', petId)
-    .where('b.status', 'in', ['A', 'D'])
+    .where((eb) =>
+      eb.or([
+        eb('b.status', '=', 'D'),
+        eb.and([eb('b.status', '=', 'A'), eb('b.booker_user_id', '=', UserId)]),
+      ]),
+    )
     .orderBy('b.starts')
     .execute();
   return rows.map(({ status, steps, ...row }) => ({

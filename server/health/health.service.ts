@@ -7,8 +7,7 @@ import { recordLook } from '../audit/looks.service.ts';
 import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { reachablePet } from '../pets/pets.service.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { heldPet, reachablePet } from '../pets/pets.service.ts';
 import { countDeclared, projectNeutered, updateMarks, updateRectified } from './book-rows.queries.ts';
 import { type BookKind, isOfficial, type Writing } from './book-rows.service.ts';
 import { findBook } from './health.queries.ts';
@@ -88,10 +87,9 @@ type Work = (trx: Trx, at: Writing, book: HealthBook) => Promise<HealthBook>;
 
 /** Under the keeper's lock: no turno reads half a change. */
 async function writing(db: Db, caller: Caller, petId: number, clock: Clock, work: Work): Promise<HealthBook> {
-  const { UserId } = await reachablePet(db, caller, petId);
+  const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, UserId);
-    const pet = await reachablePet(trx, caller, petId);
+    const pet = await heldPet(trx, seen);
     const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
     return work(trx, at, await findBook(trx, pet));
   });
@@ -115,6 +113,7 @@ async function record(trx: Trx, at: Writing, { kind, before, was }: Written): Pr
   const book = await findBook(trx, pet);
   const known = new Set(rowsOf(was, kind).map(({ id }) => id));
   const added = rowsOf(book, kind).find(({ id }) => !known.has(id));
+  if (!before && !added) return book;
   await insertAudit(trx, {
     ...entryOf(caller, pet.id, now),
     action: before ? 'health.rectify' : 'health.add',

@@ -14,9 +14,10 @@ import {
   updateTurnoRectified,
 } from './book-rows.queries.ts';
 import { vetColumns } from './book-rows.service.ts';
+import { updateCastrationBack, updateVaccinationsBack } from './brought-back.queries.ts';
 import { updateHandoverRectified } from './handovers.queries.ts';
 import { findEffect, findKitBatch } from './outcomes.queries.ts';
-import { replacedBy } from './replaced-by.ts';
+import { replacedBy, TAKEN_BACK } from './replaced-by.ts';
 
 export type Outcome = {
   id: number;
@@ -27,18 +28,24 @@ export type Outcome = {
   locationName: string;
 };
 
-const TAKEN_BACK = 'El turno dejó de estar cumplido';
-
 /**
  * What a turno that was kept writes into its pet's book, with the status and under its keeper's lock. Nothing here
- * refuses: that the pet came is a fact. Tells whether it wrote anything.
+ * refuses: that the pet came is a fact. `isBack`, what it wrote before comes back as it was. Tells whether it wrote
+ * anything.
  */
-export async function saveOutcome(trx: Trx, turno: Outcome, author: Author): Promise<boolean> {
+export async function saveOutcome(
+  trx: Trx,
+  turno: Outcome,
+  author: Author,
+  { isBack }: { isBack: boolean },
+): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
-  if (effect === 'castration') return saveCastration(trx, turno, author);
-  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null)
+  const back = isBack ? await updateVaccinationsBack(trx, turno.id) : [];
+  const isVaccinated = back.length > 0;
+  if (effect === 'castration') return (await saveCastration(trx, turno, author, isBack)) || isVaccinated;
+  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !back.includes(vaccineId))
     return saveVaccination(trx, turno, { vaccineId, validMonths }, author);
-  return false;
+  return isVaccinated;
 }
 
 /** What it wrote is taken back, and what was known before counts again. */
@@ -52,13 +59,15 @@ export async function takeOutcomeBack(trx: Trx, { id, PetId }: Outcome, author: 
 }
 
 /** What a keeper declared gives way to what the town did; what the town did or saw before stays alone. */
-async function saveCastration(trx: Trx, turno: Outcome, author: Author): Promise<boolean> {
+async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: boolean): Promise<boolean> {
   const known = await findCastration(trx, turno.PetId);
   if (known && known.origin !== 'D') return false;
   const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
   if (known) await updateRectified(trx, 'procedures', known.id, taken);
-  const row = await rowOf(trx, turno, author);
-  await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
+  if (!isBack || !(await updateCastrationBack(trx, turno.id))) {
+    const row = await rowOf(trx, turno, author);
+    await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
+  }
   await projectNeutered(trx, turno.PetId);
   return true;
 }

@@ -3,7 +3,7 @@ import { type BookingStatus, changeBooking, createBooking } from '#shared/bookin
 import { addProcedure, addStatement, findHealth, rectifyProcedure } from '#shared/health.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { saveDayKit } from '#shared/vaccines.ts';
-import { type TestApi, testApp } from '../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../test/app.ts';
 import { newBatch, newVaccine } from '../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../test/people.ts';
 
@@ -69,7 +69,7 @@ describe('Cumplido on a castration', () => {
   test('sentence 9: and back and forth leaves one row that holds', async () => {
     const turno = await newTurno('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(turno, status)).toBe(200);
-    expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['R', 'A']);
+    expect((await rows(turno.petId)).map(({ status }) => status)).toEqual(['A']);
     expect((await bookOf(turno)).petNeutered).toBe('Y');
   });
 
@@ -176,6 +176,24 @@ describe('Cumplido on a vaccine', () => {
       .execute();
     expect(await mark(turno, 'D')).toBe(200);
     expect(await vaccinations(turno)).toMatchObject([{ BatchId: null }]);
+  });
+
+  test('marked by a slip and done hours later, is from the vial of then; put right at once, as it was', async () => {
+    const vaccineId = await newVaccine(api, 'De la tarde');
+    const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
+    const [slip, turno] = [await newTurno('vaccine', vaccineId), await newTurno('vaccine', vaccineId)];
+    for (const each of [slip, turno]) {
+      await prepare(each.agendaId, [early]);
+      await mark(each, 'D');
+      await mark(each, 'A');
+      await prepare(each.agendaId, [late]);
+    }
+    await mark(turno, 'D');
+    api.setNow(TUESDAY_9 + 3 * 3_600_000);
+    await mark(slip, 'D');
+    api.setNow(TUESDAY_9);
+    expect(await vaccinations(turno)).toMatchObject([{ batchCode: '0031' }]);
+    expect(await vaccinations(slip)).toMatchObject([{ batchCode: '0032' }]);
   });
 
   test('takes neither a vial nor a vet that was withdrawn since', async () => {

@@ -40,3 +40,18 @@ export function findGiven(db: Db, id: number): Promise<Given | undefined> {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** What the pet's book has of that vaccine of that day. */
+export function findSameDay(
+  db: Db,
+  row: Pick<Selectable<VaccinationsTable>, 'pet_id' | 'vaccine_id' | 'given_on'>,
+): Promise<Selectable<VaccinationsTable> | undefined> {
+  return db
+    .selectFrom('vaccinations')
+    .selectAll()
+    .where('pet_id', '=', row.pet_id)
+    .where('vaccine_id', '=', row.vaccine_id)
+    .where('given_on', '=', row.given_on)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}

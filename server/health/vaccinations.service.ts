@@ -1,6 +1,8 @@
 import { monthsLater } from '#shared/calendar-months.ts';
 import type { VaccinationDraft } from '#shared/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health-messages.ts';
+import type { Pet } from '#shared/pets.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
 import { VACCINE_MESSAGES, type Vaccine } from '#shared/vaccines.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +12,7 @@ import { checkFresh } from '../vaccines/kits.service.ts';
 import { findActiveVaccine, findVaccine } from '../vaccines/vaccines.queries.ts';
 import { insertVaccination } from './book-rows.queries.ts';
 import { type BookKind, byWhom, checkPast, isOfficial, rowOf, type Writing } from './book-rows.service.ts';
-import { findGiven, type Given } from './vaccinations.queries.ts';
+import { findGiven, findSameDay, type Given } from './vaccinations.queries.ts';
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
 
@@ -22,7 +24,7 @@ async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<vo
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
   checkPast(givenOn, writing);
   const vaccine = await vaccineFor(trx, writing, draft.VaccineId);
-  await insertVaccination(trx, {
+  const row = {
     ...rowOf(writing, origin ?? 'S'),
     ...(await byWhom(trx, writing, draft)),
     ...sameVet(writing, draft),
@@ -33,7 +35,25 @@ async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<vo
     batch_text: batchText,
     lab_text: labText,
     official_number: officialNumber,
-  });
+  };
+  const known = await findSameDay(trx, row);
+  if (!known) return insertVaccination(trx, row);
+  if (!isSame(row, known)) throw new AppError('conflict', sameDay(writing.pet, givenOn));
+}
+
+/** Sent again, because the answer was lost or the button pressed twice, it is there once. */
+function isSame(
+  { created_at: _, created_by: __, booking_id: ___, ...row }: object & Stamped,
+  known: object,
+): boolean {
+  return Object.entries(row).every(([column, value]) => known[column as keyof typeof known] === value);
+}
+
+type Stamped = { created_at: unknown; created_by: unknown; booking_id: unknown };
+
+function sameDay({ petName }: Pet, givenOn: string): string {
+  const when = formatIsoDate(givenOn);
+  return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
 /** Who isn't told anew stays who did it. */

@@ -51,7 +51,7 @@ export async function saveVisit(
   });
 }
 
-/** Call it under the lock of whoever keeps the pet. */
+/** Call it under the lock of whoever booked the turno. */
 export async function saveVisitHeld(
   trx: Trx,
   caller: Caller,

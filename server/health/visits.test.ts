@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#shared/audit.ts';
-import { findBooking, listBookingEvents } from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { findBooking } from '#shared/bookings.ts';
 import { findPetCard } from '#shared/cards.ts';
 import { findHealth } from '#shared/health.ts';
 import { changeLicence, listVets } from '#shared/licences.ts';
@@ -77,7 +78,8 @@ test('a clerk’s change leaves the vet’s note, and over somebody else’s is 
   expect(kept).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });
 
-test('the keeper reads of a complication in plain words', async () => {
+test('the keeper reads of a complication in plain words, once the turno is done', async () => {
+  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', about.bookingId).execute();
   const { body } = await api.call(findHealth, { params: { id: about.petId } }, about.person.token);
   expect(body.Turnos).toMatchObject([{ id: about.bookingId, complication: 'Sangró un poco' }]);
 });

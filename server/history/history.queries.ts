@@ -2,7 +2,8 @@ import type { AuditQuery, AuditRow } from '#shared/audit.ts';
 import type { Page } from '#shared/paging.ts';
 import { LOOK_ACTIONS } from '../audit/look-actions.ts';
 import type { Db } from '../db/database.ts';
-import { type ListOrder, pageAsked, pageOf, TIME_KEY, type TimeKey } from '../paging.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
+import { type ListOrder, pageAsked, pageOf, TIME_KEY, type TimeKey, totalOf } from '../paging.ts';
 
 /** Newest first. */
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
@@ -26,7 +27,8 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
     .limit(MOST_COUNTED + 1)
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
+  const rows = await page.execute();
+  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
@@ -59,7 +61,12 @@ function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
     )
     .leftJoin('pets as p', 'p.id', 'b.pet_id')
     .leftJoin('services as s', 's.id', 'b.service_id')
-    .select(['b.id as bookingId', 'b.starts', 'p.name as petName', 's.name as serviceName'])
+    .select([
+      'b.id as bookingId',
+      'b.starts',
+      nameAsBooked.$castTo<string | null>().as('petName'),
+      's.name as serviceName',
+    ])
     .select(['a.id', 'a.at', 'a.action', 'a.entity', 'a.entity_id as entityId', 'a.user_id as UserId'])
     .select(['a.before', 'a.after'])
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))

@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityEventQuery } from '#shared/audit.ts';
 import type { Page } from '#shared/paging.ts';
 import type { Db } from '../db/database.ts';
-import { type ListOrder, pageAsked, pageOf, TIME_KEY, type TimeKey } from '../paging.ts';
+import { type ListOrder, pageAsked, pageOf, TIME_KEY, type TimeKey, totalOf } from '../paging.ts';
 
 /** Newest first. */
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
@@ -25,7 +25,8 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
     .limit(MOST_COUNTED + 1)
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
+  const rows = await page.execute();
+  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],

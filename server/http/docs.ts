@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { ERROR_TEXTS } from '#shared/messages.ts';
 import type { Context } from '../context.ts';
-import { inputSchema } from './shapes.ts';
+import { inputSchema, outputSchema } from './shapes.ts';
 
 const PARTS = ['body', 'params', 'querystring'] as const;
 
@@ -36,10 +37,15 @@ function described(schema: FastifySchema, access: string | undefined): FastifySc
   return { ...schema, ...converted, security, response: answers(schema.response as Answers) };
 }
 
-type Answers = Record<number, { type: string }> | undefined;
+type Answers = Endpoint['schema']['response'] | undefined;
 
-function answers({ 200: shape, ...other }: Answers = {}) {
-  return { ...other, ...(shape && { 200: shape.type === 'string' ? csv(shape) : shape }), '4xx': REFUSAL };
+const NOTHING = { type: 'null', description: 'Nada' };
+
+function answers(response: Answers) {
+  if (!response) return { '4xx': REFUSAL };
+  const shape = outputSchema(response[200]);
+  const answer = shape.type === 'string' ? csv(shape) : shape;
+  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REFUSAL };
 }
 
 /** An answer that is one text is a table. */

@@ -152,6 +152,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   noShowPauseDays: 'el largo de la pausa',
   PetIds: 'la lista de mascotas',
   sheetKey: 'el número de la planilla',
+  noteKey: 'el número de lo anotado',
   offersUnanswered: 'si se liberan los turnos sin respuesta',
   isPublic: 'si los vecinos pueden reservarlo',
   kind: 'el tipo de acceso',

@@ -8,7 +8,6 @@ import type {
 } from 'fastify';
 import type { ZodMiniType, z } from 'zod/mini';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { outputSchema } from './shapes.ts';
 
 type PartOf<T> = T extends ZodMiniType ? z.output<T> : undefined;
 
@@ -31,8 +30,6 @@ type Handler<E extends Endpoint> = (
 /** What is asked for most: answers before anything is validated, and packs its own answers or none. */
 type Quick = { onRequest?: onRequestHookHandler; compress?: false };
 
-const NOTHING = { 204: { type: 'null', description: 'Nada' } };
-
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -40,17 +37,18 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   quick: Quick = {},
 ): void {
-  const { response, ...request } = endpoint.schema;
+  const { schema } = endpoint;
   const options: RouteOptions = {
     ...quick,
     method: endpoint.method,
     url: endpoint.url,
     config: endpoint.config,
-    schema: { ...request, response: { 200: outputSchema(response[200]), ...(response[204] && NOTHING) } },
+    // Fastify marks what it has looked at.
+    schema: { ...schema },
     handler: async (received, reply) => {
       const answer = await handler(received as unknown as RequestOf<E>, reply);
       if (answer === UNCHANGED) return reply.status(304).send();
-      return answer === null && response[204] ? reply.status(204).send() : reply.send(answer);
+      return answer === null && schema.response[204] ? reply.status(204).send() : reply.send(answer);
     },
   };
   app.route(options);

@@ -4,7 +4,7 @@ import { newAdmin } from '../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApp({ config: { PUBLIC_URL: 'https://turnos.test' } });
+  api = await testApp({ config: { PUBLIC_URL: 'https://turnos.test', API_DOCS: 'on' } });
 });
 afterAll(() => api.close());
 

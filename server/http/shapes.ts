@@ -1,4 +1,5 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import fastJson from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import { issueInWords, refusalInWords } from './refusals.ts';
@@ -15,7 +16,23 @@ export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
       : { error: new Error(refusalInWords(httpPart, parsed.error)) };
   };
 
-/** What the serializer compiles: only members named here ever leave the server. */
+type Serialize = (value: unknown) => string;
+
+const serializers = new WeakMap<ZodMiniType, Serialize>();
+
+/** Only members named in an answer's shape ever leave the server. Compiled when it is first given: no start waits for all. */
+export const serializerCompiler: FastifySerializerCompiler<ZodMiniType> =
+  ({ schema }) =>
+  (value: unknown) =>
+    serializerOf(schema)(value);
+
+function serializerOf(shape: ZodMiniType): Serialize {
+  const serialize = serializers.get(shape) ?? fastJson(outputSchema(shape));
+  serializers.set(shape, serialize);
+  return serialize;
+}
+
+/** An answer as JSON Schema: for its serializer and the OpenAPI document. */
 export function outputSchema(shape: ZodMiniType): JsonSchema {
   return z.toJSONSchema(shape, {
     io: 'output',

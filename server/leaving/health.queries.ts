@@ -1,4 +1,6 @@
-import type { Db, Trx } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { TAKEN_BACK } from '../health/replaced-by.ts';
 
 /**
  * What the books of a person's pets hold of the person goes: numbers, declarations and everything in free text. What
@@ -46,37 +48,45 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
     .select('id_number')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  // Somebody else's animal, fetched for them.
-  if (dni)
+  if (dni) await eraseFetchedBy(trx, dni);
+}
+
+/** Of somebody else's animal, fetched for them. */
+async function eraseFetchedBy(trx: Trx, dni: string): Promise<void> {
+  const fetched = trx
+    .selectFrom('handovers')
+    .select('booking_id')
+    .where('to_id_number', '=', dni)
+    // Written out, for the index holds these alone.
+    .where('to_id_number', '<>', sql.lit(''));
+  await eraseWhyUndone(trx, await fetched.distinct().execute());
+  await trx
+    .updateTable('handovers')
+    .set({ to_name: '', to_id_number: '' })
+    // What isn't written by anybody says how the turno finds it again.
+    .set((eb) => ({
+      rectify_reason: eb.case().when('rectify_reason', '=', TAKEN_BACK).then(TAKEN_BACK).else('').end(),
+    }))
+    .where('to_id_number', '=', dni)
+    .where('to_id_number', '<>', sql.lit(''))
+    .execute();
+}
+
+/** That it was undone stays in the turno's history. */
+async function eraseWhyUndone(trx: Trx, turnos: readonly { booking_id: number }[]): Promise<void> {
+  const undone = trx
+    .selectFrom('audit')
+    .select(['id', 'after'])
+    .where('entity', '=', 'booking')
+    .where('entity_id', 'in', [0, ...turnos.map(({ booking_id }) => booking_id)])
+    .where('action', '=', 'booking.handover')
+    .where('after', 'like', '%"reason":%');
+  for (const { id, after } of await undone.execute()) {
+    const { reason: _, ...image } = JSON.parse(after ?? '{}');
     await trx
-      .updateTable('handovers')
-      .set({ to_name: '', to_id_number: '' })
-      .where('to_id_number', '=', dni)
+      .updateTable('audit')
+      .set({ after: JSON.stringify(image) })
+      .where('id', '=', id)
       .execute();
-}
-
-/** To whom a person's animals were given back, corrected ones ('R') too, and what was told to do at home. */
-export async function listHandoversOf(db: Db, userId: number) {
-  const rows = await db
-    .selectFrom('handovers as h')
-    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
-    .select(['h.booking_id as bookingId', 'h.to_name as toName', 'h.to_id_number as toIdNumber'])
-    .select(['h.done_at as doneAt', 'h.delivered_at as deliveredAt', 'h.steps'])
-    .select(['h.status', 'h.rectify_reason as rectifyReason'])
-    .where('b.booker_user_id', '=', userId)
-    .orderBy('h.id')
-    .execute();
-  return rows.map(({ steps, ...row }) => ({ ...row, steps: JSON.parse(steps) as unknown }));
-}
-
-/** What happened at a person's turnos, but what vets note for vets. */
-export function listVisitsOf(db: Db, userId: number) {
-  return db
-    .selectFrom('visits as v')
-    .innerJoin('bookings as b', 'b.id', 'v.booking_id')
-    .select(['v.booking_id as bookingId', 'v.fit', 'v.unfit_reason as unfitReason', 'v.anaesthesia'])
-    .select(['v.complication', 'v.complication_note as complicationNote'])
-    .where('b.booker_user_id', '=', userId)
-    .orderBy('v.id')
-    .execute();
+  }
 }

@@ -37,7 +37,7 @@ export async function updatePetsRemoved(trx: Trx, userId: number, now: number): 
 export async function updateCommentsCleared(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ comment: '', override_reason: null })
+    .set({ comment: '', override_reason: null, note_key: null })
     .where('booker_user_id', '=', userId)
     .execute();
 }
@@ -93,19 +93,14 @@ export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
 /** What was changed of the person, the pets and the bookings held the person's data; that it was changed stays known. */
 export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  const former = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
   const wasKept = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
     and k.pet_id = audit.entity_id and audit.at between k.since_at and k.until_at)`;
-  await trx
-    .updateTable('audit')
-    .set({ before: null, after: null })
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('entity', '=', 'user'), eb('entity_id', '=', userId)]),
-        eb.and([eb('entity', '=', 'pet'), eb('entity_id', 'in', pets)]),
-        eb.and([eb('entity', '=', 'pet'), wasKept]),
-        eb.and([eb('entity', '=', 'booking'), eb('entity_id', 'in', bookings)]),
-      ]),
-    )
-    .execute();
+  const images = trx.updateTable('audit').set({ before: null, after: null });
+  // One after the other: asked for together, the whole history of pets would be gone through.
+  await images.where('entity', '=', 'user').where('entity_id', '=', userId).execute();
+  await images.where('entity', '=', 'pet').where('entity_id', 'in', pets).execute();
+  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasKept).execute();
+  await images.where('entity', '=', 'booking').where('entity_id', 'in', bookings).execute();
 }

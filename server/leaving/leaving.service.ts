@@ -30,7 +30,6 @@ import { findLicence } from '../users/licences.queries.ts';
 import { findNoticeColumns } from '../users/notices.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { erase } from './erase.service.ts';
-import { listHandoversOf, listVisitsOf } from './health.queries.ts';
 import {
   findEmailVerified,
   listAcceptances,
@@ -39,6 +38,7 @@ import {
   listNotDoneOf,
   listPardonsOf,
 } from './leaving.queries.ts';
+import { listCorrectedOf, listFetchedBy, listHandoversOf, listVisitsOf } from './told-health.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 type Exporting = Clocked & Pick<Context, 'database'>;
@@ -50,17 +50,19 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
   await checkOwner(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
   await insertExport(db, { at: now(), userId, kind: 'own-data', detail: '' });
-  const pets = await listPets(db, userId);
+  const [user, pets] = [await findUser(db, userId), await listPets(db, userId)];
   return {
-    user: await findUser(db, userId),
+    user,
     pets,
     formerPets: await listKeptOf(db, userId),
     transfers: await listTransfersOf(db, userId),
     healthBooks: await booksOf(db, pets),
+    correctedRows: await listCorrectedOf(db, pets),
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
     handovers: await listHandoversOf(db, userId),
+    fetched: await listFetchedBy(db, user),
     healthReminders: await listToldDuesOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),

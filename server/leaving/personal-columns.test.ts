@@ -41,6 +41,7 @@ const NOT_TOLD: Reasons = {
     temporary_hash: 'a secret',
   },
   pets: { name_folded: 'the name again, for searches' },
+  bookings: { note_key: 'a number that a vet’s phone made up, to know its note again' },
 };
 
 /** What else than a mark of its own a column has to hold. */

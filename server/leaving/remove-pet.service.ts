@@ -3,18 +3,16 @@ import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { updateChipsFreed } from '../health/book-rows.queries.ts';
 import { updatePet } from '../pets/pets.queries.ts';
-import { reachablePet, recordStaffWrite } from '../pets/pets.service.ts';
+import { heldPet, reachablePet, recordStaffWrite } from '../pets/pets.service.ts';
 import { deletePhotoOf } from '../photos/photos.queries.ts';
-import { lockUser } from '../users/users.queries.ts';
 
 const GONE = 'La mascota se dio de baja';
 
 /** Hides the pet and cancels its future bookings, together. */
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
-  const { UserId: ownerId } = await reachablePet(db, caller, id);
+  const seen = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, ownerId);
-    const before = await reachablePet(trx, caller, id);
+    const before = await heldPet(trx, seen);
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
     await updatePet(trx, id, { status: 'B' }, clock.now);
     await deletePhotoOf(trx, id);

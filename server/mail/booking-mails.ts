@@ -13,7 +13,7 @@ import {
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Person = Pick<Letter, 'to' | 'name'>;
+export type Person = Pick<Letter, 'to' | 'name'>;
 
 /** A turno in a letter. What its owner typed of the pet is left out where the address isn't known to be theirs. */
 export type ToldVisit = {
@@ -49,7 +49,7 @@ export type ToldVisit = {
 export type Doing = { isOwn: boolean; reason: string | null };
 
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
-const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
+export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
 
 /** Tells that a turno stands, whoever booked it, with all that its pet needs before. */
 export function bookingConfirmedMail(
@@ -99,37 +99,6 @@ export function bookingMovedMail(
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
         ...standing(visit),
       ],
-    },
-    town,
-  );
-}
-
-/** Tells that a turno was cancelled, by whom and why, and how to book another like it. */
-export function bookingCancelledMail(
-  person: Person,
-  cancelled: ToldVisit,
-  { isOwn, reason, ...before }: Doing & Partial<Before>,
-  town: Town,
-): Message {
-  const visit = asKnown(cancelled, before);
-  const { petName, serviceName, starts } = visit;
-  const what = `el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${visit.place.name}`;
-  return writeLetter(
-    {
-      ...person,
-      subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(starts)}`,
-      title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
-      lead: isOwn ? `Cancelaste ${what}.` : `Tuvimos que cancelar ${what}.`,
-      blocks: [
-        ...motive(reason),
-        { visit: cardOf(visit, true) },
-        isOwn
-          ? 'El lugar quedó libre para otra mascota. Cuando quieras, reservá otro:'
-          : 'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:',
-        { button: { words: 'Reservar un turno', to: visit.again } },
-      ],
-      because: BOOKED,
-      foot: [choicesLink(visit.bookerUserId)],
     },
     town,
   );
@@ -188,7 +157,10 @@ function standing(visit: ToldVisit): Block[] {
   ];
 }
 
-function cardOf({ id, petName, petLine, starts, place, arrival }: ToldVisit, isOff = false): VisitCard {
+export function cardOf(
+  { id, petName, petLine, starts, place, arrival }: ToldVisit,
+  isOff = false,
+): VisitCard {
   const facts = [
     { label: 'Mascota', value: capital(petName), more: petLine },
     { label: 'Número', value: `N.º ${id}` },
@@ -224,11 +196,11 @@ function wayOut(visit: ToldVisit): Block[] {
   ];
 }
 
-function motive(reason: string | null): string[] {
+export function motive(reason: string | null): string[] {
   return reason === null ? [] : [`Motivo: ${reason}`];
 }
 
-function moment(wall: number): string {
+export function moment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
 }
 

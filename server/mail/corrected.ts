@@ -9,3 +9,6 @@ export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words:
     lead: `Corregimos lo que te habíamos escrito sobre este turno. ${lead}`,
   };
 }
+
+export const STEPS_DONT_HOLD =
+  'Las indicaciones para casa que te mandamos ya no valen. Si tenés alguna duda, consultanos.';

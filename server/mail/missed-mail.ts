@@ -3,7 +3,7 @@ import { hourInWords } from '#shared/preparation.ts';
 import { dateInWords, formatDate } from '#shared/town-clock.ts';
 import type { Message } from '../message.ts';
 import type { ToldVisit } from './booking-mails.ts';
-import { corrected } from './corrected.ts';
+import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -40,19 +40,29 @@ const WORDS: Record<NotDoneReason | 'unsaid', Say> = {
   }),
 };
 
-type Missed = { visit: ToldVisit; reason: NotDoneReason | null; isCorrection: boolean };
+type Missed = {
+  visit: ToldVisit;
+  reason: NotDoneReason | null;
+  isCorrection: boolean;
+  /** Whether they take indications to be right that don't hold. */
+  hadSteps?: boolean;
+};
 
 /** Tells that a pet wasn't attended, why where staff said so, and that another turno may be booked. */
 export function bookingMissedMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, reason, isCorrection }: Missed,
+  { visit, reason, isCorrection, hadSteps = false }: Missed,
   town: Town,
 ): Message {
   const { petName, serviceName, starts, again, bookerUserId } = visit;
   const what = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
   const { next, ...said } = WORDS[reason ?? 'unsaid'](visit, what, formatDate(starts));
   const words = isCorrection ? corrected(said) : said;
-  const blocks = [next, { button: { words: 'Reservar un turno', to: again } }];
+  const blocks = [
+    ...(hadSteps ? [STEPS_DONT_HOLD] : []),
+    next,
+    { button: { words: 'Reservar un turno', to: again } },
+  ];
   const foot = [choicesLink(bookerUserId)];
   return writeLetter({ ...person, ...words, blocks, because: BECAUSE, foot }, town);
 }

@@ -1,3 +1,4 @@
+import { PET_UNDO_DAYS } from '#shared/pet-merges.ts';
 import type { Message } from '../message.ts';
 import type { Letter, Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -19,6 +20,39 @@ export function petGoneMail(person: Person, { petName }: Passed, town: Town): Me
       'Su libreta sanitaria va con la mascota. Tus datos, no: la otra familia no los ve.',
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
       'Si no fuiste vos ni lo pediste, avisá a la municipalidad cuanto antes.',
+    ],
+    because: BECAUSE,
+  };
+  return writeLetter(letter, town);
+}
+
+/** Tells whoever kept one of two records of an animal that it is part of the other, which somebody else keeps. */
+export function petMergedMail(person: Person, { petName }: Passed, town: Town): Message {
+  const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
+  const letter: Letter = {
+    ...person,
+    ...{ subject: title, title },
+    lead: `Había dos fichas del mismo animal. Ahora hay una sola, a cargo de otra persona. Si ${petName ?? 'tu mascota'} tenía turnos por venir en la tuya, se cancelaron.`,
+    blocks: [
+      'Sus vacunas y su historia quedan en esa ficha. Tus datos, no: la otra persona no los ve. Tus turnos de antes los seguís viendo.',
+      { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
+      `Si no es el mismo animal, avisá a la municipalidad cuanto antes: se puede deshacer por ${PET_UNDO_DAYS} días.`,
+    ],
+    because: BECAUSE,
+  };
+  return writeLetter(letter, town);
+}
+
+/** Tells them that it was a mistake. */
+export function petPartedMail(person: Person, { petName }: Passed, town: Town): Message {
+  const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
+  const letter: Letter = {
+    ...person,
+    ...{ subject: title, title },
+    lead: `Te avisamos que la habíamos unido con otra. No era el mismo animal: ${petName ?? 'tu mascota'} está otra vez a tu cargo, con su libreta sanitaria.`,
+    blocks: [
+      'Los turnos que se cancelaron no vuelven solos: si los necesitás, reservalos de nuevo.',
+      { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
     ],
     because: BECAUSE,
   };

@@ -108,6 +108,17 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
+/** What is still to be told of caring at home for the animals that come along, whoever booked for them. */
+export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ user_id: to, composed: null })
+    .where('user_id', '=', from)
+    .where('kind', '=', 'petHandedOver')
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 /** Staff's notes of the person; those of a pet stay with it. */
 export async function listNotesAbout(trx: Trx, userId: number): Promise<number[]> {
   const notes = trx.selectFrom('notes').select('id').where('user_id', '=', userId).orderBy('id');

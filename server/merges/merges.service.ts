@@ -21,6 +21,7 @@ import {
   listNotesAbout,
   listPetsOwned,
   updateBooker,
+  updateCareMails,
   updateNotesAbout,
   updatePersonal,
   updatePetsOwner,
@@ -36,6 +37,8 @@ export function mergeRecords(
 ): Promise<Merge> {
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, [keptId, goneId]);
+    const known = await mergedBefore(trx, { keptId, goneId }, at);
+    if (known) return known;
     const { kept, gone } = await mergeable(trx, keptId, goneId);
     const pets = (await listPetsOwned(trx, goneId)).map(({ id }) => id);
     const bookings = (await listBooked(trx, goneId)).map(({ id }) => id);
@@ -44,6 +47,7 @@ export function mergeRecords(
     const took = takenColumns(kept, gone);
     const had = pick(kept, Object.keys(took));
     await moveAll(trx, { pets, bookings, notes, keepers }, { from: goneId, to: keptId, now: at });
+    await updateCareMails(trx, { from: goneId, to: keptId });
     await closeRecord(trx, goneId, at);
     await updatePersonal(trx, keptId, took, at);
     const undo: Undo = { gone, pets, bookings, notes, keepers, took, had };
@@ -59,6 +63,16 @@ export function mergeRecords(
     ]);
     return { id, goneName: `${gone.name} ${gone.last_name}`, madeAt: at, endsAt: at + UNDO_TIME };
   });
+}
+
+/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
+async function mergedBefore(
+  trx: Trx,
+  { keptId, goneId }: { keptId: number; goneId: number },
+  now: number,
+): Promise<Merge | null> {
+  const last = await findUndoable(trx, keptId);
+  return last?.gone_id === goneId ? undoableMerge(trx, keptId, now) : null;
 }
 
 export async function undoableMerge(db: Db, keptId: number, now: number): Promise<Merge | null> {

@@ -3,11 +3,9 @@ import type { Author } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { updateRectified } from '../health/book-rows.queries.ts';
-import { replacedBy } from '../health/replaced-by.ts';
+import { ONE_ANIMAL, replacedBy } from '../health/replaced-by.ts';
 import { listCastrations, listChips } from './pet-merges.queries.ts';
 import type { PetUndo } from './pet-parting.ts';
-
-const ONE_ANIMAL = 'Se unió con otra ficha del mismo animal';
 
 /** One castration counts and one chip: what gives way stays to be read, marked. */
 export async function giveWay(

@@ -39,10 +39,6 @@ export async function updatePetMergesOver(db: Db, { earliest }: NowBetween): Pro
 /** Of all pets of a person, before or after they became one. */
 export async function updatePetMergesForgotten(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
-  await trx
-    .updateTable('pet_merges')
-    .set({ undo: null })
-    .where('undo', 'is not', null)
-    .where((eb) => eb.or([eb('kept_id', 'in', pets), eb('gone_id', 'in', pets)]))
-    .execute();
+  const parted = trx.updateTable('pet_merges').set({ undo: null }).where('undo', 'is not', null);
+  for (const side of ['kept_id', 'gone_id'] as const) await parted.where(side, 'in', pets).execute();
 }

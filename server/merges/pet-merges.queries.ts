@@ -30,6 +30,12 @@ export function findColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promis
     .executeTakeFirst();
 }
 
+/** Of whose record it is, whatever became of it. */
+export async function listKeepers(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const pets = trx.selectFrom('pets').select('user_id').where('id', 'in', ids).orderBy('id');
+  return (await pets.execute()).map(({ user_id }) => user_id);
+}
+
 /** Always in the order of their ids. */
 export async function lockPets(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((one, other) => one - other))
@@ -105,24 +111,6 @@ export async function updateChipsBack(trx: Trx, ids: readonly number[], reasons:
 }
 
 const COUNTING = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
-
-export type Noted = { id: number; note: string };
-
-/** What keepers wrote to what they declared. */
-export function listStatementNotes(trx: Trx, petId: number): Promise<Noted[]> {
-  return trx
-    .selectFrom('statements')
-    .select(['id', 'note'])
-    .where('pet_id', '=', petId)
-    .where('note', '<>', '')
-    .orderBy('id')
-    .execute();
-}
-
-export async function updateStatementNotes(trx: Trx, notes: readonly Noted[]): Promise<void> {
-  for (const { id, note } of notes)
-    await trx.updateTable('statements').set({ note }).where('id', '=', id).execute();
-}
 
 /** Turnos to come of both, by service. */
 export function listComingOf(db: Db, petIds: readonly number[], townNow: number) {

@@ -6,7 +6,9 @@ import type { Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { projectNeutered } from '../health/book-rows.queries.ts';
+import { takeTexts } from '../health/keepers-texts.queries.ts';
 import { enqueueMails } from '../mail/outbox.service.ts';
+import { updateCareReader } from '../transfers/keepers.queries.ts';
 import { updateAgendasOf } from '../users/holds.queries.ts';
 import { lockUsers } from '../users/users.queries.ts';
 import { insertFormerKeepers } from './former-keepers.queries.ts';
@@ -14,13 +16,11 @@ import { giveWay } from './pet-giving-way.service.ts';
 import { mergeablePets, type PetPair } from './pet-merge-plan.service.ts';
 import { findUndoablePets, insertPetMerge } from './pet-merge-rows.queries.ts';
 import {
-  listStatementNotes,
+  listKeepers,
   lockPets,
-  type Noted,
   type PetColumns,
   updateColumns,
   updatePhotoMoved,
-  updateStatementNotes,
 } from './pet-merges.queries.ts';
 import { type PetUndo, picked, takenOf } from './pet-parting.ts';
 import { listMoving, type Pair, updateRowsMoved } from './pet-rows.queries.ts';
@@ -34,12 +34,15 @@ type Asked = PetPair & { chipId: number | undefined; by: number };
 /** Makes two records of one animal one: what the other has is the kept one's from now on, and its keeper's. */
 export function mergePetRecords(db: Db, { chipId, by, ...ids }: Asked, clock: Clock): Promise<Merge> {
   return inTransaction(db, async (trx) => {
-    const { kept, gone, isOtherKeeper } = await bothHeld(trx, ids);
+    await holdBoth(trx, ids);
+    const known = await mergedBefore(trx, ids, clock.now);
+    if (known) return known;
+    const { kept, gone, isOtherKeeper } = await mergeablePets(trx, ids);
     const pair = { ...ids, isOtherKeeper };
     if (isOtherKeeper) await releaseFuturePlaces(trx, { petId: ids.goneId, reason: REASON }, clock, by);
     const author = { userId: by, at: clock.now };
     const gaveWay = await giveWay(trx, [ids.keptId, ids.goneId], chipId, author);
-    const notes = isOtherKeeper ? await keepNotesBack(trx, ids.goneId) : [];
+    const texts = isOtherKeeper ? await takeTexts(trx, ids.goneId) : {};
     const moved = await listMoving(trx, pair);
     await updateAgendasOf(trx, moved.bookings ?? []);
     await updateRowsMoved(trx, moved, { from: ids.goneId, to: ids.keptId, now: clock.now });
@@ -47,30 +50,27 @@ export function mergePetRecords(db: Db, { chipId, by, ...ids }: Asked, clock: Cl
     const keepers = await insertFormerKeepers(trx, { ...ids, keeperId: kept.user_id }, leaving);
     const took = await takeOver(trx, pair, { kept, gone, now: clock.now });
     const had = picked(kept, Object.keys(took) as (keyof PetColumns)[]);
-    const undo = { goneName: gone.name, moved, gaveWay, notes, keepers, took, had };
+    const undo = { goneName: gone.name, moved, gaveWay, texts, keepers, took, had };
+    const keeper = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
+    if (isOtherKeeper) await updateCareReader(trx, keeper);
     if (isOtherKeeper) await tellKeeper(trx, ids.goneId, gone, clock.now);
     return record(trx, ids, undo, author);
   });
 }
 
 /** Both keepers, then both records, each in the order of their ids, and still as they were found. */
-async function bothHeld(trx: Trx, ids: PetPair) {
-  const seen = await mergeablePets(trx, ids);
-  await lockUsers(trx, [seen.kept.user_id, seen.gone.user_id]);
-  await lockPets(trx, [ids.keptId, ids.goneId]);
-  const held = await mergeablePets(trx, ids);
-  const isSame = held.kept.user_id === seen.kept.user_id && held.gone.user_id === seen.gone.user_id;
-  if (!isSame) throw new AppError('conflict');
-  return held;
+async function holdBoth(trx: Trx, { keptId, goneId }: PetPair): Promise<void> {
+  const keepers = await listKeepers(trx, [keptId, goneId]);
+  await lockUsers(trx, keepers);
+  await lockPets(trx, [keptId, goneId]);
+  const held = await listKeepers(trx, [keptId, goneId]);
+  if (held.join() !== keepers.join()) throw new AppError('conflict');
 }
 
-async function keepNotesBack(trx: Trx, petId: number): Promise<Noted[]> {
-  const notes = await listStatementNotes(trx, petId);
-  await updateStatementNotes(
-    trx,
-    notes.map(({ id }) => ({ id, note: '' })),
-  );
-  return notes;
+/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
+async function mergedBefore(trx: Trx, { keptId, goneId }: PetPair, now: number): Promise<Merge | null> {
+  const last = await findUndoablePets(trx, keptId);
+  return last?.gone_id === goneId ? undoablePetMerge(trx, keptId, now) : null;
 }
 
 type Both = { kept: PetColumns; gone: PetColumns; now: number };
@@ -109,7 +109,7 @@ async function record(
 
 function tellKeeper(trx: Trx, PetId: number, { user_id, name }: PetColumns, now: number): Promise<void> {
   const payload = { PetId, petName: name };
-  return enqueueMails(trx, [{ kind: 'petGone', userId: user_id, now, lifetime: MAIL_LIFETIME, payload }]);
+  return enqueueMails(trx, [{ kind: 'petMerged', userId: user_id, now, lifetime: MAIL_LIFETIME, payload }]);
 }
 
 export async function undoablePetMerge(db: Db, keptId: number, now: number): Promise<Merge | null> {

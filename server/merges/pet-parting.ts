@@ -1,4 +1,5 @@
-import type { Noted, PetColumns } from './pet-merges.queries.ts';
+import type { KeepersTexts } from '../health/keepers-texts.queries.ts';
+import type { PetColumns } from './pet-merges.queries.ts';
 import type { Moved } from './pet-rows.queries.ts';
 
 /** What it takes to undo one: what moved, what stopped counting, and what the kept one took and had before. */
@@ -8,11 +9,18 @@ export type PetUndo = {
   /** Rows of either book that gave way to others, and why. */
   gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
   /** What the other family wrote to what it declared. */
-  notes: Noted[];
+  texts: KeepersTexts;
   keepers: number[];
   took: Partial<PetColumns>;
   had: Partial<PetColumns>;
 };
+
+/** The first ones kept statements' notes alone of what keepers write. */
+export function readPetUndo(written: string): PetUndo {
+  const { notes = [], ...undo } = JSON.parse(written) as PetUndo & { notes?: { id: number; note: string }[] };
+  const statements = notes.map(({ id, note }) => ({ id, words: { note } }));
+  return { ...undo, texts: undo.texts ?? { statements } };
+}
 
 type Column = keyof PetColumns;
 

@@ -35,6 +35,17 @@ describe('two again', () => {
     expect((await api.call(login, { body: { email: own.email, pwd: PASSWORD } })).status).not.toBe(200);
   });
 
+  test('told once more to make them one, it answers the same; parted, they can be made one again', async () => {
+    const [kept, gone] = [await newResident(api), await newResident(api)];
+    const first = await merge(kept.id, gone.id);
+    const again = await merge(kept.id, gone.id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await merge(gone.id, kept.id)).status).not.toBe(200);
+    await undo(kept.id);
+    const anew = await merge(kept.id, gone.id);
+    expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
+  });
+
   test('an address the kept one chose since isn’t given to the other too', async () => {
     const [kept, gone] = [await newResident(api), await newResident(api)];
     await merge(kept.id, gone.id);

@@ -4,6 +4,8 @@ import type { Author } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { projectNeutered } from '../health/book-rows.queries.ts';
+import { putTexts } from '../health/keepers-texts.queries.ts';
+import { enqueueMails } from '../mail/outbox.service.ts';
 import { updateAgendasOf } from '../users/holds.queries.ts';
 import { lockUsers } from '../users/users.queries.ts';
 import { deleteFormerKeepers } from './former-keepers.queries.ts';
@@ -11,15 +13,17 @@ import type { PetPair } from './pet-merge-plan.service.ts';
 import { deletePetMerge, findUndoablePets } from './pet-merge-rows.queries.ts';
 import {
   findColumns,
+  listKeepers,
   lockPets,
   updateCastrationsBack,
   updateChipsBack,
   updateColumns,
   updatePhotoMoved,
-  updateStatementNotes,
 } from './pet-merges.queries.ts';
-import { type PetUndo, returnedTo } from './pet-parting.ts';
+import { type PetUndo, readPetUndo, returnedTo } from './pet-parting.ts';
 import { listWrittenSince, updateRowsMoved } from './pet-rows.queries.ts';
+
+const MAIL_LIFETIME = 3 * 86_400_000;
 
 /** Both records as they were, but for what was changed since; turnos that ended with the merge stay ended. */
 export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Promise<{ id: number }> {
@@ -29,6 +33,7 @@ export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Pr
     await partColumns(trx, { keptId, goneId }, undo, at);
     await deleteFormerKeepers(trx, undo.keepers);
     await deletePetMerge(trx, id);
+    await tellParted(trx, goneId, at);
     for (const petId of [keptId, goneId]) await projectNeutered(trx, petId);
     const entry = { at, userId, action: 'pet.unmerge', entity: 'pet' } as const;
     await insertAudits(trx, [
@@ -39,6 +44,16 @@ export function undoPetMerge(db: Db, keptId: number, { userId, at }: Author): Pr
   });
 }
 
+/** Whoever was told that it isn't theirs any more is told that it is; what they were told is seen when it leaves. */
+async function tellParted(trx: Trx, PetId: number, now: number): Promise<void> {
+  const gone = await findColumns(trx, PetId);
+  if (!gone) return;
+  const payload = { PetId, petName: gone.name };
+  await enqueueMails(trx, [
+    { kind: 'petParted', userId: gone.user_id, now, lifetime: MAIL_LIFETIME, payload },
+  ]);
+}
+
 async function heldMerge(trx: Trx, keptId: number, at: number) {
   const seen = await findUndoablePets(trx, keptId);
   const [kept, gone] = [await findColumns(trx, keptId), seen && (await findColumns(trx, seen.gone_id, 'B'))];
@@ -46,10 +61,13 @@ async function heldMerge(trx: Trx, keptId: number, at: number) {
   if (!seen || !gone) throw new AppError('conflict', PET_MERGE_MESSAGES.over);
   await lockUsers(trx, [kept.user_id, gone.user_id]);
   await lockPets(trx, [keptId, seen.gone_id]);
+  const held = await listKeepers(trx, [keptId, seen.gone_id]);
+  if (held.some((keeper) => keeper !== kept.user_id && keeper !== gone.user_id))
+    throw new AppError('conflict');
   const merge = await findUndoablePets(trx, keptId);
   if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= at)
     throw new AppError('conflict', PET_MERGE_MESSAGES.over);
-  return { id: merge.id, goneId: merge.gone_id, undo: JSON.parse(merge.undo) as PetUndo };
+  return { id: merge.id, goneId: merge.gone_id, undo: readPetUndo(merge.undo) };
 }
 
 async function partBooks(trx: Trx, { keptId, goneId }: PetPair, undo: PetUndo, now: number): Promise<void> {
@@ -59,7 +77,7 @@ async function partBooks(trx: Trx, { keptId, goneId }: PetPair, undo: PetUndo, n
   const { procedures, microchips, reasons } = undo.gaveWay;
   await updateCastrationsBack(trx, procedures, reasons);
   await updateChipsBack(trx, microchips, reasons);
-  await updateStatementNotes(trx, undo.notes);
+  await putTexts(trx, undo.texts);
 }
 
 async function partColumns(trx: Trx, { keptId, goneId }: PetPair, undo: PetUndo, now: number): Promise<void> {

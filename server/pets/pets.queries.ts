@@ -15,7 +15,7 @@ import { type After, jsonPages, PAGE_ROWS } from '../db/json-pages.ts';
 import { allOf, dniIs, holds } from '../db/search.ts';
 import type { PetsTable } from '../db/tables/animals.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
-import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey } from '../paging.ts';
+import { type ListOrder, pageAsked, pageOf, TEXT_KEY, type TextKey, totalOf } from '../paging.ts';
 
 /** By name. */
 const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
@@ -59,7 +59,8 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   const count = activePets(db)
     .where(isFound)
     .select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, { total }] = [await page.execute(), await count.executeTakeFirstOrThrow()];
+  const rows = await page.execute();
+  const total = await totalOf(rows, asked, async () => (await count.executeTakeFirstOrThrow()).total);
   return pageOf({ rows, total }, asked, {
     order: ORDER,
     keyOf: (row) => [row.nameFolded, row.id],

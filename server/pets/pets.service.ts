@@ -61,13 +61,12 @@ export async function changePet(
   draft: PetDraft,
   clock: Clock,
 ): Promise<Pet> {
-  const { UserId: ownerId } = await reachablePet(db, caller, id);
+  const seen = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, ownerId);
-    const before = await existing(trx, id, ownerId);
+    const before = await heldPet(trx, seen);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     await updatePet(trx, id, await checkedColumns(trx, draft, clock, before), clock.now);
-    const pet = await existing(trx, id, ownerId);
+    const pet = await existing(trx, id, seen.UserId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
   });
@@ -85,6 +84,12 @@ export async function readPet(db: Db, caller: Caller, id: number, now: number): 
 /** A pet the caller may touch; anybody else's is as good as none. */
 export function reachablePet(db: Db, caller: Caller, id: number): Promise<Pet> {
   return existing(db, id, isStaff(caller) ? null : caller.userId);
+}
+
+/** Under the lock of who kept it when it was found: one that passed to somebody else meanwhile is as good as none. */
+export async function heldPet(trx: Trx, { id, UserId }: Pick<Pet, 'id' | 'UserId'>): Promise<Pet> {
+  await lockUser(trx, UserId);
+  return existing(trx, id, UserId);
 }
 
 async function existing(db: Db, id: number, ownerId: number | null): Promise<Pet> {

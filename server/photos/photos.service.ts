@@ -4,9 +4,8 @@ import { insertAudit } from '../audit/audit.queries.ts';
 import type { Caller } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { reachablePet, readPet } from '../pets/pets.service.ts';
+import { heldPet, reachablePet, readPet } from '../pets/pets.service.ts';
 import { turns } from '../turns.ts';
-import { lockUser } from '../users/users.queries.ts';
 import { drawnAnew } from './draw-anew.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 
@@ -66,10 +65,9 @@ async function writing(
   petId: number,
   work: (trx: Trx, pet: Pet) => Promise<void>,
 ): Promise<Pet> {
-  const { UserId } = await reachablePet(db, caller, petId);
+  const seen = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, UserId);
-    await work(trx, await reachablePet(trx, caller, petId));
+    await work(trx, await heldPet(trx, seen));
     return reachablePet(trx, caller, petId);
   });
 }

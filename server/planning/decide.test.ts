@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HoursDraft } from '#shared/agenda-hours.ts';
 import { listFreeSlots } from '#shared/agendas.ts';
-import { createBooking, listBookingEvents, listDay } from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { createBooking, listDay } from '#shared/bookings.ts';
 import type { BookingChoice } from '#shared/impact.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../test/bookings.ts';

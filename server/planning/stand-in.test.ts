@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBookingEvents, listDay } from '#shared/bookings.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
+import { listDay } from '#shared/bookings.ts';
 import { findAgendaImpact, updateAgenda } from '#shared/change-agendas.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/impact.ts';
 import { type TestApi, testApp } from '../../test/app.ts';

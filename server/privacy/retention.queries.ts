@@ -48,6 +48,7 @@ export async function updateBookingsNameless(
     informed_at: null,
     asked_at: null,
     warned_at: null,
+    note_key: null,
   };
   await trx
     .updateTable('bookings')

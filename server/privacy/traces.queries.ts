@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
-import { replacedBy } from '../health/replaced-by.ts';
+import { REPLACED, replacedBy } from '../health/replaced-by.ts';
 
 type Traced = { ids: number[]; petIds: number[] };
 
@@ -18,6 +18,7 @@ export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<
   await of.set({ before: null, after: null }).execute();
   await of.set({ user_id: null }).where('actor_name', 'is', null).execute();
   await updateImages(trx, traced);
+  await updateUndos(trx, new Set(ids));
 }
 
 async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void> {
@@ -25,7 +26,7 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void
     await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
   await trx
     .updateTable('procedures')
-    .set({ rectify_reason: 'La hizo el municipio' })
+    .set({ rectify_reason: REPLACED })
     .where('pet_id', 'in', petIds)
     .where('rectify_reason', 'in', ids.map(replacedBy))
     .execute();
@@ -68,6 +69,40 @@ function without(image: string | null, gone: ReadonlySet<number>): string | null
   const left = bookings?.filter((id) => !gone.has(id));
   if (!isNamed && left?.length === bookings?.length) return image;
   return JSON.stringify({ ...rest, ...(!isNamed && { BookingId }), ...(left && { bookings: left }) });
+}
+
+/** So does what it takes to part two records again. */
+async function updateUndos(trx: Trx, gone: ReadonlySet<number>): Promise<void> {
+  for (const table of ['merges', 'pet_merges'] as const) {
+    const parting = trx.selectFrom(table).select(['id', 'undo']).where('undo', 'is not', null);
+    for (const { id, undo } of await parting.execute()) {
+      const left = partingWithout(undo ?? '{}', gone);
+      if (left === undo) continue;
+      // Who left meanwhile took it along.
+      const still = trx.updateTable(table).where('id', '=', id).where('undo', '=', undo);
+      await still.set({ undo: left }).execute();
+    }
+  }
+}
+
+type Parting = {
+  bookings?: number[];
+  moved?: { bookings?: number[] };
+  gaveWay?: { reasons: string[] };
+};
+
+/** Of people their turnos; of pets those that moved, and one for which a declaration gave way. */
+function partingWithout(undo: string, gone: ReadonlySet<number>): string {
+  const { bookings, moved, gaveWay, ...rest }: Parting = JSON.parse(undo);
+  const left = (ids?: number[]) => ids?.filter((id) => !gone.has(id));
+  const [named] = [...gone].filter((id) => gaveWay?.reasons.includes(replacedBy(id)));
+  const reasons = gaveWay?.reasons.map((each) => (named && each === replacedBy(named) ? REPLACED : each));
+  return JSON.stringify({
+    ...rest,
+    ...(bookings && { bookings: left(bookings) }),
+    ...(moved && { moved: { ...moved, ...(moved.bookings && { bookings: left(moved.bookings) }) } }),
+    ...(gaveWay && { gaveWay: { ...gaveWay, reasons } }),
+  });
 }
 
 /** Looks at lists of turnos, by their real instants, that still tell whose these were; the oldest first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundBooking, FoundPerson, FoundPet } from '#shared/search.ts';
 import type { Db } from '../db/database.ts';
+import { nameAsBooked } from '../db/name-as-booked.ts';
 
 export function listFoundPeople(db: Db, ids: readonly number[]): Promise<Omit<FoundPerson, 'isNear'>[]> {
   return db
@@ -64,6 +65,6 @@ function bookings(db: Db) {
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id', 'b.starts as bookingStartDate', 'b.status as bookingStatus'])
-    .select(['s.name as serviceName', 'p.name as petName', 'b.booker_user_id as BookerUserId'])
+    .select(['s.name as serviceName', nameAsBooked.as('petName'), 'b.booker_user_id as BookerUserId'])
     .select(['u.name as userName', 'u.last_name as userLastName']);
 }

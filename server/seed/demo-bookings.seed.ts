@@ -16,28 +16,40 @@ const HOUR = 3_600_000;
 const PLACES = 2;
 
 export type DemoClock = { now: number; townNow: number; timeZone: string };
+export type DemoAgenda = { id: number; serviceId: number };
 type Status = BookingsTable['status'];
+
+/** Castrations, of which the first resident has had one and will have another. */
+export async function seedCastrations(
+  trx: Trx,
+  random: Random,
+  pets: DemoPets,
+  clock: DemoClock,
+): Promise<void> {
+  const id = await widenAgenda(trx, clock.townNow);
+  await seedBookings(trx, random, pets, { id, serviceId: DEFAULT_AGENDA.ServiceId }, clock);
+}
 
 /** Three weeks around today and the year before: every pet at most once, each place at most one live booking, some freed again. */
 export async function seedBookings(
   trx: Trx,
   random: Random,
-  { soon, attended, others }: DemoPets,
+  { soon, attended, others }: Pick<DemoPets, 'others'> & Partial<DemoPets>,
+  agenda: DemoAgenda,
   clock: DemoClock,
 ): Promise<void> {
-  const agendaId = await widenAgenda(trx, clock.townNow);
   const shuffled = random.shuffled(others);
   const queue = shuffled.slice(0, RECENT_PETS);
   const isPast = (slot: Slot) => slot.starts <= clock.townNow;
   const bookings: Insertable<BookingsTable>[] = [];
   const add = (slot: Slot, place: number, status: Status, pet: DemoPet | undefined) => {
-    if (pet) bookings.push(booking(agendaId, slot, place, status, pet, random, clock));
+    if (pet) bookings.push(booking(agenda, slot, place, status, pet, random, clock));
   };
   const today = startOfDay(clock.townNow);
   const recent = today - DAYS_EACH_SIDE * DAY;
-  const before = await listSlots(trx, agendaId, today - YEAR * DAY, recent);
-  bookings.push(...yearBefore(before, agendaId, shuffled.slice(RECENT_PETS), random, clock));
-  const slots = await listSlots(trx, agendaId, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
+  const before = await listSlots(trx, agenda.id, today - YEAR * DAY, recent);
+  bookings.push(...yearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
+  const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
   const firsts = new Map([
     [slots.find(isPast), attended],
     [slots.find((slot) => slot.starts > clock.townNow + DAY), soon],
@@ -61,7 +73,7 @@ const LONGEST_AHEAD = 18 * 24 * HOUR;
 /** More and more as the year goes by, fewer in its hottest and coldest months; as many as there are pets for. */
 function yearBefore(
   slots: readonly Slot[],
-  agendaId: number,
+  agenda: DemoAgenda,
   pets: DemoPet[],
   random: Random,
   clock: DemoClock,
@@ -76,7 +88,7 @@ function yearBefore(
     );
     const [pet] = at < 0 ? [] : pets.splice(at, 1);
     const status = random.chance(0.1) ? 'C' : outcome(random);
-    return pet ? [booking(agendaId, slot, 1, status, pet, random, clock)] : [];
+    return pet ? [booking(agenda, slot, 1, status, pet, random, clock)] : [];
   });
 }
 
@@ -129,7 +141,7 @@ function outcome(random: Random): Status {
 }
 
 function booking(
-  agenda_id: number,
+  { id: agenda_id, serviceId: service_id }: DemoAgenda,
   { starts, ends }: Slot,
   place: number,
   status: Status,
@@ -141,15 +153,17 @@ function booking(
   const created_at = latest - random.whole(6, 400) * HOUR;
   const attendedAt = Math.min(now, instantOf(ends, timeZone));
   const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
+  const words = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);
   return {
     agenda_id,
     starts,
     ends,
     place,
     status,
-    comment: random.chance(0.12) ? random.pick<string>(BOOKING_COMMENTS[status]) : '',
+    comment: words ? random.pick<string>(BOOKING_COMMENTS[status]) : '',
     override_reason: null,
-    service_id: DEFAULT_AGENDA.ServiceId,
+    not_done_reason: status === 'N' ? 'absent' : null,
+    service_id,
     location_id: DEFAULT_AGENDA.LocationId,
     operator_user_id: DEFAULT_AGENDA.OperatorUserId,
     booker_user_id,

@@ -2,14 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { BookingsTable } from '../db/tables/agendas.ts';
 import type { AuditTable } from '../db/tables/town.ts';
+import { insertRows } from './insert-rows.ts';
 
 type Row = Insertable<AuditTable>;
 type Booking = Pick<
   Selectable<BookingsTable>,
   'id' | 'status' | 'comment' | 'starts' | 'pet_id' | 'booker_user_id' | 'created_at' | 'updated_at'
 >;
-
-const ROWS_AT_ONCE = 200;
 
 /** What the invented bookings went through: residents book and cancel, the clerk says who came. */
 export async function seedHistory(trx: Trx): Promise<void> {
@@ -25,11 +24,7 @@ export async function seedHistory(trx: Trx): Promise<void> {
     .orderBy('id')
     .execute();
   const rows = bookings.flatMap((booking) => storyOf(booking, clerkId)).toSorted((a, b) => a.at - b.at);
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await trx
-      .insertInto('audit')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
+  await insertRows(trx, 'audit', rows);
 }
 
 function storyOf(booking: Booking, clerkId: number): Row[] {

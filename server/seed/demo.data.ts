@@ -121,9 +121,25 @@ export const BOOKING_COMMENTS = {
     'Alta sin complicaciones',
     'Control en 10 días para sacar los puntos',
   ],
-  N: ['No hizo el ayuno, se reprograma', 'Llamamos dos veces y no atendió'],
+  N: ['Llamamos dos veces y no atendió', 'Avisó después que se le enfermó un hijo'],
   C: ['Avisó que no puede venir'],
 } as const;
 
 /** Of the demo's only place. */
 export const ADDRESS = 'San Martín 1250';
+
+/** How many live in the demo's town, and how many of them for each dog (a survey's usual answer). */
+export const POPULATION = { inhabitants: 5_400, peoplePerDog: 4.2 };
+
+/** The demo's second service. */
+export const VACCINATION = {
+  name: 'Vacunación antirrábica',
+  description:
+    'Para perros y gatos desde los tres meses, una vez por año. La Ley 22.953 la hace obligatoria.',
+  preparation: JSON.stringify([
+    { SpecieId: null, hoursBefore: 0, text: 'Llegada, con correa o en transportadora' },
+  ]),
+  aftercare: '[]',
+  bring: 'La libreta sanitaria, si tiene',
+  effect: 'vaccine' as const,
+};

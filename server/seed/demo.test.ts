@@ -99,7 +99,16 @@ describe('the demo town', () => {
     const own = (await listBookings()).filter(({ email }) => email === DEMO_RESIDENT.email);
     expect(own.map(({ status }) => status).toSorted()).toEqual(['A', 'D']);
     const pets = database.db.selectFrom('pets').where('user_id', '=', own[0]?.ownerId ?? 0);
-    expect(await pets.select('id').execute()).toHaveLength(3);
+    expect(await pets.select(['name', 'neutered']).orderBy('id').execute()).toEqual([
+      { name: 'Luna', neutered: 'U' },
+      { name: 'Simba', neutered: 'Y' },
+      { name: 'Mora', neutered: 'U' },
+    ]);
+    const luna = own.find(({ status }) => status === 'A')?.pet_id ?? 0;
+    const rows = (table: 'weights' | 'microchips' | 'vaccinations') =>
+      database.db.selectFrom(table).select('id').where('pet_id', '=', luna).execute();
+    const book = [await rows('weights'), await rows('microchips'), await rows('vaccinations')];
+    expect(book.map(({ length }) => length)).toEqual([3, 1, 1]);
   });
 
   test('makes nothing twice', async () => {
@@ -137,34 +146,38 @@ describe('its bookings', () => {
     for (const [month, ofMonth] of months) expect(ofMonth.length, month).toBeGreaterThan(12);
   });
 
-  test('stand on slots of the agenda, one live booking a place', async () => {
-    const bookings = await listBookings();
-    const agenda = { id: bookings[0]?.agenda_id ?? 0, LocationId: 1 };
-    const hours = await listHours(database.db, agenda.id);
-    const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
-    for (const { starts, ends, place } of bookings) {
-      const slot = daySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
-      expect(slot?.ends).toBe(ends);
-      expect(place).toBeLessThanOrEqual(slot?.places ?? 0);
+  test('stand on slots of their agenda, one live booking a place', async () => {
+    const byAgenda = Map.groupBy(await listBookings(), ({ agenda_id }) => agenda_id);
+    expect(byAgenda.size).toBe(2);
+    for (const [id, bookings] of byAgenda) {
+      const agenda = { id, LocationId: 1 };
+      const hours = await listHours(database.db, id);
+      const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
+      for (const { starts, ends, place } of bookings) {
+        const slot = daySlots(startOfDay(starts), hours, closures).find((each) => each.starts === starts);
+        expect(slot?.ends).toBe(ends);
+        expect(place).toBeLessThanOrEqual(slot?.places ?? 0);
+      }
+      const live = bookings.filter(isLive).map(({ starts, place }) => `${starts} ${place}`);
+      expect(new Set(live).size).toBe(live.length);
     }
-    const live = bookings.filter(isLive).map(({ starts, place }) => `${starts} ${place}`);
-    expect(new Set(live).size).toBe(live.length);
   });
 
   test('leave free places to book', async () => {
     const future = (await listBookings()).filter(({ starts, status }) => status === 'A' && starts > TOWN_NOW);
-    expect(future.length).toBeLessThan(90);
-    expect(future.length).toBeGreaterThan(40);
+    const of = (serviceId: number) => future.filter((each) => each.service_id === serviceId).length;
+    expect([of(1) > 40, of(1) < 90, of(2) > 20, of(2) < 60]).toEqual([true, true, true, true]);
   });
 
-  test('are of the booker’s own pets, which no rule locks, each once', async () => {
+  test('are of the booker’s own pets, which no rule locks, each once a service', async () => {
     const bookings = await listBookings();
     const rule = await database.db.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
     const locked = lockedValues(rule.locked_values);
     expect(bookings.filter((booking) => booking.ownerId !== booking.booker_user_id)).toEqual([]);
     expect(bookings.filter(({ breedId }) => !breedId || locked?.includes(String(breedId)))).toEqual([]);
     expect(bookings.filter(({ gender }) => gender === 'X')).toEqual([]);
-    expect(new Set(bookings.map(({ pet_id }) => pet_id)).size).toBe(bookings.length);
+    const booked = bookings.map(({ pet_id, service_id }) => `${pet_id} ${service_id}`);
+    expect(new Set(booked).size).toBe(bookings.length);
   });
 
   test('were booked before they began by people who had accepted the terms, and end as their time allows', async () => {
@@ -176,5 +189,49 @@ describe('its bookings', () => {
       expect(Math.max(booking.acceptedAt ?? NOW, booking.petSince)).toBeLessThan(created_at);
       expect(status === 'A' ? starts > TOWN_NOW : status === 'C' || starts <= TOWN_NOW).toBe(true);
     }
+  });
+});
+
+describe('its animals', () => {
+  test('have in their books what their turnos did', async () => {
+    const done = (await listBookings()).filter(({ status }) => status === 'D');
+    const wrote = async (table: 'procedures' | 'vaccinations') => {
+      const rows = await database.db.selectFrom(table).select('booking_id as id').execute();
+      return rows.flatMap(({ id }) => (id === null ? [] : [id])).toSorted((a, b) => a - b);
+    };
+    const of = (serviceId: number) =>
+      done.filter(({ service_id }) => service_id === serviceId).map(({ id }) => id);
+    expect(await wrote('procedures')).toEqual(of(1).toSorted((a, b) => a - b));
+    expect(await wrote('vaccinations')).toEqual(of(2).toSorted((a, b) => a - b));
+    const visits = await database.db.selectFrom('visits').select('booking_id as id').execute();
+    expect(visits).toHaveLength(of(1).length);
+  });
+
+  test('are marked as their books say, and none is to be castrated twice', async () => {
+    const pets = await database.db.selectFrom('pets').select(['id', 'neutered']).execute();
+    const count = (neutered: string) => pets.filter((pet) => pet.neutered === neutered).length;
+    expect([count('Y') > 500, count('N') > 100, count('U') > 100]).toEqual([true, true, true]);
+    const neutered = new Set(pets.filter((pet) => pet.neutered === 'Y').map(({ id }) => id));
+    const toCome = (await listBookings()).filter(
+      ({ status, service_id }) => status === 'A' && service_id === 1,
+    );
+    expect(toCome.filter(({ pet_id }) => neutered.has(pet_id))).toEqual([]);
+  });
+
+  test('were given vials that hadn’t expired, which the day’s kit names', async () => {
+    const given = await database.db
+      .selectFrom('vaccinations as v')
+      .innerJoin('vaccine_batches as b', 'b.id', 'v.batch_id')
+      .innerJoin('bookings as t', 't.id', 'v.booking_id')
+      .innerJoin('day_kits as k', (on) =>
+        on.onRef('k.agenda_id', '=', 't.agenda_id').onRef('k.date', '=', 'v.given_on'),
+      )
+      .innerJoin('day_kit_batches as c', (on) =>
+        on.onRef('c.kit_id', '=', 'k.id').onRef('c.batch_id', '=', 'b.id'),
+      )
+      .select(['v.given_on as givenOn', 'b.expires_on as expiresOn'])
+      .execute();
+    expect(given.length).toBeGreaterThan(200);
+    expect(given.filter(({ givenOn, expiresOn }) => givenOn > expiresOn)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
   await trx.insertInto('users').values(sysadmin).execute();
 }
 
-function blankPerson(now: number) {
+export function blankPerson(now: number) {
   return {
     email: null,
     email_folded: null,

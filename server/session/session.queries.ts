@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import { type Params, prepared } from '../db/prepared.ts';
+import { gathered } from '../db/gathered.ts';
+import type { Params } from '../db/prepared.ts';
 import type { SessionsTable } from '../db/tables/people.ts';
 
 export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
-const sessionByToken = prepared((db, { tokenHash }: Params<{ tokenHash: string }>) =>
+const sessionByToken = gathered({ tokenHash: 'text' }, (db, { tokenHash }: Params<{ tokenHash: string }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -24,9 +25,8 @@ const sessionByToken = prepared((db, { tokenHash }: Params<{ tokenHash: string }
     .where('u.status', '=', 'A'),
 );
 
-export async function findSession(db: Db, tokenHash: string) {
-  const [session] = await sessionByToken(db, { tokenHash });
-  return session;
+export function findSession(db: Db, tokenHash: string) {
+  return sessionByToken(db, { tokenHash });
 }
 
 /** It can't have been opened later than it was seen. */

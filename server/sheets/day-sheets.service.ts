@@ -1,10 +1,13 @@
 import type { BookingDetail } from '#shared/bookings.ts';
-import type { Sheet } from '#shared/sheets.ts';
+import type { HealthBook } from '#shared/health.ts';
+import type { Sheet, SheetGround } from '#shared/sheets.ts';
+import { findAgendaById } from '../agendas/agendas.queries.ts';
 import { idRuns } from '../audit/id-runs.ts';
 import { recordLook } from '../audit/looks.service.ts';
 import { listStanding } from '../bookings/booking-details.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { listDoneAt, listHandovers } from '../health/handovers.queries.ts';
 import { listBooks } from '../health/health.queries.ts';
 import { findEffect } from '../health/outcomes.queries.ts';
@@ -33,6 +36,21 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
   return sheets;
 }
 
+/** For whoever comes although nobody has a turno that day. */
+export async function readSheetGround(db: Db, caller: Caller, day: Day): Promise<SheetGround> {
+  const agenda = await findAgendaById(db, day.agendaId);
+  if (!agenda) throw new AppError('notFound');
+  const { id: AgendaId, ServiceId, serviceName, locationName } = agenda;
+  const Kit = await readKit(db, day);
+  const { effect: serviceEffect, vaccineId: VaccineId } = await findEffect(db, ServiceId);
+  return {
+    ...{ AgendaId, serviceName, locationName, serviceEffect, VaccineId, Kit },
+    mayNote: await isVet(db, caller),
+    Batches: await listBatches(db, Kit.BatchIds),
+    Aftercare: await findAftercare(db, ServiceId),
+  };
+}
+
 async function sheetsOf(
   db: Db,
   caller: Caller,
@@ -55,7 +73,7 @@ async function sheetsOf(
     const Book = books.get(booking.PetId);
     if (!service || !Book) return [];
     const beside = {
-      ...{ Kit, mayNote, Book, Batches, Next: nextOf(bookings.slice(index + 1)) },
+      ...{ Kit, mayNote, Book, Batches, Next: nextOf(bookings.slice(index + 1), books) },
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       ...{ doneAt: doneAts.get(booking.id) ?? null, Handover: handovers.get(booking.id) ?? null },
     };
@@ -73,9 +91,10 @@ async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   return services;
 }
 
-/** The next one that nobody marked yet. */
-function nextOf(after: readonly BookingDetail[]): Sheet['Next'] {
-  const next = after.find(({ bookingStatus }) => bookingStatus === 'A');
+/** The next one that nobody marked yet, of an animal that lives. */
+function nextOf(after: readonly BookingDetail[], books: ReadonlyMap<number, HealthBook>): Sheet['Next'] {
+  const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
+  const next = after.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));
   if (!next) return null;
   return { id: next.id, bookingStartDate: next.bookingStartDate, petName: next.Pet.petName };
 }

@@ -1,59 +1,42 @@
-import type { Sheet } from '#shared/sheets.ts';
-import { findBookerOf } from '../bookings/bookings.queries.ts';
+import { findPeopleOf } from '../bookings/bookings.queries.ts';
 import { findTold } from '../bookings/find-told.ts';
-import { isGone } from '../bookings/told-visits.queries.ts';
+import { type HandoverTold, tellKeeperInstead } from '../bookings/handover-notices.service.ts';
+import { findSaidSteps, NOTHING_TO_DO } from '../bookings/said-steps.queries.ts';
+import { findKeptVisit, isGone } from '../bookings/told-visits.queries.ts';
 import { personOf } from '../bookings/told-visits.ts';
 import type { TurnoTold } from '../bookings/turno-told.ts';
-import type { Clock } from '../caller.ts';
-import type { Trx } from '../db/database.ts';
 import { findHandover } from '../health/handovers.queries.ts';
 import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
-import { handoverMail } from '../mail/handover-mail.ts';
-import { enqueueMail } from '../mail/outbox.service.ts';
-import { findSaidSteps } from './handovers.queries.ts';
+import { handoverMail, handoverUndoneMail } from '../mail/handover-mail.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-/** Whoever wrote the wrong name has seen it by then. */
-const SLIP = 10 * MINUTE;
-
-type HandoverTold = TurnoTold & { handoverId: number };
-type Given = { handoverId: number; deliveredAt: number };
-
-/** What to do at home, by mail too: once, and again where its moments were corrected. */
-export async function tellHandedOver(
-  trx: Trx,
-  { BookingId: bookingId, bookingStartDate: starts }: Sheet,
-  { handoverId, deliveredAt }: Given,
-  { now }: Clock,
-): Promise<void> {
-  // Whoever catches up with last month's list tells nobody.
-  if (deliveredAt < now - 3 * DAY) return;
-  const payload: HandoverTold = { handoverId, bookingId, starts, from: starts, reason: null, isOwn: false };
-  const userId = await findBookerOf(trx, bookingId);
-  if (userId === undefined) return;
-  const mail = { kind: 'petHandedOver', userId, bookingId, payload, key: `petHandedOver ${handoverId}` };
-  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, rest: SLIP });
-}
-
-/** A mail alone; of what was taken back, or told before, none. */
-const compose: ComposeMail = async (sender, { payload }) => {
-  const { handoverId, bookingId } = JSON.parse(payload) as HandoverTold;
+/** A mail alone, to whoever keeps the animal; of what was taken back since, or told before, none. */
+const compose: ComposeMail = async (sender, { payload, userId }) => {
+  const told = JSON.parse(payload) as HandoverTold & TurnoTold;
+  const { handoverId, bookingId } = told;
   const handover = await findHandover(sender.db, bookingId);
-  if (handover?.id !== handoverId || handover.steps.length === 0) return null;
-  const said = JSON.stringify(handover.steps);
-  const was = await findSaidSteps(sender.db, bookingId);
-  if (was === said) return null;
+  if ((handover?.id ?? null) !== handoverId || handover?.steps.length === 0) return null;
+  const people = await findPeopleOf(sender.db, bookingId);
+  if (people && people.keeperId !== userId) {
+    // Passed on at this very moment: what its new family is told is composed for them.
+    await tellKeeperInstead(sender.db, { ...told, userId: people.keeperId }, sender.now());
+    return null;
+  }
+  const said = handover ? JSON.stringify(handover.steps) : NOTHING_TO_DO;
+  const was = await findSaidSteps(sender.db, { bookingId, userId });
+  if (said === (was.steps ?? NOTHING_TO_DO)) return null;
   const known = await findTold(sender, payload, {
-    status: 'D',
+    status: handover ? ['D'] : ['D', 'N', 'C'],
     choice: 'afterwards',
-    isAlways: () => was !== null,
+    isAlways: () => was.isTold,
+    find: findKeptVisit,
   });
-  if (!known || known.phone !== null || known.row.email === null) return null;
+  if (!known || known.phone !== null) return null;
   const { row, visit } = known;
-  if (isGone(row)) return null;
-  const given = { visit, petId: row.petId, handover, isCorrection: was !== null };
-  return { ...handoverMail(personOf(row, known.row.email), given, sender.config), said };
+  if (row.email === null || isGone(row)) return null;
+  const person = personOf(row, row.email);
+  if (!handover) return { ...handoverUndoneMail(person, { visit, petId: row.petId }, sender.config), said };
+  const given = { visit, petId: row.petId, handover, isCorrection: was.isTold };
+  return { ...handoverMail(person, given, sender.config), said };
 };
 
 export const handoverMails: MailKinds = { petHandedOver: { compose } };

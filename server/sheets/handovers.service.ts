@@ -4,6 +4,7 @@ import type { Sheet } from '#shared/sheets.ts';
 import { instantOf, startOfDay, wallClock } from '#shared/town-clock.ts';
 import { insertAudit } from '../audit/audit.queries.ts';
 import { bookingRecord } from '../bookings/booking-records.ts';
+import { tellHandedOver, tellHandoverUndone } from '../bookings/handover-notices.service.ts';
 import { findChangeable, holdBooking } from '../bookings/held-booking.service.ts';
 import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
@@ -11,11 +12,11 @@ import { AppError } from '../errors.ts';
 import {
   hasHandoverKey,
   insertHandover,
+  isUndone,
   updateDoneAt,
   updateHandoverRectified,
 } from '../health/handovers.queries.ts';
 import { touchTurno } from '../health/visits.queries.ts';
-import { tellHandedOver } from './handovers.mails.ts';
 import { sheetOf } from './sheet-of.ts';
 
 type Said = Pick<Handover, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
@@ -61,9 +62,11 @@ export async function handOver(
     steps: JSON.stringify(stepsOf(sheet, said, clock)),
     ...{ created_by: caller.userId, created_at: clock.now },
   });
-  await updateDoneAt(trx, bookingId, said.doneAt);
+  // Where it was never noted; else it stays, for when this is undone.
+  if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, said.doneAt);
   await record(trx, caller, { bookingId, before, after: said }, clock);
-  await tellHandedOver(trx, sheet, { handoverId, deliveredAt: said.deliveredAt }, clock);
+  const turno = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
+  await tellHandedOver(trx, turno, { handoverId, deliveredAt: said.deliveredAt }, clock);
   return true;
 }
 
@@ -78,11 +81,15 @@ export async function undoHandover(
   const known = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
     await holdBooking(trx, known);
-    const { Handover: before } = await sheetOf(trx, caller, bookingId);
+    const { Handover: before, bookingStartDate } = await sheetOf(trx, caller, bookingId);
+    const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
+    // Asked once more, because the answer was lost, it is as undone as it was.
+    if (!before && (await isUndone(trx, undone))) return sheetOf(trx, caller, bookingId);
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
     await updateHandoverRectified(trx, bookingId, { ...author, reason: reason.trim() });
-    await record(trx, caller, { bookingId, before, after: null }, clock);
+    await record(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
+    await tellHandoverUndone(trx, { id: bookingId, bookingStartDate }, clock);
     return sheetOf(trx, caller, bookingId);
   });
 }
@@ -108,17 +115,18 @@ function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: Said, { timeZone }: Clo
   return Book.Pet.petDiedOn === null ? aftercareSteps(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
-type Changed = { bookingId: number; before: Said | null; after: Said | null };
+type Changed = { bookingId: number; before: Said | null; after: Said | null; reason?: string };
 
 /** When, and not to whom: of people the history keeps what they did alone. */
 async function record(
   trx: Trx,
   { userId }: Caller,
-  { bookingId, before, after }: Changed,
+  { bookingId, before, after, reason }: Changed,
   { now }: Clock,
 ): Promise<void> {
   await touchTurno(trx, bookingId, now);
-  const written = { action: 'booking.handover', entityId: bookingId, after: imageOf(after) } as const;
+  const image = { ...imageOf(after), ...(reason !== undefined && { reason }) };
+  const written = { action: 'booking.handover', entityId: bookingId, after: image } as const;
   await insertAudit(
     trx,
     bookingRecord({ userId, at: now }, { ...written, ...(before && { before: imageOf(before) }) }),

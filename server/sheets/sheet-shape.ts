@@ -12,13 +12,16 @@ type OfService = { effect: ServiceEffect; vaccineId: number | null; aftercare: A
 /** A turno's sheet, of the turno, of what its service writes and tells, and of what is known beside. */
 export function toSheet(booking: BookingDetail, service: OfService, beside: Beside): Sheet {
   const { id: BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId } = booking;
-  const { serviceName, locationName, arrivedAt, insideAt } = booking;
+  const { serviceName, locationName, arrivedAt, insideAt, notDoneReason } = booking;
   return {
     ...{ BookingId, bookingStartDate, bookingStatus, updatedAt, AgendaId },
     ...{ serviceName, locationName, serviceEffect: service.effect, VaccineId: service.vaccineId },
     ...{ arrivedAt, insideAt, Booker: keeperOf(booking, beside.Book.Pet) },
     Aftercare: preparationFor(service.aftercare, boundPetOf(beside.Book.Pet), bookingStartDate),
+    ...(notDoneReason && { notDoneReason }),
     ...beside,
+    // Whoever gave it back put right when it was done with.
+    doneAt: beside.Handover?.doneAt ?? beside.doneAt,
   };
 }
 

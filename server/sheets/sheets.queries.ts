@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/database.ts';
 
 type After = { agendaId: number; starts: number; place: number };
 
-/** The next turno of that day and agenda that nobody marked yet. */
+/** The next turno of that day and agenda that nobody marked yet, of an animal that is there to be called. */
 export async function findNext(db: Db, { agendaId, starts, place }: After) {
   const next = await db
     .selectFrom('bookings as b')
@@ -11,6 +11,8 @@ export async function findNext(db: Db, { agendaId, starts, place }: After) {
     .select(['b.id', 'b.starts as bookingStartDate', 'p.name as petName'])
     .where('b.agenda_id', '=', agendaId)
     .where('b.status', '=', 'A')
+    .where('p.status', '=', 'A')
+    .where('p.died_on', 'is', null)
     .where('b.starts', '<', startOfDay(starts) + DAY)
     .where((eb) =>
       eb.or([eb('b.starts', '>', starts), eb.and([eb('b.starts', '=', starts), eb('b.place', '>', place)])]),

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { findSheet, listDaySheets, saveHandover, saveSheet, undoHandover } from '#shared/sheets.ts';
+import {
+  findSheet,
+  findSheetGround,
+  listDaySheets,
+  saveHandover,
+  saveSheet,
+  undoHandover,
+} from '#shared/sheets.ts';
 import { type Context, readClock } from '../context.ts';
 import { callerOf } from '../http/access.ts';
 import { route } from '../http/routes.ts';
-import { readDaySheets } from './day-sheets.service.ts';
+import { readDaySheets, readSheetGround } from './day-sheets.service.ts';
 import * as handovers from './handovers.service.ts';
 import * as sheets from './sheets.service.ts';
 
@@ -12,6 +19,9 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
   route(app, findSheet, (request) => sheets.readSheet(db, callerOf(request), request.params.id, now()));
   route(app, listDaySheets, ({ caller, params: { id: agendaId, date } }) =>
     readDaySheets(db, callerOf({ caller }), { agendaId, date }, now()),
+  );
+  route(app, findSheetGround, ({ caller, params: { id: agendaId, date } }) =>
+    readSheetGround(db, callerOf({ caller }), { agendaId, date }),
   );
   route(app, saveSheet, (request) => {
     const rules = { clock: readClock(context), limited: false, holding: null };

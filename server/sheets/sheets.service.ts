@@ -4,13 +4,14 @@ import { recordLook } from '../audit/looks.service.ts';
 import { insertCalls } from '../bookings/calls.queries.ts';
 import { changeLocked } from '../bookings/change-booking.service.ts';
 import type { Rules } from '../bookings/claim.service.ts';
-import { findChangeable, holdBooking, type Known } from '../bookings/held-booking.service.ts';
+import { findChangeable, holdBooking } from '../bookings/held-booking.service.ts';
 import { tellAfterwards } from '../bookings/notices.service.ts';
 import { noteDeath } from '../bookings/pet-death.service.ts';
 import type { Caller, Clock } from '../caller.ts';
 import { type Db, inTransaction, type Trx } from '../db/database.ts';
 import { checkSeen } from '../db/updated-at.ts';
 import { AppError } from '../errors.ts';
+import { updateOtherVialsRectified } from '../health/brought-back.queries.ts';
 import { updateDoneAt } from '../health/handovers.queries.ts';
 import { saveVisitHeld } from '../health/visits.service.ts';
 import { isVet } from '../users/licences.service.ts';
@@ -18,6 +19,8 @@ import { handOver } from './handovers.service.ts';
 import { sheetOf } from './sheet-of.ts';
 import { hasRows, writeRows } from './sheet-rows.service.ts';
 import { findSentKey, updateSentKey } from './sheets.queries.ts';
+
+const UNSAID = 'La planilla del turno ya no lo dice';
 
 export async function readSheet(db: Db, caller: Caller, bookingId: number, now: number): Promise<Sheet> {
   const sheet = await sheetOf(db, caller, bookingId);
@@ -38,7 +41,7 @@ export async function saveSheet(
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
   const known = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, known);
+    const { booking } = await holdBooking(trx, known);
     const before = await sheetOf(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
     if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
@@ -49,8 +52,11 @@ export async function saveSheet(
     checkSeen(draft.updatedAt, before.updatedAt);
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
     await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
+    if (draft.isFit && before.bookingStatus !== 'D')
+      await dropUnsaid(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
-    if (draft.isFit) await tellAfterwards(trx, 'bookingDone', keptOf(before, known), rules.clock);
+    // Told once, however often it is saved: of a service that writes nothing by itself, too.
+    if (draft.isFit) await tellAfterwards(trx, 'bookingDone', booking, rules.clock);
     // Of a death that is known already, the day stays.
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await died(trx, caller, before, rules.clock);
@@ -61,16 +67,27 @@ export async function saveSheet(
   });
 }
 
-/** What was noted where there was no signal was done when it was noted. */
+/** What came back with the state, and what this sheet doesn't say any more. */
+async function dropUnsaid(
+  trx: Trx,
+  caller: Caller,
+  { BookingId: bookingId, VaccineId: ownVaccineId }: Sheet,
+  { BatchIds: batchIds }: SheetDraft,
+  { now: at }: Clock,
+): Promise<void> {
+  const taken = { by: caller.userId, at, reason: UNSAID };
+  await updateOtherVialsRectified(trx, { bookingId, ownVaccineId, batchIds }, taken);
+}
+
+/** Done with when the sheet says so; what was noted where there was no signal, when it was noted. */
 async function saveDone(
   trx: Trx,
   { BookingId, bookingStartDate }: Sheet,
   { doneAt }: SheetDraft,
   { now, timeZone }: Clock,
 ): Promise<void> {
-  if (doneAt === undefined) return;
   const day = instantOf(startOfDay(bookingStartDate), timeZone);
-  await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt, day), now));
+  await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
 }
 
 /** With a sheet that is sent late its giving back may come along. */
@@ -83,11 +100,6 @@ async function handedOver(
 ): Promise<Sheet> {
   if (!handover || !(await handOver(trx, caller, { sheet, draft: handover }, clock))) return sheet;
   return sheetOf(trx, caller, sheet.BookingId);
-}
-
-/** Told once, however often it is saved: of a service that writes nothing by itself, too. */
-function keptOf({ BookingId: id, bookingStartDate }: Sheet, { bookerUserId: BookerUserId }: Known) {
-  return { id, bookingStartDate, BookerUserId };
 }
 
 /** Whoever keeps it is called, also where the sheet was noted without a signal. */

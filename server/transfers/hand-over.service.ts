@@ -6,7 +6,7 @@ import type { Clock } from '../caller.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMails } from '../mail/outbox.service.ts';
-import { findKeptSince, insertKeeper, updateKeeper } from './keepers.queries.ts';
+import { findKeptSince, insertKeeper, updateCareReader, updateKeeper } from './keepers.queries.ts';
 
 const REASON = 'La mascota pasó a otra familia';
 const MAIL_LIFETIME = 3 * 86_400_000;
@@ -26,6 +26,7 @@ export async function handOver(trx: Trx, pet: Pet, { to, how, by }: Handing, clo
   const kept = { since_at: await findKeptSince(trx, petId), until_at: clock.now };
   await insertKeeper(trx, { pet_id: petId, user_id: from, pet_name: petName, how, ...kept });
   await updateKeeper(trx, petId, to, clock.now);
+  await updateCareReader(trx, { petId, userId: to, now: clock.now });
   await insertAudit(trx, {
     ...{ at: clock.now, userId: by, action: 'pet.transfer', entity: 'pet', entityId: petId },
     before: { UserId: from },

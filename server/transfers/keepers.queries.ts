@@ -3,9 +3,23 @@ import type { FormerPet } from '#shared/transfers.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { KeepersTable } from '../db/tables/animals.ts';
 import { nextUpdatedAt } from '../db/updated-at.ts';
+import { takeTexts } from '../health/keepers-texts.queries.ts';
 
 export async function insertKeeper(trx: Trx, keeper: Insertable<KeepersTable>): Promise<void> {
   await trx.insertInto('keepers').values(keeper).execute();
+}
+
+/** Who kept it before whoever does now. */
+export async function findLastKeeper(trx: Trx, petId: number): Promise<number | null> {
+  const last = await trx
+    .selectFrom('keepers')
+    .select('user_id as userId')
+    .where('pet_id', '=', petId)
+    .orderBy('until_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.userId ?? null;
 }
 
 /** Since when whoever keeps it does: as long as it is registered, where nobody else did. */
@@ -30,33 +44,48 @@ export async function updateKeeper(trx: Trx, petId: number, userId: number, now:
     .where('id', '=', petId)
     .execute();
   await trx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();
-  await trx.updateTable('statements').set({ note: '' }).where('pet_id', '=', petId).execute();
+  await takeTexts(trx, petId);
   await trx.deleteFrom('told_dues').where('pet_id', '=', petId).execute();
 }
 
+/** What is still to be told of how to care for it at home is told to whoever keeps it now; what is leaving leaves. */
+export async function updateCareReader(
+  trx: Trx,
+  { petId, userId, now }: { petId: number; userId: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ user_id: userId, composed: null })
+    .where('kind', '=', 'petHandedOver')
+    .where('booking_id', 'in', trx.selectFrom('bookings').select('id').where('pet_id', '=', petId))
+    .where('sent_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('attempts', '=', 0), eb('failure', 'is not', null), eb('locked_until', '<=', now)]),
+    )
+    .execute();
+}
+
 /** The last that went first; those that came back meanwhile are no former ones. */
-export function listFormerPetsOf(db: Db, userId: number): Promise<FormerPet[]> {
-  return db
+export async function listFormerPetsOf(db: Db, userId: number): Promise<FormerPet[]> {
+  const rows = await db
     .selectFrom('keepers as k')
     .innerJoin('pets as p', 'p.id', 'k.pet_id')
     .select(['k.id', 'k.pet_name as petName', 'k.until_at as untilAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('pet_merges as m')
+        .select((merge) => merge.fn.max('m.id').as('id'))
+        .whereRef('m.kept_id', '=', 'k.pet_id')
+        .whereRef('m.made_at', '=', 'k.until_at')
+        .as('mergeId'),
+    )
     .where('k.user_id', '=', userId)
     .where('p.user_id', '<>', userId)
     .where('k.pet_id', 'not in', db.selectFrom('pet_merges').select('gone_id'))
     .orderBy('k.until_at', 'desc')
     .orderBy('k.id', 'desc')
     .execute();
-}
-
-/** Who kept it before, the first first. */
-export async function listKeepersOf(db: Db, petId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('keepers')
-    .select('user_id as userId')
-    .where('pet_id', '=', petId)
-    .orderBy('id')
-    .execute();
-  return [...new Set(rows.map(({ userId }) => userId))];
+  return rows.map(({ mergeId, ...row }) => ({ ...row, isMerged: mergeId !== null }));
 }
 
 /** For the export of a person's own data. */

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import type { ComposeMail, MailKinds } from '../mail/deliver.service.ts';
-import { petCameMail, petGoneMail } from '../mail/transfer-mails.ts';
+import type { ComposeMail, MailKinds, Sender } from '../mail/deliver.service.ts';
+import type { OutboxEntry } from '../mail/outbox.queries.ts';
+import { petCameMail, petGoneMail, petMergedMail, petPartedMail } from '../mail/transfer-mails.ts';
+import { findPet } from '../pets/pets.queries.ts';
 import { greetedAs } from '../session/session.mails.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
+import { findLastTold } from './told-merges.queries.ts';
 
 const Told = z.object({ PetId: z.number(), petName: z.string() });
 
@@ -17,7 +20,29 @@ function composing(write: typeof petGoneMail): ComposeMail {
   };
 }
 
+/** What its reader doesn't know: of what was merged and parted, or the reverse, before a letter left there is nothing. */
+const composeMerged: ComposeMail = async (sender, mail) => {
+  const { isTheirs, lastTold } = await standing(sender, mail);
+  return isTheirs || lastTold === 'petMerged' ? null : composing(petMergedMail)(sender, mail);
+};
+
+/** Whoever read that it isn't theirs any more reads that it is. */
+const composeParted: ComposeMail = async (sender, mail) => {
+  const { isTheirs, lastTold } = await standing(sender, mail);
+  return isTheirs && lastTold === 'petMerged' ? composing(petPartedMail)(sender, mail) : null;
+};
+
+async function standing({ db }: Sender, { userId, payload }: Pick<OutboxEntry, 'userId' | 'payload'>) {
+  const { PetId } = z.parse(Told, JSON.parse(payload));
+  return {
+    isTheirs: (await findPet(db, PetId, userId)) !== null,
+    lastTold: await findLastTold(db, userId, PetId),
+  };
+}
+
 export const transferMails: MailKinds = {
   petGone: { compose: composing(petGoneMail) },
+  petMerged: { compose: composeMerged },
+  petParted: { compose: composeParted },
   petCame: { compose: composing(petCameMail) },
 };

@@ -9,6 +9,7 @@ import { countPets, findPet } from '../pets/pets.queries.ts';
 import { findNamesake, findUser, isActivePerson, lockUsers } from '../users/users.queries.ts';
 import { hashOfCode } from './codes.ts';
 import { checkTransferable, handOver } from './hand-over.service.ts';
+import { findLastKeeper } from './keepers.queries.ts';
 import { findTransferByCode, type Transfer, takeTransfer, updateWithdrawn } from './transfers.queries.ts';
 
 /** Codes typed by one person, and behind one address, in an hour. */
@@ -22,7 +23,8 @@ export async function readOffered(
   code: string,
   now: number,
 ): Promise<OfferedPet> {
-  const { transfer, pet } = await offered(db, code, { userId, now });
+  const transfer = serving(await findTransferByCode(db, hashOfCode(code)), { userId, now });
+  const pet = await offeredPet(db, transfer);
   const { petName, petGender, petBirthDate, Breed } = pet;
   const { breedName, Specie } = Breed;
   const animal = { specieName: Specie.specieName, breedName };
@@ -39,14 +41,18 @@ export async function receivePet(
   { clock, most }: Receiving,
 ): Promise<Pet> {
   const asked = { userId: caller.userId, now: clock.now };
-  const known = await receivedBefore(db, code, caller.userId);
+  const found = await findTransferByCode(db, hashOfCode(code));
+  // Of one reading: pressed twice, the other may have it by the next.
+  const known = await receivedBefore(db, found, caller.userId);
   if (known) return known;
-  const seen = await offered(db, code, asked);
+  const { fromUserId } = serving(found, asked);
   return inTransaction(db, async (trx) => {
-    await lockUsers(trx, [seen.transfer.fromUserId, caller.userId]);
-    const again = await receivedBefore(trx, code, caller.userId);
+    await lockUsers(trx, [fromUserId, caller.userId]);
+    const held = await findTransferByCode(trx, hashOfCode(code));
+    const again = await receivedBefore(trx, held, caller.userId);
     if (again) return again;
-    const { transfer, pet } = await offered(trx, code, asked);
+    const transfer = serving(held, asked);
+    const pet = await offeredPet(trx, transfer);
     await checkReceiver(trx, caller, most);
     if (!(await takeTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
@@ -62,23 +68,26 @@ async function checkReceiver(trx: Trx, caller: Caller, most: number): Promise<vo
     throw new AppError('conflict', TRANSFER_MESSAGES.full);
 }
 
-async function receivedBefore(db: Db, code: string, userId: number): Promise<Pet | null> {
-  const transfer = await findTransferByCode(db, hashOfCode(code));
+async function receivedBefore(db: Db, transfer: Transfer | undefined, userId: number): Promise<Pet | null> {
   if (transfer?.state !== 'D' || transfer.toUserId !== userId) return null;
   return findPet(db, transfer.petId, userId);
 }
 
-/** A code that serves, with its pet; else why it doesn't, in plain words. */
-async function offered(db: Db, code: string, { userId, now }: { userId: number; now: number }) {
-  const transfer = await findTransferByCode(db, hashOfCode(code));
+/** A code that serves; else why it doesn't, in plain words. */
+function serving(transfer: Transfer | undefined, { userId, now }: { userId: number; now: number }): Transfer {
   if (!transfer) throw new AppError('conflict', TRANSFER_MESSAGES.unknown);
   const problem = problemOf(transfer, now);
   if (problem) throw new AppError('conflict', problem);
   if (transfer.fromUserId === userId) throw new AppError('conflict', TRANSFER_MESSAGES.own);
-  const pet = await findPet(db, transfer.petId, transfer.fromUserId);
+  return transfer;
+}
+
+/** Under the locks of who receives it: before, the other press may just have it. */
+async function offeredPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
+  const pet = await findPet(db, petId, fromUserId);
   if (!pet) throw new AppError('conflict', TRANSFER_MESSAGES.withdrawn);
   checkTransferable(pet);
-  return { transfer, pet };
+  return pet;
 }
 
 function problemOf({ state, expiresAt }: Transfer, now: number): string | null {
@@ -101,6 +110,8 @@ export async function transferByStaff(
     ?.id;
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, to === undefined ? [from] : [from, to]);
+    const passed = to === undefined ? null : await passedBefore(trx, { petId, to, fromIdNumber });
+    if (passed) return passed;
     const pet = await existing(trx, petId, from);
     await checkGiver(trx, from, fromIdNumber);
     if (to === undefined || !(await isActivePerson(trx, to)))
@@ -111,6 +122,18 @@ export async function transferByStaff(
     await handOver(trx, pet, { to, how: 'staff', by: caller.userId }, clock);
     return existing(trx, petId, to);
   });
+}
+
+/** Asked for once more, because the answer was lost or the button pressed twice, it is as done as it was. */
+async function passedBefore(
+  trx: Trx,
+  { petId, to, fromIdNumber }: { petId: number; to: number; fromIdNumber: string },
+): Promise<Pet | null> {
+  const pet = await findPet(trx, petId, to);
+  const from = await findLastKeeper(trx, petId);
+  if (!pet || from === null || from === to) return null;
+  const dni = (await findUser(trx, from))?.userIdNumber;
+  return dni && dni === dniDigits(fromIdNumber) ? pet : null;
 }
 
 async function checkGiver(trx: Trx, userId: number, fromIdNumber: string): Promise<void> {

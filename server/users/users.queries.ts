@@ -81,8 +81,19 @@ export function activeUsers(db: Db) {
   return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
 }
 
+/** How many that are; kept, not counted (docs/decisions/169-people-counted.md). */
+export async function findPeopleCount(db: Db): Promise<number> {
+  const { total } = await db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
+  return total;
+}
+
 export function people(db: Db) {
-  return activeUsers(db)
+  return shown(activeUsers(db));
+}
+
+/** With what the wire shows of each. */
+export function shown(found: ReturnType<typeof activeUsers>) {
+  return found
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
     .select(['u.address as userAddress', 'u.status as userStatus', 'u.role_id as RoleId'])

@@ -17,3 +17,26 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
     .orderBy('b.id')
     .executeTakeFirst();
 }
+
+/** The booking that was made of that note. */
+export function findNoted(trx: Trx, noteKey: string) {
+  return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
+}
+
+type Others = { agendaId: number; noteKey: string; from: number; until: number };
+
+/** Pets that other notes took to that agenda between two moments, the end not included. */
+export async function listPetsOfOtherNotes(
+  trx: Trx,
+  { agendaId, noteKey, from, until }: Others,
+): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('pet_id as petId')
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '>=', from)
+    .where('starts', '<', until)
+    .where('note_key', '<>', noteKey)
+    .execute();
+  return new Set(rows.map(({ petId }) => petId));
+}

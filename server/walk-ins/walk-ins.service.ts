@@ -1,7 +1,8 @@
 import type { Booking } from '#shared/bookings.ts';
 import { fold } from '#shared/fold.ts';
 import { dniDigits, walkInProblem } from '#shared/sign-up-rules.ts';
-import type { WalkIn } from '#shared/walk-ins.ts';
+import { DAY, startOfDay } from '#shared/town-clock.ts';
+import { isSameAnimal, type WalkIn } from '#shared/walk-ins.ts';
 import { findAgenda } from '../agendas/agendas.queries.ts';
 import { bookLocked } from '../bookings/book-slot.service.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
@@ -11,16 +12,17 @@ import { findTownPlace } from '../cities/town-place.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { listPets } from '../pets/pets.queries.ts';
 import { registerPetOf } from '../pets/pets.service.ts';
 import { registerPerson } from '../users/change-users.service.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { findSameWalkIn } from './walk-ins.queries.ts';
+import { findNoted, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
 
 type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
 
 /**
  * Books for whoever stands at the counter, and registers the person and the pet where they are new: all of it or nothing.
- * Asked again, as after a lost answer, it gives the same booking.
+ * Asked again, as after a lost answer, it gives the same booking: known by its note's key, or by who and when.
  */
 export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
   check(walkIn);
@@ -55,12 +57,29 @@ async function bookLockedWalkIn(
   const { caller, rules } = counter;
   const { BookerUserId, NewUser, PetId, NewPet, ...wanted } = walkIn;
   await (BookerUserId === undefined ? lockAgendas(trx, [agendaId]) : lockUser(trx, BookerUserId));
-  const same = await findSame(trx, walkIn, agendaId);
+  const { noteKey } = walkIn;
+  const same = await (noteKey ? findNoted(trx, noteKey) : findSame(trx, walkIn, agendaId));
   if (same) return same.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
-  const pet = NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
-  const booking = { ...wanted, BookerUserId: bookerId, PetId: PetId ?? pet?.id ?? 0 };
+  const known = PetId ?? (await findAnimalNoted(trx, walkIn, agendaId));
+  const pet =
+    !known && NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
+  const booking = { ...wanted, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
   return bookLocked(trx, caller, booking, agendaId, rules);
+}
+
+/** Whoever noted it had nobody to ask: a record of the same animal is meant, unless another note took it that day. */
+async function findAnimalNoted(
+  trx: Trx,
+  { BookerUserId, NewPet, noteKey, bookingStartDate: start }: WalkIn,
+  agendaId: number,
+): Promise<number | undefined> {
+  if (!BookerUserId || !NewPet || !noteKey) return undefined;
+  const from = startOfDay(start);
+  const day = { agendaId, noteKey, from, until: from + DAY };
+  const taken = await listPetsOfOtherNotes(trx, day);
+  const own = await listPets(trx, BookerUserId);
+  return own.find((pet) => !pet.petDiedOn && !taken.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
 }
 
 async function findSame(

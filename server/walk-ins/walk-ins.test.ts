@@ -123,7 +123,7 @@ describe('whoever comes without a turno', () => {
     [{ BookerUserId: 5, NewUser: gladys() }, 'Tenés que elegir a la persona o registrarla'],
     [{ BookerUserId: 5 }, 'Tenés que elegir a la mascota o registrarla'],
     [{ NewUser: gladys(), PetId: 5 }, 'Tenés que elegir a la mascota o registrarla'],
-    [{ NewUser: { ...gladys(), userPhone: '' } }, 'Tenes que ingresar tu número de celular'],
+    [{ NewUser: { ...gladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
     [{ NewUser: gladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
     [{ NewUser: gladys(), extraReason: ' ' }, 'Tenés que contar por qué se da el sobreturno'],
   ])('is refused with %j', async (walkIn, message) => {

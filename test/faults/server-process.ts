@@ -8,7 +8,7 @@ import { environmentOf } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 /** As `npm start` says. */
-const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
+const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
 const LONGEST_START = 90_000;
 const KEPT_LINES = 40;
 

@@ -18,9 +18,10 @@ export function faultsOf({ key, answers }: Operation, asked: Asked, response: Re
   return type === JSON_TYPE ? differences(response.body, promised) : [];
 }
 
-function differences(text: string, { validate }: Promised): string[] {
+function differences(text: string, { validator }: Promised): string[] {
   const body = parsed(text);
   if (body === NOT_JSON) return [`no JSON: ${text.slice(0, 200)}`];
+  const validate = validator();
   validate(body);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

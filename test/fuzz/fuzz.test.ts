@@ -39,7 +39,7 @@ const seen: Seen = new Map();
 test.each(rounds)(
   'npm run fuzz -- --seed=%i --requests=1000: answered as documented, nothing told, nothing changed',
   async (seed) => {
-    const api = await testApp();
+    const api = await testApp({ config: { API_DOCS: 'on' } });
     const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, OF_A_ROUND) }, seen);
     await api.close();
     expect(faults).toEqual([]);

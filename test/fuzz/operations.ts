@@ -18,7 +18,7 @@ export type Operation = {
 };
 
 /** What an answer is: its type, none where it is empty, and what JSON is held to. */
-export type Promised = { type: string | undefined; validate: ValidateFunction };
+export type Promised = { type: string | undefined; validator: () => ValidateFunction };
 
 type Content = { content?: Record<string, { schema: Schema }> };
 type Described = {
@@ -33,14 +33,24 @@ export const JSON_TYPE = 'application/json';
 /** Every operation of /openapi.json. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/openapi.json')).json<Document>();
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => toOperation(ajv, { path, method }, described)),
+    Object.entries(methods).map(([method, described]) => toOperation({ path, method }, described)),
   );
 }
 
+const ajv = new Ajv2020({ strict: false, allErrors: false });
+/** By their schema as text: the same for all that refuse, and in every round. */
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled when an answer is first held to it. */
+function validatorOf(schema: Schema): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = validators.get(text) ?? ajv.compile(schema);
+  validators.set(text, validate);
+  return validate;
+}
+
 function toOperation(
-  ajv: Ajv2020,
   { path, method }: { path: string; method: string },
   { parameters = [], requestBody, responses }: Described,
 ): Operation {
@@ -50,7 +60,7 @@ function toOperation(
     );
   const answers = Object.entries(responses).map(([status, { content }]) => {
     const [type, { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? [];
-    return [status, { type, validate: ajv.compile(schema) }] as const;
+    return [status, { type, validator: () => validatorOf(schema) }] as const;
   });
   const name = method.toUpperCase() as Operation['method'];
   return {

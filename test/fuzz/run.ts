@@ -43,7 +43,7 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   const asked = requestOf(operation, exampleOf(operation, cast, isOutsider && random.chance(0.5)), random);
   const asker = cast.askers[role];
   if (asker) await letIn(api, role, asker);
-  const before = await standing(api, cast.victim);
+  const before = isOutsider && (await standing(api, cast.victim));
   await writes.take();
   const response = await api.app.inject({
     ...asked,

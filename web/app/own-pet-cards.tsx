@@ -52,14 +52,16 @@ function PetCard({ pet, next, standing }: PetCardProps) {
           ))}
         </div>
       </div>
-      <ul className={styles.facts}>
-        <li>
-          <CalendarDays aria-hidden />
-          {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
-        </li>
-        {standing &&
-          standingFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
-      </ul>
+      {!pet.petDiedOn && (
+        <ul className={styles.facts}>
+          <li>
+            <CalendarDays aria-hidden />
+            {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
+          </li>
+          {standing &&
+            standingFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
+        </ul>
+      )}
       <div className={styles.actions}>
         {next ? (
           <LinkButton to={bookingPath(next.id)}>Ver el comprobante</LinkButton>

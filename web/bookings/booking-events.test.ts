@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingEvent } from '#shared/bookings.ts';
+import type { BookingEvent } from '#shared/booking-story.ts';
 import { tellEvents } from './booking-events.ts';
 
 const EIGHT = Date.UTC(2026, 11, 15, 8) / 1000;
@@ -10,6 +10,8 @@ const event = (id: number, changed: Partial<BookingEvent>): BookingEvent => ({
   bookingComment: null,
   overrideReason: null,
   isComing: false,
+  handover: null,
+  reason: null,
   movedFrom: null,
   movedTo: null,
   UserId: 2,
@@ -37,6 +39,18 @@ test('each record is told by what it changed', () => {
     'Comentario / Sin comentario',
     'Cancelado',
   ]);
+});
+
+test('a giving back is told, that it was corrected, and why it was undone', () => {
+  const done = { bookingStatus: 'D' } as const;
+  expect(
+    told(
+      event(1, done),
+      event(2, { ...done, handover: 'given' }),
+      event(3, { ...done, handover: 'corrected' }),
+      event(4, { ...done, handover: 'undone', reason: 'Era otra mascota' }),
+    ).slice(1),
+  ).toEqual(['Entrega', 'Entrega corregida', 'Entrega deshecha / Motivo: Era otra mascota']);
 });
 
 test('a move tells where from and where to', () => {

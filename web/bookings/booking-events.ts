@@ -1,4 +1,5 @@
-import { BOOKING_STATUSES, type BookingEvent, type MovePlace } from '#shared/bookings.ts';
+import type { BookingEvent, MovePlace } from '#shared/booking-story.ts';
+import { BOOKING_STATUSES } from '#shared/bookings.ts';
 import { formatDate, formatTime } from '#shared/town-clock.ts';
 
 export type ToldEvent = { id: number; title: string; by: string; changedAt: number; notes: string[] };
@@ -17,22 +18,29 @@ export function tellEvents(events: readonly BookingEvent[]): ToldEvent[] {
   });
 }
 
+const HANDOVERS = { given: 'Entrega', corrected: 'Entrega corregida', undone: 'Entrega deshecha' } as const;
+
 function titleOf(
-  { bookingStatus, movedTo, isComing }: BookingEvent,
+  { bookingStatus, movedTo, isComing, handover }: BookingEvent,
   before: BookingEvent | undefined,
 ): string {
+  if (handover) return HANDOVERS[handover];
   if (isComing) return 'Avisó que viene';
   if (movedTo) return 'Reprogramado';
   if (before?.bookingStatus === bookingStatus) return 'Comentario';
   return before && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];
 }
 
-function notesOf({ movedFrom, movedTo, bookingComment, overrideReason }: BookingEvent, comment: string) {
+function notesOf(
+  { movedFrom, movedTo, bookingComment, overrideReason, reason }: BookingEvent,
+  comment: string,
+) {
   const isNew = bookingComment !== null && bookingComment !== comment;
   return [
     movedFrom && movedTo && moveInWords(movedFrom, movedTo),
     isNew && (bookingComment === '' ? 'Sin comentario' : `«${bookingComment}»`),
     overrideReason && `Excepción: ${overrideReason}`,
+    reason && `Motivo: ${reason}`,
   ].filter((note): note is string => Boolean(note));
 }
 

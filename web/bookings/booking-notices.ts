@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
   bookingReminder: ['Recordatorio', 'o'],
   bookingDone: ['Aviso de lo que se hizo', 'o'],
   bookingMissed: ['Aviso de que no fue atendido', 'o'],
-  petHandedOver: ['Correo con las indicaciones para casa', 'o'],
+  petHandedOver: ['Correo sobre los cuidados en casa', 'o'],
 };
 
 type NoticeEvent = Omit<ToldEvent, 'by'>;

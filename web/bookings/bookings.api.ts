@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { listPauses, pardonAbsence } from '#shared/absences.ts';
 import { listBookingNotices } from '#shared/booking-notices.ts';
+import { listBookingEvents } from '#shared/booking-story.ts';
 import {
   type BookingChange,
   type BookingMove,
   changeBooking,
   createBooking,
   findBooking,
-  listBookingEvents,
   listBookings,
   listUserBookings,
   moveBooking,

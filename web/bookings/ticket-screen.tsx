@@ -16,11 +16,20 @@ import { bookingPath } from './booking-path.ts';
 import styles from './ticket-screen.module.css';
 import { useTicket } from './tickets.api.ts';
 
-/** Where a ticket's code leads: staff and its booker to the turno itself, anybody else to what may be told. */
-export function TicketScreen({ pathOf = bookingPath }: { pathOf?: (bookingId: number) => string }) {
+type TicketScreenProps = {
+  sheetPath: (bookingId: number) => string;
+  /** Whoever opens it attends. */
+  isForSheet?: boolean;
+};
+
+/** Where a ticket's code leads: whoever attends to its sheet, other staff and its booker to the turno, anybody else to what may be told. */
+export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProps) {
   const { token = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(token);
-  if (ticket?.bookingId) return <Navigate to={pathOf(ticket.bookingId)} replace />;
+  if (ticket?.bookingId) {
+    const pathOf = isForSheet || ticket.isForSheet ? sheetPath : bookingPath;
+    return <Navigate to={pathOf(ticket.bookingId)} replace />;
+  }
   if (ticket) return <Told ticket={ticket} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
   return (

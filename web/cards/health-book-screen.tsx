@@ -1,5 +1,6 @@
 import type { HealthBook } from '#shared/health.ts';
-import { marksOf, nextSteps, storyOf } from '#shared/health-story.ts';
+import { marksOf } from '#shared/health-marks.ts';
+import { nextSteps, storyOf } from '#shared/health-story.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { useServices } from '../agendas/agendas.api.ts';
 import { townNow, townToday } from '../api/town.ts';

@@ -99,7 +99,7 @@ function PetDetails({
       {health && <PetStanding book={health} />}
       <div className={styles.columns} data-side="right">
         <div className={styles.column}>
-          <ComingCard bookings={coming} coming={Coming} />
+          {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
           {health && <PetHealth book={health} />}
           <PastCard title="Su historia" bookings={past} ended={Ended} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { focusPageTitle, PageTitle } from '../ui/page-title.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { showToast } from '../ui/toast.tsx';
 import styles from './certificate-screen.module.css';
@@ -44,6 +44,8 @@ export function CertificateScreen() {
 function Shown({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
+  // Here, as what is revoked takes the button with it before its own end.
+  const revoking = useRevoke(paper.id);
   const mayRevoke = isStaff && paper.certificateState !== 'revoked';
   return (
     <div className={styles.screen}>
@@ -56,7 +58,7 @@ function Shown({ paper }: { paper: Certificate }) {
             <Printer aria-hidden />
             Imprimir o guardar
           </Button>
-          {mayRevoke && <RevokeButton id={paper.id} />}
+          {mayRevoke && <RevokeButton revoking={revoking} />}
         </div>
       </div>
       <CertificateSheet paper={paper} size={size} />
@@ -64,12 +66,14 @@ function Shown({ paper }: { paper: Certificate }) {
   );
 }
 
-function RevokeButton({ id }: { id: number }) {
+function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnType<typeof useRevoke> }) {
   const [isAsked, ask] = useState(false);
-  const { mutate, isPending } = useRevoke(id);
   const revoke = () =>
     mutate(undefined, {
-      onSuccess: () => showToast('La constancia quedó anulada', 'ok'),
+      onSuccess: () => {
+        showToast('La constancia quedó anulada', 'ok');
+        focusPageTitle();
+      },
       onSettled: () => ask(false),
     });
   return (

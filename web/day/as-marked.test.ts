@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingChange, DayPlace } from '#shared/bookings.ts';
-import { asMarked } from './as-marked.ts';
+import { asItWas, asMarked } from './as-marked.ts';
 
 const SENT_AT = 90_000;
 const turno = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
@@ -28,3 +28,15 @@ test.each([
     expect(marked[1]).toBe(places[1]);
   },
 );
+
+test('put back, what wasn’t kept has its reason again', () => {
+  const was = {
+    id: 2,
+    updatedAt: 7,
+    bookingStatus: 'N',
+    notDoneReason: 'town',
+    Pet: { petName: 'Luna' },
+  } as const;
+  expect(asItWas(was)).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'N', notDoneReason: 'town' });
+  expect(asItWas({ ...was, bookingStatus: 'D' })).toEqual({ id: 2, updatedAt: 7, bookingStatus: 'D' });
+});

@@ -1,4 +1,10 @@
-import { type BookingDetail, type DayPlace, isTaken, type Whereabouts } from '#shared/bookings.ts';
+import {
+  type Booking,
+  type BookingDetail,
+  type DayPlace,
+  isTaken,
+  type Whereabouts,
+} from '#shared/bookings.ts';
 import type { AwaitedChange } from '../bookings/several.api.ts';
 
 /** The day with the marks that are still on their way, so that a key is seen at once; the same list where there are none. */
@@ -26,4 +32,13 @@ function withChange(booking: BookingDetail, { change, sentAt }: AwaitedChange): 
 function momentsOf(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
   if (whereabouts === 'away') return { arrivedAt: null, insideAt: null };
   return { arrivedAt: arrivedAt ?? sentAt, insideAt: whereabouts === 'inside' ? sentAt : null };
+}
+
+export type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
+  Pick<BookingDetail, 'notDoneReason'>;
+
+/** What puts a turno back into the state it had, with why it wasn't kept. */
+export function asItWas({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
+  const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
+  return { id, updatedAt, bookingStatus, ...why };
 }

@@ -9,9 +9,8 @@ import { reasonOf } from '../api/call-error.ts';
 import { type ChangesOutcome, useChangeBookings } from '../bookings/several.api.ts';
 import { allToldInWords } from '../bookings/told.ts';
 import { offerUndo, showToast } from '../ui/toast.tsx';
+import { asItWas, type Marked } from './as-marked.ts';
 import { whereaboutsOf } from './whereabouts.ts';
-
-type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'>;
 
 type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
 
@@ -57,7 +56,7 @@ export function useMarks({ onCancelled = tellCancelled }: Partial<Hearing> = {})
 
   /** Each into the state it had, unless somebody else changed it since. */
   function putBack(before: readonly Marked[]): void {
-    const changes = before.map(({ id, updatedAt, bookingStatus }) => ({ id, updatedAt, bookingStatus }));
+    const changes = before.map(asItWas);
     const tell = ({ changed, refused }: ChangesOutcome) =>
       refused.length > 0 ? tellRefused(changed.length, refused) : showToast(inWords(changed), 'ok');
     mutate({ changes, tell });

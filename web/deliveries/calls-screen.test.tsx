@@ -12,9 +12,9 @@ const CALL: Call = {
   Booker: { userName: 'Ana', userLastName: 'Pérez', userPhone: '2622451287' },
 };
 
-function screenOf(total: number): string {
+function screenOf(total: number, call = CALL): string {
   const client = new QueryClient();
-  client.setQueryData(['bookings', 'calls', 'open'], { total, items: [CALL] });
+  client.setQueryData(['bookings', 'calls', 'open'], { total, items: [call] });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -29,4 +29,12 @@ test('a list that holds not all says how many there are', () => {
     'Son 412: acá están los primeros 1. Los demás aparecen a medida que anotás',
   );
   expect(screenOf(1)).not.toContain('acá están');
+});
+
+test('of a death it says whose and at which turno, and that nobody wrote of it', () => {
+  const html = screenOf(1, { ...CALL, kind: 'D' });
+  expect(html).toContain('Luna murió');
+  expect(html).toContain('En su turno de Castración, el ');
+  expect(html).toContain('De esto no le escribimos: contáselo ');
+  expect(html).not.toContain('wa.me');
 });

@@ -1,4 +1,4 @@
-import { Check, Phone, Undo2 } from 'lucide-react';
+import { Check, Heart, Phone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Call, CallState } from '#shared/calls.ts';
@@ -79,7 +79,7 @@ export function CallsScreen() {
 }
 
 function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
-  const { id, Booker, BookerUserId, BookingId, reason, doneAt, doneBy } = call;
+  const { id, kind, Pet, Booker, BookerUserId, BookingId, reason, doneAt, doneBy } = call;
   const who = `${Booker.userName} ${Booker.userLastName}`;
   const text = textOf(call);
   const { mutate, isPending } = useMarkCall(({ isDone }) => {
@@ -95,9 +95,20 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
         <b>
           <Link to={`/admin-users/${BookerUserId}`}>{who}</Link>
         </b>
+        {kind === 'D' && (
+          <p className={styles.died}>
+            <Heart size={18} aria-hidden />
+            {Pet.petName} murió
+          </p>
+        )}
         <p>
           <Link to={`/admin-bookings-edit/${BookingId}`}>{whatInWords(call)}</Link>
         </p>
+        {kind === 'D' && doneAt === null && (
+          <p className="quiet">
+            De esto no le escribimos: contáselo {Booker.userPhone === '' ? 'en persona' : 'por teléfono'}.
+          </p>
+        )}
         {reason && <p className="quiet">Motivo: {reason}</p>}
         {doneAt !== null && (
           <p className="quiet">
@@ -148,10 +159,10 @@ function textOf({ Pet, Booker, bookingStartDate: starts, kind, ...call }: Call):
   return changeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name);
 }
 
-/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a moved one says where to. */
+/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a moved one says where to, of a death at which turno. */
 function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
+  if (kind === 'D') return `En su turno de ${serviceName}, el ${momentInDigits(was)}`;
   const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;
-  if (kind === 'D') return `${Pet.petName} murió: ${what}`;
   return kind === 'C' ? `Cancelado: ${what}` : `Movido: ${what}, al ${momentInDigits(bookingStartDate)}`;
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/fields.ts';
-import type { Origin } from '#shared/health.ts';
+import type { Origin } from '#shared/origins.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Cpu, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { Mark } from '#shared/health-story.ts';
+import type { Mark } from '#shared/health-marks.ts';
 import styles from './health-marks.module.css';
 
 /** What is known of a pet's health at one look. */

@@ -4,6 +4,7 @@ import styles from './health-tiles.module.css';
 
 /** How a pet stands, as the counter reads it: four tiles, each with its one word. */
 export function HealthTiles({ tiles }: { tiles: readonly Tile[] }) {
+  if (tiles.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label="Estado">
       {tiles.map((tile) => (

@@ -15,10 +15,10 @@ import {
   rectifyStatement,
   rectifyVaccination,
   rectifyWeight,
-  type StatementDraft,
   type VaccinationDraft,
   type WeightDraft,
 } from '#shared/health.ts';
+import type { StatementDraft } from '#shared/statements.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';

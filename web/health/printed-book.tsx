@@ -1,5 +1,6 @@
 import { chipInGroups } from '#shared/chips.ts';
-import type { HealthBook, Origin, Vaccination } from '#shared/health.ts';
+import type { HealthBook, Vaccination } from '#shared/health.ts';
+import type { Origin } from '#shared/origins.ts';
 import { formatDate, formatIsoDate } from '#shared/town-clock.ts';
 import { weightInWords } from '#shared/weights.ts';
 import { TOWN, townNow } from '../api/town.ts';

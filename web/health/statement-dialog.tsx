@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/fields.ts';
-import { STATEMENT_KINDS, type StatementDraft } from '#shared/health.ts';
 import type { Pet } from '#shared/pets.ts';
+import { STATEMENT_KINDS, type StatementDraft } from '#shared/statements.ts';
 import { townToday } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
-import { authorOf, deedsOf, turnoOf } from './history-words.ts';
+import { authorOf, deedsOf, reasonOf, turnoOf } from './history-words.ts';
 
 type HistoryPanelProps = Subject & {
   title?: string;
@@ -72,7 +72,7 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
 
 /** `takesFocus`, as it appears: the button that asked for it may be gone. */
 function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
-  const turno = turnoOf(row);
+  const [turno, reason] = [turnoOf(row), reasonOf(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{authorOf(row)}</b> {deedsOf(row).join('; ')}
@@ -82,6 +82,7 @@ function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
           <Link to={bookingPath(turno.id)}>{turno.words}</Link>
         </>
       )}
+      {reason && <span className={styles.reason}>Motivo: {reason}</span>}
     </TimelineEntry>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '#shared/audit.ts';
-import { authorOf, deedsOf, turnoOf } from './history-words.ts';
+import { authorOf, deedsOf, reasonOf, turnoOf } from './history-words.ts';
 
 const ROW: AuditRow = {
   id: 1,
@@ -108,6 +108,35 @@ it.each([
   expect(deedsOf(row)).toEqual([words]);
   expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
 });
+
+const given = { doneAt: 1, deliveredAt: 2 };
+it.each([
+  ['booking.handover', null, given, 'anotó la entrega de la mascota de', null],
+  ['booking.handover', given, given, 'corrigió la entrega de la mascota de', null],
+  [
+    ...['booking.handover', given, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
+    ...['deshizo la entrega de la mascota de', 'Era otra mascota'],
+  ],
+  [
+    ...[
+      'health.rectify',
+      { row: 'vaccinations', rectifyReason: 'Era otro lote' },
+      { row: 'vaccinations', id: 3 },
+    ],
+    ...['corrigió una vacuna en la libreta', 'Era otro lote'],
+  ],
+  [
+    ...['health.rectify', { row: 'weights', rectifyReason: 'Se pesó a otra' }, { row: 'weights' }],
+    ...['quitó el peso de la libreta', 'Se pesó a otra'],
+  ],
+  ['booking.cancel', null, { reason: 'Llueve' }, 'canceló', 'Llueve'],
+] as [string, object | null, object, string, string | null][])(
+  '%s of %j, then %j: %s; why: %s',
+  (action, before, after, words, why) => {
+    const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
+    expect([deedsOf(row), reasonOf(row)]).toEqual([[words], why]);
+  },
+);
 
 it('tells of no turno where it is about somebody', () => {
   expect(turnoOf(ROW)).toBeNull();

@@ -22,7 +22,13 @@ export function deedsOf({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
   const deed = DEEDS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
-  return [deed ? deed(after ?? {}) : `hizo otra cosa («${action}»)`];
+  return [deed ? deed(after ?? {}, before) : `hizo otra cosa («${action}»)`];
+}
+
+/** Why, in the words of whoever did it, where those were asked for; null where nobody said. */
+export function reasonOf({ before, after }: AuditRow): string | null {
+  const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
+  return reason === '' ? null : short(reason);
 }
 
 /** 'el turno de Luna del 10/12/2026 a las 09:30', and where it is shown; null where no turno is told of. */
@@ -75,7 +81,7 @@ const CHANGES: Record<string, Record<string, Field | null>> = {
   'pet.update': PET_FIELDS,
 };
 
-const DEEDS: Record<string, (after: Values) => string> = {
+const DEEDS: Record<string, (after: Values, before: Values | null) => string> = {
   'user.create': () => 'dio de alta al usuario',
   'user.delete': () => 'eliminó al usuario',
   'user.claimcode': () => 'dio un código para hacer suya la cuenta',
@@ -108,7 +114,9 @@ const DEEDS: Record<string, (after: Values) => string> = {
     after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
   'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
   'health.add': (after) => `anotó ${rowIn(after)} en la libreta`,
-  'health.rectify': (after) => `corrigió ${rowIn(after)} en la libreta`,
+  // Another row stands in its place, or none.
+  'health.rectify': (after) =>
+    after.id === undefined ? `quitó ${rowIn(after)} de la libreta` : `corrigió ${rowIn(after)} en la libreta`,
   'certificate.issue': () => 'dio una constancia',
   'certificate.revoke': () => 'anuló una constancia',
   'user.licence': (after) => licenceDeed(textAt('userLicence')(after)),
@@ -116,8 +124,7 @@ const DEEDS: Record<string, (after: Values) => string> = {
   'booking.read': () => 'consultó',
   'booking.visit-read': () => 'consultó la planilla de',
   'booking.visit': () => 'anotó la planilla de',
-  'booking.handover': (after) =>
-    after.deliveredAt ? 'anotó la entrega de la mascota de' : 'deshizo la entrega de la mascota de',
+  'booking.handover': (after, before) => `${handoverDeed(after, before)} la entrega de la mascota de`,
   'pet.list': () => 'consultó sus mascotas',
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
@@ -167,6 +174,11 @@ const ROWS: Readonly<Record<RowKind, string>> = {
 
 function rowIn(after: Values): string {
   return nameIn(ROWS, textAt('row')(after)) || 'algo';
+}
+
+function handoverDeed({ deliveredAt }: Values, before: Values | null): string {
+  if (!deliveredAt) return 'deshizo';
+  return before ? 'corrigió' : 'anotó';
 }
 
 function licenceDeed(licence: string): string {

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { showToast } from '../ui/toast.tsx';
+import styles from './death-note.module.css';
 import { useChangeDeath } from './pets.api.ts';
 
 /** That a pet died; a slip is taken back here. */
@@ -18,7 +19,7 @@ export function DeathNote({
   const onSuccess = () =>
     showToast('Quedó corregido. Los turnos que se cancelaron hay que sacarlos de nuevo', 'ok');
   return (
-    <div>
+    <div className={styles.note}>
       <Note icon={<Heart aria-hidden />}>
         {petName} murió el {formatIsoDate(petDiedOn)}.{' '}
         <Button variant="quiet" isPending={isPending} onClick={() => mutate(null, { onSuccess })}>

@@ -33,3 +33,10 @@ export function fitted(text: string, width: number): string {
   const room = Math.floor((width - GAP) / CHARACTER + 0.01);
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }
+
+/** Places in their order, each as near to what it wants as a gap between any two allows, none behind the last. */
+export function apart(wanted: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
+  const places: number[] = [];
+  for (const place of wanted) places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  return places.map((place, index) => Math.min(place, last - (places.length - 1 - index) * gap));
+}

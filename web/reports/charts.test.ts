@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, labelStep } from './chart-scale.ts';
+import { apart, fitted, labelStep } from './chart-scale.ts';
 import { shortText, valueText } from './dimensions.ts';
 import { columnLines, rowLines } from './pivot-lines.ts';
 import { chartOf, firstOf, sharedOf } from './series.ts';
@@ -73,4 +73,12 @@ test('one sum far above the rest leaves the others their shades', () => {
   const heat = heatOf({ view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines });
   expect(places.map(heat)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
   expect(heat(0)).toBe(0);
+});
+
+test('names at the ends of lines never cover each other, nor leave the picture', () => {
+  const room = { gap: 38, last: 240 };
+  expect(apart([20, 120], room)).toEqual([20, 120]);
+  expect(apart([100, 101], room)).toEqual([100, 138]);
+  expect(apart([250, 250, 250], room)).toEqual([164, 202, 240]);
+  expect(apart([], room)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Axes, plotOf } from './chart-axes.tsx';
-import { textWidth, ticksUpTo } from './chart-scale.ts';
+import { apart, textWidth, ticksUpTo } from './chart-scale.ts';
 import type { ChartData, Series } from './series.ts';
 import { Mark, seriesStyle } from './series-style.tsx';
 
@@ -53,28 +53,30 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
           })}
         </g>
       ))}
-      {hasEnds && <Ends series={series} x={plot.right + 12} yOf={yOf} />}
+      {hasEnds && <Ends series={series} x={plot.right + 12} yOf={yOf} bottom={plot.bottom} />}
     </>
   );
 }
 
 const END = 38;
+/** What a name takes below the value that it stands under. */
+const UNDER = 20;
 
-function Ends({ series, x, yOf }: { series: readonly Series[]; x: number; yOf: (value: number) => number }) {
-  let above = Number.NEGATIVE_INFINITY;
-  const places = series
+type EndsProps = { series: readonly Series[]; x: number; yOf: (value: number) => number; bottom: number };
+
+function Ends({ series, x, yOf, bottom }: EndsProps) {
+  const ends = series
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
-    .toSorted((a, b) => b.value - a.value)
-    .map((end) => {
-      above = Math.max(yOf(end.value) - 2, above + END);
-      return { ...end, y: above };
-    });
+    .toSorted((a, b) => b.value - a.value);
+  const wanted = ends.map(({ value }) => yOf(value) - 2);
+  const ys = apart(wanted, { gap: END, last: bottom - UNDER });
+  const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>
       <text x={x} y={y} fontSize="18" fontWeight="700" fill={seriesStyle(index).color}>
         {value.toLocaleString('es-AR')}
       </text>
-      <text x={x} y={y + 16} fontSize="14" fill="var(--text-quiet)">
+      <text x={x} y={y} dy="16" fontSize="14" fill="var(--text-quiet)">
         {name}
       </text>
     </g>

@@ -22,7 +22,8 @@ import {
   writtenAftercare,
   wrongAftercare,
 } from './aftercare-rows.ts';
-import { rowError, type ServiceFields } from './service-fields.ts';
+import type { ServiceFields } from './service-fields.ts';
+import { rowError } from './service-problems.ts';
 
 const KINDS = Object.keys(AFTERCARE_KINDS) as AftercareKind[];
 const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: AFTERCARE_KINDS[kind] }));

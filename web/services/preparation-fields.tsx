@@ -15,7 +15,8 @@ import type { Draft } from '../ui/use-draft.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
 import { inOrder, newStep, type StepFields, wrongStep } from './preparation-steps.ts';
-import { rowError, type ServiceFields } from './service-fields.ts';
+import type { ServiceFields } from './service-fields.ts';
+import { rowError } from './service-problems.ts';
 
 const ANY = { id: 0, label: 'Todas' };
 

@@ -16,7 +16,8 @@ import {
   reminderInWords,
   wrongReminder,
 } from './reminder-rules.ts';
-import { FIELD_WORDS, rowError, type ServiceFields } from './service-fields.ts';
+import { FIELD_WORDS, type ServiceFields } from './service-fields.ts';
+import { rowError } from './service-problems.ts';
 
 const KINDS = Object.entries(REMINDER_KINDS).map(([id, { label }]) => ({
   id: id as Reminder['kind'],

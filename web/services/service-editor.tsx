@@ -1,8 +1,9 @@
 import { SERVICE_MESSAGES, type WholeService } from '#shared/services.ts';
 import { EditorFrame } from '../ui/editor-frame.tsx';
 import { useEditor } from '../ui/use-editor.ts';
-import { draftOf, FIELD_WORDS, fieldsOf, partOf, problemsOf } from './service-fields.ts';
+import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
 import { type RulesOf, ServiceParts } from './service-parts.tsx';
+import { partOf, problemsOf } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
 import { usePart } from './use-part.ts';
 

@@ -5,7 +5,8 @@ import { withRule } from '../requirements/lock-rule-fields.ts';
 import { newQuestion } from '../requirements/question-fields.ts';
 import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
-import { draftOf, fieldsOf, partOf, problemsOf } from './service-fields.ts';
+import { draftOf, fieldsOf } from './service-fields.ts';
+import { partOf, problemsOf } from './service-problems.ts';
 
 const SERVICE: WholeService = {
   id: 3,

@@ -1,38 +1,13 @@
 import { DEFAULT_REMINDERS } from '#shared/reminders.ts';
-import {
-  SERVICE_BOUNDS,
-  SERVICE_MESSAGES,
-  type Service,
-  type ServiceEffect,
-  type WholeService,
-  type WholeServiceDraft,
-} from '#shared/services.ts';
+import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/services.ts';
 import { type RuleRow, ruleRowsOf, writtenPetRules } from '../pet-rules/rule-rows.ts';
 import { ruleSentence } from '../pet-rules/rule-words.ts';
 import { type LockRuleFields, lockRuleFieldsOf, writtenRules } from '../requirements/lock-rule-fields.ts';
-import {
-  type QuestionFields,
-  questionFieldsOf,
-  writtenQuestions,
-  wrongQuestion,
-} from '../requirements/question-fields.ts';
+import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
 import type { FieldWords } from '../ui/differences.ts';
-import { broken, type Check, type Problem } from '../ui/problems.ts';
-import type { Draft } from '../ui/use-draft.ts';
-import {
-  type AftercareFields,
-  aftercareFieldsOf,
-  writtenAftercare,
-  wrongAftercare,
-} from './aftercare-rows.ts';
-import { inOrder, outOf, type StepFields, stepFieldsOf, wrongStep } from './preparation-steps.ts';
-import {
-  type ReminderFields,
-  reminderFieldsOf,
-  reminderInWords,
-  rulesOf,
-  wrongReminder,
-} from './reminder-rules.ts';
+import { type AftercareFields, aftercareFieldsOf, writtenAftercare } from './aftercare-rows.ts';
+import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
+import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
 
 type Numbers = Record<NumberName, number | null>;
 
@@ -168,66 +143,6 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     aftercare: aftercareFieldsOf(serviceAftercare),
     reminders: reminderFieldsOf(serviceReminders),
   };
-}
-
-const NUMBERS: readonly NumberName[] = [
-  'slotMinutes',
-  'horizonDays',
-  'leadHours',
-  'cancelLimitHours',
-  'maxActivePerResident',
-  'waitMinutes',
-  'petsTogetherMax',
-  'noShowMax',
-  'noShowMonths',
-  'noShowPauseDays',
-];
-
-/** Numbers that say nothing where something else is off. */
-function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
-  if (name === 'waitMinutes') return hasArrivals;
-  return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
-}
-
-/** The parts it is edited in. */
-export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
-export type Part = (typeof PARTS)[number];
-
-/** What keeps each part from being saved; a row's field is named by its key. */
-const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
-  datos: ({ serviceName, serviceEffect, VaccineId }) =>
-    broken([
-      ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
-      ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
-    ]),
-  reglas: (fields) =>
-    broken(
-      NUMBERS.filter((name) => isAsked(name, fields)).map(
-        (name): Check => [name, fields[name] !== null, outOf(SERVICE_BOUNDS[name])],
-      ),
-    ),
-  requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
-  mascota: () => [],
-  preparacion: ({ steps, aftercare }) => [...steps.flatMap(wrongStep), ...aftercare.flatMap(wrongAftercare)],
-  recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
-};
-
-export function problemsOf(fields: ServiceFields): Problem[] {
-  return PARTS.flatMap((part) => WRONG_IN[part](fields));
-}
-
-/** Where a field that is wrong stands. */
-export function partOf(field: string, fields: ServiceFields): Part {
-  return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
-}
-
-/** What was said of a row's field, until it is right. */
-export function rowError(
-  form: Draft<ServiceFields>,
-  wrong: readonly Problem[],
-  field: string,
-): string | null {
-  return wrong.some((each) => each.field === field) ? form.errorOf(field as keyof ServiceFields) : null;
 }
 
 /** What is sent of fields without a problem. */

@@ -11,8 +11,9 @@ import { EffectFields } from './effect-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
-import { PARTS, type Part, partOf, problemsOf, rowError, type ServiceFields } from './service-fields.ts';
+import type { ServiceFields } from './service-fields.ts';
 import { AbsenceFields, BringField, RuleFields, WordFields } from './service-form-fields.tsx';
+import { PARTS, type Part, partOf, problemsOf, rowError } from './service-problems.ts';
 
 export type RulesOf = (
   service: Pick<ServiceFields, 'serviceName' | 'serviceEffect' | 'VaccineId'> & { id: number | null },

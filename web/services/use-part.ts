@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { focusFirstError } from '../ui/form.tsx';
-import { PARTS, type Part } from './service-fields.ts';
+import { PARTS, type Part } from './service-problems.ts';
 
 const NAME = 'solapa';
 

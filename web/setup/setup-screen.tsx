@@ -17,6 +17,8 @@ import { minutesInWords } from './setup-steps.ts';
 /** The first hour of a town, step by step; one may leave and go on another day. */
 export function SetupScreen() {
   const { data, isLoadingError, refetch } = useSetup();
+  // Here, as what ends the steps takes them along before its own end.
+  const change = useChangeSetup();
   return (
     <>
       <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
@@ -24,7 +26,7 @@ export function SetupScreen() {
         <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={() => void refetch()} />
       )}
       {!data && !isLoadingError && <EditorSkeleton />}
-      {data && (data.steps.length > 0 ? <Steps setup={data} /> : <Over />)}
+      {data && (data.steps.length > 0 ? <Steps setup={data} change={change} /> : <Over />)}
     </>
   );
 }
@@ -43,9 +45,10 @@ function Over() {
   );
 }
 
-function Steps({ setup: { steps, isOver } }: { setup: Setup }) {
+type StepsProps = { setup: Setup; change: ReturnType<typeof useChangeSetup> };
+
+function Steps({ setup: { steps, isOver }, change }: StepsProps) {
   const navigate = useNavigate();
-  const change = useChangeSetup();
   const dismiss = () =>
     change.mutate({ isDismissed: true }, { onSuccess: () => void navigate('/admin-day-bookings') });
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burstOf, type Figure, withFigure } from './burst.ts';
+import { burstOf, ENDS_AFTER, type Figure, withFigure } from './burst.ts';
 
 const CODE = '032000012344821';
 
@@ -25,6 +25,19 @@ test('whatever was typed by hand just before is no part of it', () => {
   const byHand = withFigure([], { digit: '4', at: -300, field: 'kilos', before: '' });
   const last = typed(CODE, 10, { before: '4' }).reduce(withFigure, byHand);
   expect(burstOf(last)).toEqual({ code: CODE, before: '4' });
+});
+
+test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('more figures are none, nor a part of them: %s', (read) => {
+  expect(burstOf(typed(read, 12))).toBeNull();
+});
+
+test('after a rest another one begins', () => {
+  const at = (last: number) => last + ENDS_AFTER + 1;
+  const first = typed(CODE, 12);
+  const end = first.at(-1)?.at ?? 0;
+  const [digit] = CODE;
+  const next = withFigure(first, { digit: digit ?? '', at: at(end), field: 'kilos', before: CODE });
+  expect(next).toHaveLength(1);
 });
 
 test('fewer figures are none, nor as many by the fastest hand, nor over two fields', () => {

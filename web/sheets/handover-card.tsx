@@ -12,14 +12,27 @@ type Props = {
   sheet: Sheet;
   saving: HandoverSaving;
   saved: string;
+  /** Whether there is something to give back; whoever is writing goes on although there no longer is. */
+  isShown: boolean;
   /** What else may be done once it is given back: first, and last. */
   print?: ReactNode;
   undo?: ReactNode;
 };
 
 /** Whom an animal that was attended is given back to, and what that person is told. */
-export function HandoverCard({ sheet, saving, saved, print, undo }: Props) {
+export function HandoverCard({ sheet, saving, saved, isShown, ...actions }: Props) {
   const [isOpen, open] = useState(false);
+  return (
+    <>
+      {isShown && <Given sheet={sheet} {...actions} onOpen={() => open(true)} />}
+      {isOpen && <HandoverDialog sheet={sheet} saving={saving} saved={saved} onClose={() => open(false)} />}
+    </>
+  );
+}
+
+type GivenProps = Pick<Props, 'sheet' | 'print' | 'undo'> & { onOpen: () => void };
+
+function Given({ sheet, print, undo, onOpen }: GivenProps) {
   const { Handover: given, Book } = sheet;
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
   return (
@@ -29,13 +42,12 @@ export function HandoverCard({ sheet, saving, saved, print, undo }: Props) {
       {given && given.steps.length > 0 && <AftercareList steps={given.steps} />}
       <div className={styles.actions}>
         {given && print}
-        <Button onClick={() => open(true)}>
+        <Button onClick={onOpen}>
           {!given && <HeartHandshake aria-hidden />}
           {given ? 'Corregir' : 'Entregar'}
         </Button>
         {given && undo}
       </div>
-      {isOpen && <HandoverDialog sheet={sheet} saving={saving} saved={saved} onClose={() => open(false)} />}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { chipCode, chipProblem } from '#shared/chips.ts';
 import { ticketIn } from '#shared/tickets.ts';
 import { canScan } from '../ui/barcode-detector.ts';
 import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 const fetchDialog = () => import('../ui/scan-dialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await fetchDialog()).ScanDialog }));
@@ -28,6 +29,14 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
   const [isOpen, open] = useState(false);
   if (!canScan()) return null;
 
+  /** Fetched before it is opened: where it can't be, the screen stays as it is. */
+  function begin(): void {
+    fetchDialog().then(
+      () => open(true),
+      () => showToast('No pudimos abrir la cámara. Probá de nuevo cuando haya señal'),
+    );
+  }
+
   function read(text: string): string | null {
     const ticket = ticketIn(text);
     const chip = chipCode(text);
@@ -40,7 +49,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
 
   return (
     <>
-      <Button onClick={() => open(true)}>
+      <Button onClick={begin}>
         <QrCode size={20} aria-hidden />
         Escanear
       </Button>

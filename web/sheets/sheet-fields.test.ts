@@ -8,7 +8,11 @@ const sheet = (weighedOn: string, origin = 'T') =>
   ({
     ...{ Visit: null, serviceEffect: 'castration', Batches: [], VaccineId: null },
     bookingStartDate: (parseIsoDate(TODAY) ?? 0) + 8 * 3600,
-    Book: { Weights: [{ id: 1, origin, grams: 4_200, weighedOn }], Vaccinations: [] },
+    Book: {
+      Pet: { petDiedOn: null },
+      Weights: [{ id: 1, origin, grams: 4_200, weighedOn }],
+      Vaccinations: [],
+    },
   }) as unknown as Sheet;
 const doubt = (kilos: string, of = sheet('2026-11-10')) => doubtOf({ ...fieldsOf(of), kilos }, of);
 
@@ -32,4 +36,14 @@ test('what was noted is gone over as it was, of the vials that are there now', (
   expect(draftOf(again, of, 5)).toEqual({ ...noted, BatchIds: [3] });
   expect(problemsOf(again)).toMatchObject([{ field: 'chipCode' }]);
   expect(problemsOf({ ...again, chipCode: '941000000000777' })).toEqual([]);
+});
+
+test('rabies is ticked beforehand where it isn’t protected, of no animal that died', () => {
+  const living = {
+    ...sheet('2026-11-10'),
+    Batches: [{ id: 3, VaccineId: 1, vaccineCode: 'rabies' }],
+  } as Sheet;
+  expect(fieldsOf(living).BatchIds).toEqual([3]);
+  const Pet = { petDiedOn: TODAY } as Sheet['Book']['Pet'];
+  expect(fieldsOf({ ...living, Book: { ...living.Book, Pet } }).BatchIds).toEqual([]);
 });

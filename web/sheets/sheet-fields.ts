@@ -1,5 +1,5 @@
 import { chipCode, chipProblem } from '#shared/chips.ts';
-import { hasRabies } from '#shared/sheet-alerts.ts';
+import { lacksRabies } from '#shared/sheet-alerts.ts';
 import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import type { Batch } from '#shared/vaccines.ts';
@@ -78,7 +78,7 @@ export function offeredBatches({ Batches, VaccineId }: Sheet): Batch[] {
 
 /** Against rabies, where today it isn't protected; anything else is ticked by hand. */
 function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
-  return vaccineCode === 'rabies' && !hasRabies(Book, isoDate(bookingStartDate));
+  return vaccineCode === 'rabies' && lacksRabies(Book, isoDate(bookingStartDate));
 }
 
 export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {

@@ -7,6 +7,7 @@ import { formatIsoDate, formatTime } from '#shared/town-clock.ts';
 import { weightInWords } from '#shared/weights.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { focusFirstError } from '../ui/form.tsx';
 import { Note } from '../ui/note.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -32,15 +33,21 @@ type SheetFormProps = {
   noted?: SheetDraft | null;
   saving: SheetSaving;
   /** What is said once it is saved. */
-  saved: (isFit: boolean) => string;
+  saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
   /** Where it goes on: to the next one, and, of an animal that died or where none is next, elsewhere. */
   paths: { next: (bookingId: number) => string; dead: string; home: string };
+  /** Where it is left by the way it was come to: nothing of it is gone back to. */
+  leave?: () => void;
+  /** Kept while something else is shown: the page's heading is that one's. */
+  isAside?: boolean;
   /** Without, the day can't be prepared from here. */
   renderKit?: (onClose: () => void) => ReactNode;
   /** Which sheet a phone without a signal has of a turno. */
   keptPathOf?: (bookingId: number) => string | null;
   /** Between the animal and what is said of it. */
   children?: ReactNode;
+  /** What else may have become of it: that nobody came. */
+  absent?: ReactNode;
 };
 
 /** What is said of an animal at its turno, and what goes along unless it is changed. */
@@ -60,7 +67,10 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
 
   function save(isSure = false) {
     const problems = problemsOf(draft);
-    if (problems.length > 0) return blame(problems);
+    if (problems.length > 0) {
+      blame(problems);
+      return focusFirstError();
+    }
     const asked = doubtOf(draft, sheet);
     doubtIt(asked);
     if (asked && asked !== doubt) return;
@@ -68,7 +78,8 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
     askOfDeath(false);
     const onSuccess = () => {
       end();
-      showToast(saved(draft.isFit), 'ok');
+      showToast(saved(draft), 'ok');
+      if (parts.leave) return parts.leave();
       // Whoever keeps it is called: nobody reads of it in a mail.
       const isDead = draft.complication === 'died';
       void navigate(isDead ? paths.dead : Next ? paths.next(Next.id) : paths.home, { replace: true });
@@ -78,7 +89,10 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
 
   return (
     <>
-      <SheetHead sheet={sheet} action={<ScanButton onTicket={openTicket} onChip={readChip} />} />
+      <div className={styles.scan}>
+        <ScanButton onTicket={openTicket} onChip={readChip} />
+      </div>
+      {!parts.isAside && <SheetHead sheet={sheet} />}
       {parts.children}
       <WeightKeys
         kilos={draft.kilos}
@@ -96,6 +110,7 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
         value={draft.isFit ? 'yes' : 'no'}
         onChange={(fit) => change({ isFit: fit === 'yes' })}
       />
+      {parts.absent}
       {!draft.isFit && (
         <TextField
           label="Por qué no se pudo"

@@ -1,5 +1,4 @@
 import { Info, Syringe, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { BOOKING_STATUSES } from '#shared/bookings.ts';
 import { petLines } from '#shared/pet-words.ts';
 import { type Alert, alertsOf } from '#shared/sheet-alerts.ts';
@@ -13,9 +12,9 @@ import styles from './sheet-screen.module.css';
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
 /** Whose turno it is, and what has to be seen before the animal is touched. */
-export function SheetHead({ sheet, action }: { sheet: Sheet; action?: ReactNode }) {
-  const { Book, serviceEffect, bookingStartDate: start } = sheet;
-  const alerts = alertsOf(Book, serviceEffect, isoDate(start));
+export function SheetHead({ sheet }: { sheet: Sheet }) {
+  const { Book, BookingId, serviceEffect, bookingStartDate: start } = sheet;
+  const alerts = alertsOf(Book, { BookingId, serviceEffect, today: isoDate(start) });
   return (
     <>
       <div className={styles.who}>
@@ -23,7 +22,6 @@ export function SheetHead({ sheet, action }: { sheet: Sheet; action?: ReactNode 
           <PetFace pet={Book.Pet} />
         </Avatar>
         <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
-        {action}
       </div>
       {alerts.length > 0 && (
         <ul className={styles.alerts} aria-label="Antes de empezar">
@@ -50,10 +48,17 @@ function AlertRow({ alert: { kind, text, note } }: { alert: Alert }) {
 }
 
 /** '09:30 · Gato, 5 años · Víctor Bustos · Cumplido' */
-function whoInWords({ Book: { Pet: pet }, bookingStartDate: start, bookingStatus: status }: Sheet): string {
+/** Who came without a turno has no hour: nobody gave them a number yet. */
+function whoInWords({
+  BookingId,
+  Book: { Pet: pet },
+  bookingStartDate: start,
+  bookingStatus,
+}: Sheet): string {
   const { specieName } = pet.Breed.Specie;
   const [first] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, isoDate(start));
   const owner = `${pet.User.userName} ${pet.User.userLastName}`;
-  const state = status === 'A' ? '' : BOOKING_STATUSES[status];
-  return [formatTime(start), first, owner, state].filter(Boolean).join(' · ');
+  const state = bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
+  const hour = BookingId > 0 ? formatTime(start) : 'Sin turno';
+  return [hour, first, owner, state].filter(Boolean).join(' · ');
 }

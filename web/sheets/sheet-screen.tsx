@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { Sheet } from '#shared/sheets.ts';
+import type { Sheet, SheetDraft } from '#shared/sheets.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { BackButton } from '../bookings/back-button.tsx';
 import { petPath } from '../pets/pet-path.ts';
@@ -50,16 +50,22 @@ function Shown({ sheet }: { sheet: Sheet }) {
         <SheetForm
           sheet={sheet}
           saving={saving}
-          saved={(isFit) => (isFit ? 'Turno cumplido' : 'Turno no cumplido')}
+          saved={(said) => savedInWords(said, sheet.Book.Pet.petName)}
           paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
-          {sheet.bookingStatus === 'D' && isGivenBack(sheet) && <GivenBack sheet={sheet} />}
+          <GivenBack sheet={sheet} />
         </SheetForm>
       </div>
       {handover && <PrintedAftercare sheet={sheet} handover={handover} />}
     </>
   );
+}
+
+/** 'Turno cumplido. Anotamos que Luna murió' */
+function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'complication'>, petName: string) {
+  const told = isFit ? 'Turno cumplido' : 'Turno no cumplido';
+  return complication === 'died' ? `${told}. Anotamos que ${petName} murió` : told;
 }
 
 /** Given back, what is told is printed for whoever takes it home. */
@@ -75,6 +81,7 @@ function GivenBack({ sheet }: { sheet: Sheet }) {
         sheet={sheet}
         saving={saving}
         saved="La entrega quedó anotada"
+        isShown={sheet.bookingStatus === 'D' && isGivenBack(sheet)}
         print={handover && handover.steps.length > 0 && <PrintAftercare />}
         undo={
           <Button variant="quiet" onClick={() => undo(true)}>

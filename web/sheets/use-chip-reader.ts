@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { chipInGroups } from '#shared/chips.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { showToast } from '../ui/toast.tsx';
-import { burstOf, type Figure, withFigure } from './burst.ts';
+import { burstOf, ENDS_AFTER, type Figure, withFigure } from './burst.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | null;
 
 /** Milliseconds in which what a reader sends after its figures, Enter as a rule, belongs to them. */
-const ENDS_WITHIN = 250;
+const BELONGS_WITHIN = 250;
+
+/** What a phone's keyboard says instead of its keys. */
+const HIDDEN = ['Unidentified', 'Process'];
 
 /** Takes what was read of a chip, by a reader at once or by whatever calls it: its own says so, another is noted in sight. */
 export function useChipRead({ Book }: Sheet, onChip: (code: string) => void): (code: string) => void {
@@ -31,31 +34,48 @@ function useChipReader(onChip: (code: string) => void): void {
   }, []);
 }
 
-function listen(onChip: (code: string) => void, options: AddEventListenerOptions): void {
+function listen(
+  onChip: (code: string) => void,
+  options: AddEventListenerOptions & { signal: AbortSignal },
+): void {
   let last: readonly Figure<Field>[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let isKeyTaken = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
-  function take(figures: string, event: Event): void {
-    for (const digit of figures) {
-      const field = fieldOf(event.target);
-      last = withFigure(last, { digit, at: event.timeStamp, field, before: field?.value ?? '' });
-    }
+  /** Judged once it ended, never before: it may be another number's beginning. */
+  function end(at: number): boolean {
+    clearTimeout(resting);
     const burst = burstOf(last);
-    if (!burst) return;
-    stop(event);
-    putBack(fieldOf(event.target), burst.before);
+    const field = last.at(-1)?.field ?? null;
     last = [];
-    readAt = event.timeStamp;
+    if (!burst) return false;
+    readAt = at;
+    putBack(field, burst.before);
     onChip(burst.code);
+    return true;
   }
 
+  function take(figures: string, { target, timeStamp }: Event): void {
+    for (const digit of figures) {
+      const field = fieldOf(target);
+      last = withFigure(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
+    }
+    clearTimeout(resting);
+    resting = setTimeout(() => end(timeStamp), ENDS_AFTER);
+  }
+
+  options.signal.addEventListener('abort', () => clearTimeout(resting));
   addEventListener(
     'keydown',
     (event) => {
       const { key, repeat, ctrlKey, metaKey, altKey, timeStamp } = event;
       isKeyTaken = key.length === 1;
-      if (timeStamp - readAt < ENDS_WITHIN && (key === 'Enter' || key === 'Tab')) return stop(event);
+      if (HIDDEN.includes(key)) return;
+      if (key === 'Enter' || key === 'Tab') {
+        const isItsEnd = timeStamp - (last.at(-1)?.at ?? 0) <= ENDS_AFTER && end(timeStamp);
+        if (isItsEnd || timeStamp - readAt < BELONGS_WITHIN) return stop(event);
+      }
       if (repeat || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) last = [];
       else take(key, event);
     },

@@ -1,4 +1,5 @@
 import { Delete } from 'lucide-react';
+import { useRef } from 'react';
 import { weightTyped } from '#shared/sheet-weight.ts';
 import styles from './weight-keys.module.css';
 
@@ -14,12 +15,22 @@ type Props = {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
 const LONGEST = 7;
 const LONGEST_BURST = 24;
+/** Milliseconds after which what is typed begins anew: no reader rests so long between two figures. */
+const REST = 500;
 
 /** A weight by big keys or the keyboard; a reader's burst goes to the chip. */
 export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
+  const typing = useRef({ at: Number.NEGATIVE_INFINITY, stood: kilos });
+
+  function type(typed: string, at: number): void {
+    const { at: last, stood } = typing.current;
+    typing.current = { at, stood: at - last > REST ? kilos : stood };
+    onChange(typed);
+  }
+
   /** Readers end with Enter; whoever writes goes on to something else. */
   function end(): void {
-    const { kilos: rest, chip } = weightTyped(kilos);
+    const { kilos: rest, chip } = weightTyped(kilos, typing.current.stood);
     if (chip === null) return;
     onChange(rest);
     onChip(chip);
@@ -43,7 +54,7 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'kilos-error' : undefined}
             maxLength={LONGEST_BURST}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => type(event.target.value, event.timeStamp)}
             onBlur={end}
             onKeyDown={(event) => event.key === 'Enter' && end()}
           />

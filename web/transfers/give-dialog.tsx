@@ -83,7 +83,7 @@ function Before({ pet: { petName } }: { pet: Given }) {
       </p>
       <ul className={styles.points}>
         <li>Su libreta sanitaria va con {petName}.</li>
-        <li>Tus datos, la foto y tus comentarios, no.</li>
+        <li>Tus datos, la foto y tus comentarios, no. De lo que cargaste vos pasan qué fue y cuándo.</li>
         <li>Sus turnos por venir se cancelan cuando la reciban.</li>
       </ul>
     </>

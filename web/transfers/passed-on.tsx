@@ -26,9 +26,10 @@ export function PassedOn({ userId }: { userId: number }) {
       )}
       {former.length > 0 && (
         <ul aria-label="Pasaron a otra familia" className="quiet">
-          {former.map(({ id, petName, untilAt }) => (
+          {former.map(({ id, petName, untilAt, isMerged }) => (
             <li key={id}>
-              {petName}, transferida el {formatDate(wallClock(untilAt, TOWN.timeZone))}
+              {petName}, {isMerged ? 'en la ficha de otra persona desde el' : 'transferida el'}{' '}
+              {formatDate(wallClock(untilAt, TOWN.timeZone))}
             </li>
           ))}
         </ul>

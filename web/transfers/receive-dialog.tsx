@@ -40,8 +40,14 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const foot = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" type="submit" form={FORM} isPending={read.isPending || receive.isPending}>
-        {offered ? `Recibir a ${offered.petName}` : 'Buscar'}
+      <Button
+        variant="primary"
+        type="submit"
+        form={FORM}
+        isPending={read.isPending || receive.isPending}
+        {...(offered && { 'aria-label': `Recibir a ${offered.petName}` })}
+      >
+        {offered ? 'Recibir' : 'Buscar'}
       </Button>
     </>
   );

@@ -6,7 +6,7 @@ import styles from './scan-dialog.module.css';
 
 /** Milliseconds between two looks at the picture. */
 const LOOK = 150;
-const NO_CAMERA = 'No pudimos abrir la cámara. Probá de nuevo, o escribí lo que dice el código.';
+const NO_CAMERA = 'La cámara no anda. Cerrá y probá de nuevo, o escribí lo que dice el código.';
 const REASONS: Readonly<Record<string, string>> = {
   NotAllowedError:
     'No hay permiso para usar la cámara. Dalo en los ajustes del navegador, o escribí lo que dice el código.',
@@ -35,9 +35,10 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
 
   useEffect(() => {
     const controller = new AbortController();
-    watch(() => video.current, take, controller.signal).catch((error: unknown) =>
-      fail((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA),
-    );
+    watch(() => video.current, take, controller.signal).catch((error: unknown) => {
+      if (!controller.signal.aborted)
+        fail((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA);
+    });
     return () => controller.abort();
   }, []);
 
@@ -55,7 +56,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   );
 }
 
-/** Looks until something is taken or somebody closes it; the camera stops with it, also one that was allowed too late. */
+/** Looks until something is taken or somebody closes it; the camera stops with it, whatever happened, also one that was allowed too late. */
 async function watch(
   screen: () => HTMLVideoElement | null,
   take: (text: string) => boolean,
@@ -63,18 +64,25 @@ async function watch(
 ): Promise<void> {
   const detector = await newDetector();
   if (!detector) throw new Error('nothing reads codes here');
+  if (signal.aborted) return;
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  const video = screen();
-  if (signal.aborted || !video) return stop();
   signal.addEventListener('abort', stop);
-  video.srcObject = stream;
-  await video.play();
-  while (!signal.aborted) {
-    const [found] = await detector.detect(video);
-    if (found && !signal.aborted && take(found.rawValue)) return stop();
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  try {
+    const video = screen();
+    if (signal.aborted || !video) return;
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      // Another program took it, or somebody its permission.
+      if (!stream.active) throw new Error('the camera ended');
+      const [found] = await detector.detect(video);
+      if (found && !signal.aborted && take(found.rawValue)) return;
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    }
+  } finally {
+    stop();
   }
 }

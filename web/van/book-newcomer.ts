@@ -4,9 +4,9 @@ import { findCardByDni } from '#shared/cards.ts';
 import { findSheet, type Sheet } from '#shared/sheets.ts';
 import { dniDigits } from '#shared/sign-up-rules.ts';
 import { midnight } from '#shared/town-clock.ts';
-import { registerWalkIn } from '#shared/walk-ins.ts';
+import { isSameAnimal, registerWalkIn } from '#shared/walk-ins.ts';
 import { call } from '../api/call.ts';
-import type { NotedNewcomer } from './newcomer.ts';
+import type { Newcomer, NotedNewcomer } from './newcomer.ts';
 import { type Doubt, wishOf } from './newcomer-wish.ts';
 
 export type Booked = { kind: 'booked'; sheet: Sheet } | { kind: 'refused'; message: string; doubt?: Doubt };
@@ -22,7 +22,21 @@ export async function bookNewcomer(newcomer: NotedNewcomer): Promise<Booked> {
     return { kind: 'refused', message, ...doubt };
   }
   const { result } = await call(registerWalkIn, { body: wish.walkIn });
-  return { kind: 'booked', sheet: await call(findSheet, { params: { id: result?.id ?? 0 } }) };
+  const sheet = await call(findSheet, { params: { id: result?.id ?? 0 } });
+  const refusal = newcomer.isAsSent ? null : unlike(newcomer, sheet);
+  return refusal === null
+    ? { kind: 'booked', sheet }
+    : { kind: 'refused', message: refusal, doubt: 'as-sent' };
+}
+
+/** Corrected after an answer was lost, it was made of what was noted before. */
+export function unlike(
+  newcomer: Newcomer,
+  { Booker, Book: { Pet: pet } }: Pick<Sheet, 'Booker' | 'Book'>,
+): string | null {
+  const dni = dniDigits(newcomer.userIdNumber);
+  if ((Booker.userIdNumber === '' || Booker.userIdNumber === dni) && isSameAnimal(pet, newcomer)) return null;
+  return `Antes de que lo corrigieras ya salió como ${pet.petName}, de ${Booker.userName} ${Booker.userLastName}`;
 }
 
 async function startsOf(

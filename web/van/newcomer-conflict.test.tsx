@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Sheet } from '#shared/sheets.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import { decidedOf, NewcomerConflict } from './newcomer-conflict.tsx';
 import type { Doubt } from './newcomer-wish.ts';
@@ -10,7 +11,7 @@ import type { Noted } from './van-store.ts';
 const newcomer: NotedNewcomer = {
   ...{ userIdNumber: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622483317' },
   ...{ petName: 'Pupi', SpecieId: 2, petGender: 'F', agendaId: 1, date: '1970-01-01', cameAt: 1_900 },
-  ...{ isSame: false, overrideReason: '' },
+  ...{ isSame: false, isAsSent: false, overrideReason: '', noteKey: 'n', species: [], blank: {} as Sheet },
 };
 const noted = (doubt?: Doubt): Noted => ({
   ...{ bookingId: -5, key: 'k', order: 1, petName: 'Pupi', refusal: 'No se puede', newcomer },
@@ -31,6 +32,7 @@ const waysOn = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</
 test('what stands against a turno says what can be done about it', () => {
   expect(waysOn(drawn('other-person'))).toEqual(['Es la misma persona', 'Corregir', 'Descartar']);
   expect(waysOn(drawn('overridable'))).toEqual(['Registrar igual', 'Corregir', 'Descartar']);
+  expect(waysOn(drawn('as-sent'))).toEqual(['Dejarlo como salió', 'Corregir', 'Descartar']);
   expect(waysOn(drawn())).toEqual(['Probar de nuevo', 'Corregir', 'Descartar']);
 });
 

@@ -3,12 +3,15 @@ import { LIMITS } from '#shared/fields.ts';
 import { useCardByDni } from '../cards/card-by-dni.api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Form, focusFirstError } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { BothVersions } from './both-versions.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import type { NotedNewcomer } from './newcomer.ts';
+import { newcomerLines } from './newcomer-lines.ts';
 import styles from './van.module.css';
-import { drop, noteAgain } from './van.ts';
+import { noteAgain } from './van.ts';
 import { newcomerPath } from './van-path.ts';
 import type { Noted } from './van-store.ts';
 
@@ -17,7 +20,7 @@ type Props = { noted: Noted; newcomer: NotedNewcomer };
 /** Who came without a turno and can't be given one as it is: who was noted beside who has that DNI, until somebody decides. */
 export function NewcomerConflict({ noted, newcomer }: Props) {
   const [isPending, begin] = useState(false);
-  const { draft, text } = useDraft(`why ${noted.bookingId}`, { overrideReason: '' });
+  const { draft, text, blame } = useDraft(`why ${noted.bookingId}`, { overrideReason: '' });
   const titleId = `conflict-${noted.bookingId}`;
 
   function decide(work: () => Promise<void>): void {
@@ -27,38 +30,47 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
   const again = (changes: Partial<NotedNewcomer>) =>
     decide(() => noteAgain(decidedOf(noted, newcomer, changes)));
   function giveAnyway(): void {
-    if (draft.overrideReason.trim() === '') showToast('Tenés que contar por qué se da igual');
-    else again({ overrideReason: draft.overrideReason.trim() });
+    const overrideReason = draft.overrideReason.trim();
+    if (overrideReason !== '') again({ overrideReason });
+    else {
+      blame([{ field: 'overrideReason', message: 'Tenés que contar por qué se da igual' }]);
+      focusFirstError();
+    }
   }
 
   return (
     <Card aria-labelledby={titleId} className={styles.conflict}>
       <h3 id={titleId}>{noted.petName}, sin turno</h3>
       <p className="quiet">{noted.refusal}</p>
-      <Both newcomer={newcomer} />
+      <Both newcomer={newcomer} isAsSent={noted.doubt === 'as-sent'} />
       {noted.doubt === 'overridable' && (
-        <TextField label="Motivo" maxLength={LIMITS.reason} {...text('overrideReason')} />
+        <Form onSubmit={giveAnyway}>
+          <TextField label="Motivo" maxLength={LIMITS.reason} {...text('overrideReason')} />
+        </Form>
       )}
       <div className={styles.choices}>
         {noted.doubt === 'other-person' && (
-          <Button isPending={isPending} onClick={() => again({ isSame: true })}>
+          <Button variant="primary" isPending={isPending} onClick={() => again({ isSame: true })}>
             Es la misma persona
           </Button>
         )}
         {noted.doubt === 'overridable' && (
-          <Button isPending={isPending} onClick={giveAnyway}>
+          <Button variant="primary" isPending={isPending} onClick={giveAnyway}>
             Registrar igual
           </Button>
         )}
+        {noted.doubt === 'as-sent' && (
+          <Button variant="primary" isPending={isPending} onClick={() => again({ isAsSent: true })}>
+            Dejarlo como salió
+          </Button>
+        )}
         {noted.doubt === undefined && (
-          <Button isPending={isPending} onClick={() => again({})}>
+          <Button variant="primary" isPending={isPending} onClick={() => again({})}>
             Probar de nuevo
           </Button>
         )}
         <LinkButton to={newcomerPath(noted.bookingId)}>Corregir</LinkButton>
-        <Button isPending={isPending} onClick={() => decide(() => drop(noted.bookingId))}>
-          Descartar
-        </Button>
+        <DiscardButton label="Descartar" {...{ noted, isPending, decide }} />
       </div>
     </Card>
   );
@@ -69,33 +81,13 @@ export function decidedOf(noted: Noted, newcomer: NotedNewcomer, changes: Partia
   return { ...noted, refusal: null, doubt: undefined, newcomer: { ...newcomer, ...changes } };
 }
 
-function Both({ newcomer }: { newcomer: NotedNewcomer }) {
-  const { userIdNumber, userName, userLastName, userPhone, petName } = newcomer;
-  const { card } = useCardByDni(userIdNumber, { isEntered: true, enabled: true });
-  const pets = card?.Pets.map((pet) => pet.petName).join(', ');
-  const lines = [
-    ['Persona', `${userName} ${userLastName}`, card && `${card.Person.userName} ${card.Person.userLastName}`],
-    ['Teléfono', userPhone, card?.Person.userPhone],
-    ['Mascota', petName, pets],
-  ] as const;
+/** What was sent before it was corrected is told in words: who has the DNI now is another matter. */
+function Both({ newcomer, isAsSent }: { newcomer: NotedNewcomer; isAsSent: boolean }) {
+  const { card } = useCardByDni(newcomer.userIdNumber, { isEntered: true, enabled: !isAsSent });
   return (
-    <table className={styles.both}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Lo que anotaste</th>
-          {card && <th scope="col">Lo que hay</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(([label, mine, theirs]) => (
-          <tr key={label} data-differs={(card && mine !== theirs) || undefined}>
-            <th scope="row">{label}</th>
-            <td>{mine}</td>
-            {card && <td>{theirs || '—'}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BothVersions
+      lines={newcomerLines(newcomer, isAsSent ? null : (card ?? null))}
+      hasTheirs={!isAsSent && Boolean(card)}
+    />
   );
 }

@@ -5,13 +5,12 @@ import { Form } from '../ui/form.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
-import type { Newcomer } from './newcomer.ts';
+import type { Newcomer, Species } from './newcomer.ts';
 import styles from './van.module.css';
-import type { KeptDay } from './van-store.ts';
 
 type NewcomerFieldsProps = {
   form: Draft<Newcomer>;
-  species: NonNullable<KeptDay['species']>;
+  species: Species;
   onDone: () => void;
 };
 

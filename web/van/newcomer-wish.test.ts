@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/agendas.ts';
 import type { PersonCard } from '#shared/cards.ts';
+import type { Sheet } from '#shared/sheets.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import { wishOf } from './newcomer-wish.ts';
 
 const came: NotedNewcomer = {
   ...{ userIdNumber: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622483317' },
   ...{ petName: ' Pupi ', SpecieId: 2, petGender: 'F', agendaId: 1, date: '1970-01-01', cameAt: 1_900 },
-  ...{ isSame: false, overrideReason: '' },
+  ...{ isSame: false, isAsSent: false, overrideReason: '', noteKey: 'k', species: [], blank: {} as Sheet },
 };
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
 const starts = [0, 1_800, 3_600];
-const cardOf = (userName: string, userLastName: string, pet: object = {}) =>
-  ({
-    Person: { id: 5, userName, userLastName },
-    Pets: [{ id: 7, petName: 'PUPI', SpecieId: 2, petGender: 'F', petDiedOn: null, ...pet }],
-  }) as unknown as PersonCard;
+const cardOf = (userName: string, userLastName: string) =>
+  ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonCard;
 const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
 test('whoever is new is registered with the animal, at the hour they came', () => {
@@ -24,26 +22,17 @@ test('whoever is new is registered with the animal, at the hour they came', () =
   expect(wish).toMatchObject({ walkIn: { ...where, NewUser: { userIdNumber: '33444555' }, NewPet } });
 });
 
-test('asked for again, what was new is known: the same turno', () => {
+test('of somebody known it is the note’s animal, whichever the server says that is', () => {
   const wish = wishOf(came, { agenda, starts, card: cardOf('gladys', 'Sepulveda') });
-  expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, PetId: 7 } });
+  const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
+  expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, NewPet, noteKey: 'k' } });
   expect(wish).not.toHaveProperty('walkIn.NewUser');
-});
-
-test.each([
-  [{ SpecieId: 1 }, undefined],
-  [{ petGender: 'M' }, undefined],
-  [{ petDiedOn: '2026-01-01' }, undefined],
-  [{ SpecieId: null, petGender: 'X' }, 7],
-])('of the same name, an animal that is %j is the one that came: %s', (pet, id) => {
-  const wish = wishOf(came, { agenda, starts, card: cardOf('Gladys', 'Sepúlveda', pet) });
-  expect('walkIn' in wish && wish.walkIn.PetId).toBe(id);
 });
 
 test('a DNI that is somebody else’s waits for somebody who says who it is', () => {
   const known = { agenda, starts, card: cardOf('Ana', 'Pérez') };
   expect(wishOf(came, known)).toEqual({ refusal: 'Ese DNI es de Ana Pérez', doubt: 'other-person' });
-  expect(wishOf({ ...came, isSame: true }, known)).toMatchObject({ walkIn: { BookerUserId: 5, PetId: 7 } });
+  expect(wishOf({ ...came, isSame: true }, known)).toMatchObject({ walkIn: { BookerUserId: 5 } });
 });
 
 test('an agenda that is off, or closed that day, is somebody’s to decide', () => {

@@ -1,12 +1,11 @@
 import type { Agenda } from '#shared/agendas.ts';
 import type { PersonCard } from '#shared/cards.ts';
 import { fold } from '#shared/fold.ts';
-import type { Pet } from '#shared/pets.ts';
 import type { WalkIn } from '#shared/walk-ins.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 
-/** Why somebody has to decide first: whose the DNI is, or a rule that staff may pass over. */
-export type Doubt = 'other-person' | 'overridable';
+/** Why somebody has to decide first: whose the DNI is, a rule that staff may pass over, or what was sent before it was corrected. */
+export type Doubt = 'other-person' | 'overridable' | 'as-sent';
 
 /** What the server has to say before a turno can be asked for. */
 type Known = {
@@ -20,9 +19,9 @@ type Wish = { walkIn: WalkIn } | { refusal: string; doubt?: Doubt };
 
 const REASON = 'Vino sin turno, anotado sin señal';
 
-/** The turno that is asked for; asked for again it is the same one, as what was new is known by then. */
+/** The turno that is asked for; which of a person's animals it is, the server knows (server/walk-ins). */
 export function wishOf(newcomer: NotedNewcomer, { agenda, starts, card }: Known): Wish {
-  const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = newcomer;
+  const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender, noteKey } = newcomer;
   const start = startAt(starts, newcomer.cameAt);
   if (!agenda?.isActive || start === undefined)
     return { refusal: 'La agenda no tiene horarios ese día: dale un turno en otra, o descartalo' };
@@ -31,7 +30,6 @@ export function wishOf(newcomer: NotedNewcomer, { agenda, starts, card }: Known)
       refusal: `Ese DNI es de ${card.Person.userName} ${card.Person.userLastName}`,
       doubt: 'other-person',
     };
-  const pet = card?.Pets.find((each) => isNoted(each, newcomer));
   const { ServiceId, LocationId, OperatorUserId } = agenda;
   return {
     walkIn: {
@@ -39,10 +37,8 @@ export function wishOf(newcomer: NotedNewcomer, { agenda, starts, card }: Known)
       ...(card
         ? { BookerUserId: card.Person.id }
         : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
-      ...(pet
-        ? { PetId: pet.id }
-        : { NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' } }),
-      ...{ overrideReason: newcomer.overrideReason || null, extraReason: REASON },
+      NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' },
+      ...{ overrideReason: newcomer.overrideReason || null, extraReason: REASON, noteKey },
     },
   };
 }
@@ -52,17 +48,13 @@ function startAt(starts: readonly number[], cameAt: number): number | undefined 
   return starts.findLast((start) => start <= cameAt) ?? starts[0];
 }
 
-function isCalled({ Person }: PersonCard, { userName, userLastName }: NotedNewcomer): boolean {
+/** Whether the person is called as whoever came said. */
+export function isCalled(
+  { Person }: Pick<PersonCard, 'Person'>,
+  told: Pick<NotedNewcomer, 'userName' | 'userLastName'>,
+) {
   const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
-  return nameOf(Person.userName, Person.userLastName) === nameOf(userName.trim(), userLastName.trim());
-}
-
-/** A cat of the same name is another animal; what the card doesn't say stands against nothing. */
-function isNoted(
-  { petName, petGender, petDiedOn, SpecieId }: Pet,
-  noted: Pick<NotedNewcomer, 'petName' | 'petGender' | 'SpecieId'>,
-): boolean {
-  if (petDiedOn || fold(petName) !== fold(noted.petName.trim())) return false;
-  const isOfKind = SpecieId === null || noted.SpecieId === null || SpecieId === noted.SpecieId;
-  return isOfKind && (petGender === 'X' || noted.petGender === null || petGender === noted.petGender);
+  return (
+    nameOf(Person.userName, Person.userLastName) === nameOf(told.userName.trim(), told.userLastName.trim())
+  );
 }

@@ -163,3 +163,20 @@ test('who came without a turno gets one, and the sheet is of it; where the answe
   ]);
   expect(await queue.list()).toEqual([]);
 });
+
+test('a turno that already has something noted keeps it: who came without one waits beside it', async () => {
+  const queue = await openVan(7);
+  const newcomer = { userIdNumber: '33444555' } as NotedNewcomer;
+  await queue.note({ ...noted(-5), newcomer });
+  await queue.note(noted(12, 'own'));
+  const booked: Sent = { kind: 'booked', sheet: { BookingId: 12, updatedAt: 3, Handover: null } };
+  await sendNoted(queue, async ({ bookingId }) => (bookingId === -5 ? booked : { kind: 'failed' }));
+  expect(await queue.list()).toMatchObject([
+    { bookingId: -5, key: 'k-5', newcomer, refusal: expect.stringMatching(/ya tiene algo anotado/) },
+    { bookingId: 12, key: 'own', refusal: null },
+  ]);
+  await queue.drop(12);
+  await queue.changeNoted(-5, (now) => ({ ...now, refusal: null }));
+  await sendNoted(queue, async ({ bookingId }) => (bookingId === -5 ? booked : { kind: 'failed' }));
+  expect(await queue.list()).toMatchObject([{ bookingId: 12, key: 'k-5', refusal: null }]);
+});

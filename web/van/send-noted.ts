@@ -15,11 +15,19 @@ export type Sent =
 type Seen = Pick<Sheet, 'updatedAt'> & Partial<Pick<Sheet, 'Handover'>>;
 type Queue = Pick<Van, 'list' | 'changeNoted' | 'changeDay' | 'renumber'>;
 
-/** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody, what failed for the next try, and neither holds up anything. */
-export async function sendNoted(queue: Queue, send: (noted: Noted) => Promise<Sent>): Promise<void> {
+const NOTED_TWICE =
+  'Su turno ya tiene algo anotado en este teléfono. Si es lo mismo, descartá uno; si no, probá de nuevo cuando el otro haya salido';
+
+/** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody, what failed for the next try, and neither holds up anything. `tell` says after each what is left. */
+export async function sendNoted(
+  queue: Queue,
+  send: (noted: Noted) => Promise<Sent>,
+  tell: () => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const noted of await queue.list()) {
     if (noted.refusal !== null) continue;
     if (!(await sendOne(queue, noted, send))) return;
+    await tell();
   }
 }
 
@@ -30,10 +38,13 @@ async function sendOne(queue: Queue, noted: Noted, send: (noted: Noted) => Promi
   if (sent.kind === 'written') await settle(queue, noted, sent.sheet);
   if (sent.kind !== 'booked') return sent.kind !== 'away';
   const { BookingId: bookingId } = sent.sheet;
-  await queue.renumber(noted.bookingId, ({ newcomer: _, ...now }) => ({
-    ...asSeen(now, sent.sheet),
-    bookingId,
-  }));
+  const isFree = await queue.renumber(noted.bookingId, bookingId, ({ newcomer: _, ...now }) =>
+    asSeen(now, sent.sheet),
+  );
+  if (!isFree) {
+    await refuse(queue, noted, { kind: 'refused', message: NOTED_TWICE });
+    return true;
+  }
   const next = (await queue.list()).find((each) => each.bookingId === bookingId);
   return next ? sendOne(queue, next, send) : true;
 }

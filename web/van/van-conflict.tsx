@@ -3,9 +3,11 @@ import type { Sheet } from '#shared/sheets.ts';
 import { useSheet } from '../sheets/sheets.api.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { BothVersions } from './both-versions.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { asSeen } from './send-noted.ts';
 import styles from './van.module.css';
-import { drop, noteAgain } from './van.ts';
+import { noteAgain } from './van.ts';
 import { vanSheetPath } from './van-path.ts';
 import type { Noted } from './van-store.ts';
 import { linesOf } from './van-words.ts';
@@ -37,34 +39,19 @@ function Both({ noted, sheet }: { noted: Noted; sheet: Sheet | null }) {
 
   return (
     <>
-      <table className={styles.both}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Lo que anotaste</th>
-            {sheet && <th scope="col">Lo que hay</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf(noted, sheet).map(({ label, mine, theirs }) => (
-            <tr key={label} data-differs={(sheet && mine !== theirs) || undefined}>
-              <th scope="row">{label}</th>
-              <td>{mine}</td>
-              {sheet && <td>{theirs}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BothVersions lines={linesOf(noted, sheet)} hasTheirs={sheet !== null} />
       <div className={styles.choices}>
         {sheet && (
-          <Button isPending={isPending} onClick={() => decide(() => noteAgain(asSeen(noted, sheet)))}>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            onClick={() => decide(() => noteAgain(asSeen(noted, sheet)))}
+          >
             Guardar lo mío
           </Button>
         )}
         {sheet && <LinkButton to={vanSheetPath(noted.bookingId)}>Corregir</LinkButton>}
-        <Button isPending={isPending} onClick={() => decide(() => drop(noted.bookingId))}>
-          {sheet ? 'Dejar lo que hay' : 'Descartar'}
-        </Button>
+        <DiscardButton label={sheet ? 'Dejar lo que hay' : 'Descartar'} {...{ noted, isPending, decide }} />
       </div>
     </>
   );

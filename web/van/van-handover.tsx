@@ -18,8 +18,8 @@ export function VanHandover({ sheet, noted }: Props) {
     mutationFn: (draft: HandoverDraft) => note(turno, deedOf(draft, noted)),
     meta: { isBackground: true },
   });
-  if (seen.bookingStatus !== 'D' || !isGivenBack(seen)) return null;
-  return <HandoverCard sheet={seen} saving={saving} saved={NOTED} />;
+  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && isGivenBack(seen);
+  return <HandoverCard sheet={seen} saving={saving} saved={NOTED} isShown={isShown} />;
 }
 
 /** What was noted of its giving back and isn't sent. */

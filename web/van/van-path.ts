@@ -15,3 +15,11 @@ export function keptPathIn({ day }: { day: KeptDay | null }, bookingId: number):
 export function newcomerPath(bookingId?: number): string {
   return bookingId === undefined ? '/admin-van-newcomer' : `/admin-van-newcomer?anotada=${bookingId}`;
 }
+
+/** Names, in the address, whose animal is looked at. */
+export const ANIMAL = 'mascota';
+
+/** The sheet of somebody's animal who came without a turno. */
+export function animalPath(bookingId: number, isNoted: boolean): string {
+  return `${newcomerPath(isNoted ? bookingId : undefined)}${isNoted ? '&' : '?'}${ANIMAL}=${bookingId}`;
+}

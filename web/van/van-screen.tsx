@@ -11,9 +11,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Conflicts } from './conflicts.tsx';
+import { groundOf } from './newcomer.ts';
 import { Newcomers } from './newcomers.tsx';
 import { NotKnown } from './not-known.tsx';
 import { TakeDay } from './take-day.tsx';
+import { Unsent } from './unsent.tsx';
 import { useVan } from './use-van.ts';
 import styles from './van.module.css';
 import { type Carried, leaveDay } from './van.ts';
@@ -42,6 +44,7 @@ export function VanScreen() {
       {isOther && <TakeDay day={wanted} isInstead={day !== null} />}
       {day && <Actions carried={carried} />}
       <Newcomers noted={carried.noted} />
+      <Unsent carried={carried} />
       {day && <Turnos carried={carried} sheets={day.sheets} />}
       {day && <Foot day={{ id: day.agendaId, date: day.date }} carried={carried} />}
       {!day && !isOther && (
@@ -60,7 +63,7 @@ function Actions({ carried }: { carried: Carried }) {
   return (
     <div className={styles.foot}>
       <ScanButton onTicket={openTicket} />
-      {carried.day?.species && carried.day.sheets.length > 0 && (
+      {carried.day && groundOf(carried.day) && (
         <LinkButton to={newcomerPath()}>
           <UserPlus size={20} aria-hidden />
           Sin turno

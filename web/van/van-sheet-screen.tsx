@@ -53,7 +53,7 @@ function Turno({ sheet, carried }: { sheet: Sheet; carried: Carried }) {
   const draft = noted?.deed.kind === 'sheet' ? noted.deed.draft : null;
   // What waits to be sent is of the turno as it was seen then.
   const updatedAt = noted?.refusal === null && draft ? draft.updatedAt : sheet.updatedAt;
-  const giving = !noted?.refusal && <VanHandover sheet={sheet} noted={noted} />;
+  const giving = <VanHandover sheet={sheet} noted={noted} />;
   return (
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
@@ -115,14 +115,16 @@ function Form({ sheet, noted, handover, keptPathOf, children }: FormProps) {
       saved={() => NOTED}
       paths={{ next: vanSheetPath, dead: VAN_PATH, home: VAN_PATH }}
       keptPathOf={keptPathOf}
+      absent={
+        sheet.bookingStatus === 'A' && (
+          <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
+            <UserX aria-hidden />
+            No vino
+          </Button>
+        )
+      }
     >
       {children}
-      {sheet.bookingStatus === 'A' && (
-        <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
-          <UserX aria-hidden />
-          No vino
-        </Button>
-      )}
     </SheetForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { Specie } from '#shared/animals.ts';
 import type { HandoverDraft } from '#shared/handovers.ts';
-import type { Sheet, SheetDraft } from '#shared/sheets.ts';
+import type { Sheet, SheetDraft, SheetGround } from '#shared/sheets.ts';
 import { answerOf, DAY_KEY, inVan, openVanDatabase } from '../api/van-database.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import type { Doubt } from './newcomer-wish.ts';
@@ -15,6 +15,8 @@ export type KeptDay = {
   sheets: Sheet[];
   /** For whoever comes without a turno; days that were taken by an earlier program lack it. */
   species?: Pick<Specie, 'id' | 'specieName'>[];
+  /** What their sheet is made of; likewise. */
+  ground?: SheetGround;
 };
 
 /** What was noted of a turno: its sheet, that nobody came, or, of one whose sheet was sent, to whom it was given back. */
@@ -88,13 +90,15 @@ export async function openVan(userId: number) {
         if (next) store.put(next);
         else if (now) store.delete(bookingId);
       }),
-    /** Under the number of the turno that it has now. */
-    renumber: (from: number, change: (noted: Noted) => Noted) =>
+    /** Under the number of the turno that it has now; never over what is noted of that one: false, and both stay. */
+    renumber: (from: number, to: number, change: (noted: Noted) => Noted) =>
       within('noted', 'readwrite', async (store) => {
         const now = await answerOf<Noted | undefined>(store.get(from));
-        if (!now) return;
+        if (!now) return true;
+        if ((await answerOf(store.get(to))) !== undefined) return false;
         store.delete(from);
-        store.put(change(now));
+        store.put({ ...change(now), bookingId: to });
+        return true;
       }),
     list: async () => {
       const all = await within('noted', 'readonly', (store) => answerOf<Noted[]>(store.getAll()));

@@ -15,5 +15,5 @@ export function VanTicket() {
   if (!carried && !isBroken) return <NotKnown />;
   const id = turnoNamedBy(token);
   const kept = carried && id !== null ? keptPathIn(carried, id) : null;
-  return kept ? <Navigate to={kept} replace /> : <TicketScreen pathOf={sheetPath} />;
+  return kept ? <Navigate to={kept} replace /> : <TicketScreen sheetPath={sheetPath} isForSheet />;
 }

@@ -1,33 +1,40 @@
 import { BOOKING_STATUSES } from '#shared/bookings.ts';
+import { chipCode } from '#shared/chips.ts';
+import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { isoDate } from '#shared/town-clock.ts';
 import { COMPLICATIONS } from '#shared/visits.ts';
 import { weightInWords } from '#shared/weights.ts';
-import { whomInWords } from '../sheets/handover-words.ts';
+import { townTime } from '../api/town.ts';
+import { hourOf, whomInWords } from '../sheets/handover-words.ts';
 import type { Carried } from './van.ts';
 import type { Noted } from './van-store.ts';
 
 export const NOTED = 'Anotado en este teléfono';
 
+/** What the van's line says, and how: nothing is said to be sent while somebody has to decide something. */
+export type VanWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
+
 /** 'Sin señal: 3 por enviar · 1 para resolver' */
-export function stateInWords({ noted, isSending }: Carried, isConnected: boolean): string {
+export function stateInWords({ noted, isSending, hasSent }: Carried, isConnected: boolean): VanWords {
   const refused = noted.filter(({ refusal }) => refusal !== null).length;
-  return [
-    unsentInWords(noted.length - refused, isConnected, isSending),
-    refused && `${refused} para resolver`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const unsent = noted.length - refused;
+  const also = refused > 0 ? ` · ${refused} para resolver` : '';
+  if (!isConnected)
+    return { kind: 'away', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
+  if (unsent > 0) return { kind: 'waits', text: unsentInWords(unsent, isSending) + also };
+  if (refused > 0) return { kind: 'refused', text: `${refused} para resolver: lo demás está enviado` };
+  return hasSent
+    ? { kind: 'sent', text: 'Todo enviado' }
+    : { kind: 'ready', text: 'Con señal: nada por enviar' };
 }
 
-function unsentInWords(count: number, isConnected: boolean, isSending: boolean): string {
-  if (!isConnected) return count > 0 ? `Sin señal: ${count} por enviar` : 'Sin señal';
-  if (count === 0) return 'Todo enviado';
-  return isSending ? `Enviando ${count}…` : `${count} por enviar`;
+function unsentInWords(count: number, isSending: boolean): string {
+  return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
 }
 
-/** How one's own differs from what the server has, a line each. */
-export type Line = { label: string; mine: string; theirs: string };
+/** One's own beside what the server has, and whether they say something else. */
+export type Line = { label: string; mine: string; theirs: string; differs: boolean };
 
 const NOTHING = '—';
 
@@ -42,61 +49,100 @@ const LINES = {
   chip: 'Chip',
   vetNote: 'Nota para veterinarios',
   handover: 'Se entregó a',
+  done: 'Terminó',
+  delivered: 'Se entregó',
 } as const;
 
-type Version = Record<keyof typeof LINES, string>;
+type Name = keyof typeof LINES;
+type Version = Record<Name, string>;
+
+/** What says no more than nothing does. */
+const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Both versions beside each other: nothing is overwritten before somebody saw it. Without a sheet one's own alone. */
 export function linesOf({ deed }: Noted, sheet: Sheet | null): Line[] {
   const mine = mineOf(deed, sheet);
-  const theirs = sheet && theirsOf(sheet, mine);
-  const names = Object.keys(LINES) as (keyof typeof LINES)[];
+  const theirs = sheet ? theirsOf(sheet, mine) : NONE;
+  const names = Object.keys(LINES) as Name[];
   return names
-    .map((name) => ({ label: LINES[name], mine: mine[name] || NOTHING, theirs: theirs?.[name] || NOTHING }))
-    .filter((each) => each.mine !== NOTHING || each.theirs !== NOTHING);
+    .filter((name) => mine[name] || theirs[name])
+    .map((name) => ({
+      label: LINES[name],
+      mine: mine[name] || NOTHING,
+      theirs: theirs[name] || NOTHING,
+      differs: (mine[name] || PLAIN[name]) !== (theirs[name] || PLAIN[name]),
+    }));
 }
 
 function theirsOf(sheet: Sheet, noted: Version): Version {
-  const { BookingId, bookingStatus, bookingStartDate, Book, Visit, Handover } = sheet;
+  const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
+    sheet;
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
-  const given = Book.Vaccinations.filter((each) => each.BookingId === BookingId);
+  // What the service itself gives is written with it, and noted by nobody.
+  const given = Book.Vaccinations.filter(
+    (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
+  );
   return {
-    state: BOOKING_STATUSES[bookingStatus],
+    state: stateOf(bookingStatus, notDoneReason),
     weight: weight ? weightInWords(weight.grams) : '',
     reason: Visit?.unfitReason ?? '',
     anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
-    vaccines: given.map(vialInWords).join(', '),
+    vaccines: inOrder(given.map(vialInWords)),
     // Kept of the animal, not of the turno: told only against a number of one's own.
     chip: noted.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
-    handover: Handover ? whomInWords(Handover) : '',
+    ...givenBack(Handover, sheet),
   };
 }
 
 const NONE: Version = {
-  ...{ state: '', weight: '', reason: '', anaesthesia: '', complication: '' },
-  ...{ happened: '', vaccines: '', chip: '', vetNote: '', handover: '' },
+  ...{ state: '', weight: '', reason: '', anaesthesia: '', complication: '', happened: '', vaccines: '' },
+  ...{ chip: '', vetNote: '', handover: '', done: '', delivered: '' },
 };
 
 function mineOf(deed: Noted['deed'], sheet: Sheet | null): Version {
-  if (deed.kind === 'absent') return { ...NONE, state: 'No cumplido: no vino' };
-  if (deed.kind === 'handover') return { ...NONE, handover: whomInWords(deed.draft) };
-  const { isFit, grams, unfitReason, complicationNote, chipCode, vetNote, BatchIds, handover } = deed.draft;
+  if (deed.kind === 'absent') return { ...NONE, state: stateOf('N', 'absent') };
+  if (deed.kind === 'handover') return { ...NONE, ...givenBack(deed.draft, sheet) };
+  const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = deed.draft;
   return {
-    state: BOOKING_STATUSES[isFit ? 'D' : 'N'],
+    state: stateOf(isFit ? 'D' : 'N'),
     weight: grams === null ? '' : weightInWords(grams),
     reason: isFit ? '' : unfitReason,
     anaesthesia: yesOrNo(deed.draft.hadAnaesthesia),
     complication: COMPLICATIONS[deed.draft.complication],
     happened: complicationNote,
-    vaccines: isFit ? BatchIds.map((id) => batchInWords(id, sheet)).join(', ') : '',
-    chip: chipCode,
+    vaccines: isFit ? inOrder(BatchIds.map((id) => batchInWords(id, sheet))) : '',
+    chip: chipCode(deed.draft.chipCode),
     vetNote: vetNote ?? '',
-    handover: handover ? whomInWords(handover) : '',
+    ...givenBack(handover ?? null, sheet),
   };
+}
+
+const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
+
+/** 'No cumplido: no vino'; why it couldn't be done has a line of its own. */
+function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
+  const why = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
+  return `${BOOKING_STATUSES[status]}${why}`;
+}
+
+type GivenBack = Pick<HandoverDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+
+function givenBack(
+  given: GivenBack | null,
+  sheet: Sheet | null,
+): Pick<Version, 'handover' | 'done' | 'delivered'> {
+  if (!given) return { handover: '', done: '', delivered: '' };
+  const hour = (at: number) => (sheet ? hourOf(at, sheet) : townTime(at));
+  return { handover: whomInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
+}
+
+/** Whoever gave them first or second. */
+function inOrder(vials: string[]): string {
+  return vials.toSorted().join(', ');
 }
 
 function batchInWords(id: number, sheet: Sheet | null): string {
@@ -121,12 +167,23 @@ export function rowStateOf({ BookingId, bookingStatus, Handover }: Sheet, { note
   return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
 }
 
-/** The next turno of the day of which nothing was noted yet. */
+/** What waits to be sent of turnos that aren't in the day, if there is one: no row of it tells of them. */
+export function unsentApart({ day, noted }: Carried): Noted[] {
+  const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
+  return noted.filter(
+    ({ bookingId, newcomer, refusal }) => refusal === null && !newcomer && !shown.has(bookingId),
+  );
+}
+
+/** The next turno of the day of which nothing was noted yet, of an animal that lives. */
 export function nextOf({ BookingId }: Sheet, { day, noted }: Carried): Sheet['Next'] {
   const sheets = day?.sheets ?? [];
   const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
   const next = after.find(
-    (each) => each.bookingStatus === 'A' && noted.every(({ bookingId }) => bookingId !== each.BookingId),
+    (each) =>
+      each.bookingStatus === 'A' &&
+      each.Book.Pet.petDiedOn === null &&
+      noted.every(({ bookingId }) => bookingId !== each.BookingId),
   );
   if (!next) return null;
   return { id: next.BookingId, bookingStartDate: next.bookingStartDate, petName: next.Book.Pet.petName };

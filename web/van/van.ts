@@ -1,7 +1,7 @@
 import { listSpecies } from '#shared/animals.ts';
 import { changeBooking } from '#shared/bookings.ts';
 import { MESSAGES } from '#shared/messages.ts';
-import { listDaySheets, type Sheet, saveHandover, saveSheet } from '#shared/sheets.ts';
+import { findSheetGround, listDaySheets, type Sheet, saveHandover, saveSheet } from '#shared/sheets.ts';
 import { call } from '../api/call.ts';
 import { CallError, refusalOf } from '../api/call-error.ts';
 import { getSession, useSession } from '../api/session-store.ts';
@@ -55,7 +55,9 @@ export async function takeDay({ id, date }: { id: number; date: string }): Promi
   const userId = whose();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
   const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
-  await change(userId, (van) => van.keepDay({ agendaId: id, date, keptAt: Date.now(), sheets, species }));
+  const ground = await call(findSheetGround, { params: { id: String(id), date } });
+  const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground };
+  await change(userId, (van) => van.keepDay(day));
   return keepFiles().catch(() => false);
 }
 
@@ -98,7 +100,12 @@ export async function sendAll(): Promise<void> {
       if ((await van.list()).every(({ refusal }) => refusal !== null)) return;
       await tell(van, userId, true);
       try {
-        await sendNoted(van, (noted) => sendAs(userId, noted));
+        // Each by itself: who reads a sheet sees what became of it before its day goes.
+        await sendNoted(
+          van,
+          (noted) => sendAs(userId, noted),
+          () => tell(van, userId, true),
+        );
         if (await isDone(van)) await van.forgetDay();
       } finally {
         await tell(van, userId, false);
@@ -114,7 +121,9 @@ async function sendAs(userId: number, noted: Noted): Promise<Sent> {
 
 async function isDone(van: Van): Promise<boolean> {
   const day = await van.readDay();
-  const isOver = day?.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isToGiveBack(sheet)) ?? false;
+  // A day without turnos is carried for whoever comes: it is over when its time is.
+  if (!day || day.sheets.length === 0) return false;
+  const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isToGiveBack(sheet));
   return isOver && (await van.list()).length === 0;
 }
 

@@ -1,7 +1,6 @@
 import type { PersonCard } from '#shared/cards.ts';
-import { PET_MESSAGES } from '#shared/pets.ts';
 import { walkInProblems } from '#shared/sign-up-rules.ts';
-import type { NewPersonsPet, WalkIn } from '#shared/walk-ins.ts';
+import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/walk-ins.ts';
 import type { Problem } from '../ui/problems.ts';
 import { agreedTo } from '../users/consent-box.tsx';
 
@@ -67,14 +66,6 @@ export function walkInProblemsOf(fields: WalkInFields, who: Who, isExtra: boolea
     ...(isExtra && fields.extraReason.trim() === ''
       ? [{ field: 'extraReason', message: 'Contá por qué se da el sobreturno' }]
       : []),
-  ];
-}
-
-function newPetProblems({ petName, SpecieId, petGender }: WalkInFields): Problem[] {
-  return [
-    ...(petName.trim() === '' ? [{ field: 'petName', message: PET_MESSAGES.name }] : []),
-    ...(SpecieId === null ? [{ field: 'SpecieId', message: PET_MESSAGES.specie }] : []),
-    ...(petGender === null ? [{ field: 'petGender', message: PET_MESSAGES.gender }] : []),
   ];
 }
 

@@ -70,6 +70,8 @@ export type BookingsTable = {
   done_at: Generated<number | null>;
   /** Of one not kept, where somebody said why: nobody came, the pet couldn't be attended, the town called it off. */
   not_done_reason: Generated<'absent' | 'unfit' | 'town' | null>;
+  /** What a phone called the note of whoever came without a turno; null of all others. */
+  note_key: Generated<string | null>;
   created_at: number;
   updated_at: number;
 };

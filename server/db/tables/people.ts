@@ -215,3 +215,6 @@ export type RectificationsTable = {
 };
 
 export type TermsTable = { version: number; description: string; created_at: number };
+
+/** One row: how many active people there are; triggers keep it. */
+export type PeopleCountTable = { id: number; total: number };

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from '../run.mjs';
+import { run } from './run.mjs';
 
 let listsAreFresh = false;
 
-/** Whether the lists at hand name the package, without fetching newer ones. */
-export function aptKnows(name: string): boolean {
+/**
+ * Whether the lists at hand name the package, without fetching newer ones.
+ * @param {string} name
+ */
+export function aptKnows(name) {
   return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs a Debian package where this user may; tells whether it worked. */
-export async function aptInstall(name: string): Promise<boolean> {
+/**
+ * Installs a Debian package where this user may; tells whether it worked.
+ * @param {string} name
+ */
+export async function aptInstall(name) {
   const sudo = sudoWords();
   if (!sudo || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${name} with apt …`);
@@ -18,13 +24,20 @@ export async function aptInstall(name: string): Promise<boolean> {
   return (await apt(sudo, '-y', '--no-install-recommends', 'install', name)) === 0;
 }
 
-function apt(sudo: string[], ...words: string[]): Promise<number> {
+/**
+ * @param {string[]} sudo
+ * @param {string[]} words
+ */
+function apt(sudo, ...words) {
   const line = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...words];
   return run('env', line, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** What to put before a command so that root runs it; undefined where that would take a password. */
-export function sudoWords(): string[] | undefined {
+/**
+ * What to put before a command so that root runs it; undefined where that would take a password.
+ * @returns {string[] | undefined}
+ */
+export function sudoWords() {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
 }

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchDatabases } from './databases.ts';
+import { median } from './load.ts';
+import { KINDS, type Kind } from './requests.ts';
+import { send } from './send.ts';
+import { type Side, startServed } from './sides.ts';
+
+/**
+ * `node bench/beside.ts ../older book day postgres`: this checkout beside another, installed and built, one request
+ * to each in turn, so that what slows the machine slows both; the ratio is how many times as fast this one is.
+ */
+const { values: flags, positionals } = parseArgs({
+  options: { pairs: { type: 'string', default: '8000' } },
+  allowPositionals: true,
+});
+const [older = '', ...named] = positionals;
+const PAIRS = Number(flags.pairs);
+const WARMING = 300;
+/** Of the slowest: syncs that the disk made wait. */
+const LEFT_OUT = 0.05;
+
+const ENGINES = ['sqlite', 'postgres'] as const;
+const folder = mkdtempSync(join(tmpdir(), 'huellas-beside-'));
+const databases = await benchDatabases(folder, ['older', 'this']);
+const startOlder: typeof startServed = (await import(resolve(older, 'bench/sides.ts'))).startServed;
+try {
+  for (const engine of ENGINES)
+    if (named.includes(engine) || !ENGINES.some((each) => named.includes(each))) await benchEngine(engine);
+} finally {
+  await databases.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchEngine(engine: (typeof ENGINES)[number]): Promise<void> {
+  const sides = [
+    await startOlder(databases[engine].older),
+    await startServed(databases[engine].this),
+  ] as const;
+  for (const kind of KINDS) if (named.includes(kind)) await benchKind(engine, kind, sides);
+  for (const side of sides) await side.stop();
+}
+
+async function benchKind(engine: string, kind: Kind, sides: readonly [Side, Side]): Promise<void> {
+  const [older, newer] = [askerOf(sides[0], kind), askerOf(sides[1], kind)];
+  for (let pair = 0; pair < WARMING; pair++) await timesOf(pair, older, newer);
+  const pairs: Pair[] = [];
+  for (let pair = 0; pair < PAIRS; pair++) pairs.push(await timesOf(pair, older, newer));
+  const quarters = Array.from({ length: 4 }, (_, quarter) =>
+    pairs.slice((quarter * PAIRS) / 4, ((quarter + 1) * PAIRS) / 4),
+  );
+  const [before, now] = each(pairs, median).map((time) => time.toFixed(2));
+  console.log(
+    `${engine.padEnd(8)} ${kind.padEnd(5)} p50 ${before} → ${now} ms: ${ratio(pairs, median)} (by quarters ${quarters.map((quarter) => ratio(quarter, median)).join(', ')}), mean ${ratio(pairs, meanOfMost)} (load average ${loadavg()[0]?.toFixed(1)})`,
+  );
+}
+
+type Pair = { older: number; newer: number };
+type Asker = () => Promise<number>;
+
+/** Milliseconds of one request more. */
+function askerOf({ port, source }: Side, kind: Kind): Asker {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async () => {
+    const request = source[kind]();
+    const asked = performance.now();
+    const { status } = await send(port, agent, request);
+    if (status < 200 || status > 299) throw new Error(`${request.path} was answered with ${status}`);
+    return performance.now() - asked;
+  };
+}
+
+/** Each is the first of every other pair. */
+async function timesOf(pair: number, older: Asker, newer: Asker): Promise<Pair> {
+  if (pair % 2 === 0) return { older: await older(), newer: await newer() };
+  const first = await newer();
+  return { older: await older(), newer: first };
+}
+
+function each(pairs: Pair[], of: (times: number[]) => number): [number, number] {
+  return [of(pairs.map(({ older }) => older)), of(pairs.map(({ newer }) => newer))];
+}
+
+function ratio(pairs: Pair[], of: (times: number[]) => number): string {
+  const [older, newer] = each(pairs, of);
+  return (older / newer).toFixed(3);
+}
+
+function meanOfMost(times: number[]): number {
+  const most = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * (1 - LEFT_OUT)));
+  return most.reduce((sum, time) => sum + time, 0) / most.length;
+}

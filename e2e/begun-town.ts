@@ -1,0 +1,21 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openEveryDay } from './open-days.ts';
+
+const DATABASE = 'huellas.db';
+
+/** The database of a town that has just begun and takes turnos every day: servers of journeys' own start with it. */
+const begun = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
+
+/** Before any journey: of the town that all share. */
+export async function keepTown(base: string): Promise<void> {
+  await openEveryDay(base);
+  const shared = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE), { readOnly: true });
+  shared.prepare('vacuum into ?').run(begun());
+  shared.close();
+}
+
+export function copyTown(folder: string): Promise<void> {
+  return copyFile(begun(), join(folder, DATABASE));
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import type { FreeSlot, Month } from '#shared/agendas.ts';
+import type { DayPlace } from '#shared/bookings.ts';
+import type { LoginAnswer } from '#shared/session.ts';
+import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/town-clock.ts';
+import { ask, type Base } from './ask.ts';
+
+/** Where the town's first agenda has room for a journey. */
+const AGENDA = '1/1/1';
+export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
+
+/** A day beyond what residents may book, with every place free: no other test comes near. */
+export async function quietDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
+  const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
+  const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
+  return firstThatWorks(days, async (day) => {
+    const places = await ask<DayPlace[]>(base, 'GET', `/api/bookings/all/${AGENDA}/${day}`, undefined, token);
+    if (places.some(({ id }) => id !== undefined)) throw new Error('somebody is there');
+    return places;
+  });
+}
+
+const ENOUGH = 4;
+
+/** Start times with a free place, of any day of next month that has at least four. */
+export async function freeSlots(base: Base): Promise<number[]> {
+  const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
+  const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+  const month = await ask<Month>(
+    base,
+    'GET',
+    `/open/bookings/month/${AGENDA}/${next.toISOString().slice(0, 7)}`,
+  );
+  const days = month.days.filter((day) => day.free >= ENOUGH);
+  const day = parseIsoDate(days[randomInt(days.length)]?.date ?? '');
+  const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA}/${day}`);
+  return slots.map((slot) => slot.bookingStartDate);
+}
+
+export async function firstThatWorks<T, R>(
+  candidates: T[],
+  attempt: (candidate: T) => Promise<R>,
+): Promise<R> {
+  let last: unknown = new Error('nothing to try');
+  for (const candidate of candidates.toSorted(() => randomInt(3) - 1)) {
+    try {
+      return await attempt(candidate);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}

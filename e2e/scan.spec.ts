@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { blindCamera, cameras, endCamera, holdCamera, withCamera } from './camera.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atTheCounter } from './day.ts';
+import { bookPastDay } from './past-day.ts';
+import { enterAs, listBookings } from './town.ts';
+
+const CHIP = '032000012344821';
+
+/** A sheet on a phone that reads codes, come to from the day. */
+async function openSheet(page: Page, base: string | undefined): Promise<void> {
+  const { clerk, person, ids } = await atTheCounter(base, 'Simón');
+  await bookPastDay(base, clerk, person, ids);
+  const [turno] = await listBookings(base, person);
+  await withCamera(page);
+  await enterAs(page, clerk);
+  await page.goto(`/admin-sheet/${turno?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Simón' })).toBeVisible();
+}
+const scan = (page: Page) => page.getByRole('button', { name: 'Escanear' }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Escanear' });
+const isOff = (page: Page, opened: number) =>
+  expect.poll(() => cameras(page)).toEqual({ opened, running: 0 });
+const isOn = (page: Page, opened: number) => expect.poll(() => cameras(page)).toEqual({ opened, running: 1 });
+
+test('the camera stops behind whatever went wrong, and wherever somebody goes', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  await openSheet(page, baseURL);
+  await scan(page);
+  await isOn(page, 1);
+  await endCamera(page);
+  await expect(dialog(page).getByText(/^La cámara no anda/)).toBeVisible();
+  await isOff(page, 1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+
+  await scan(page);
+  await isOn(page, 2);
+  await blindCamera(page);
+  await expect(dialog(page).getByText(/^La cámara no anda/)).toBeVisible();
+  await isOff(page, 2);
+  await page.evaluate('globalThis.isBlind = false');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  // Allowed once nobody waits for it any more.
+  const allow = await holdCamera(page);
+  await scan(page);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await allow();
+  await isOff(page, 3);
+});
+
+test('the way back, and the end of the session, stop it too', async ({ page, baseURL }) => {
+  await openSheet(page, baseURL);
+  const sheet = new URL(page.url()).pathname;
+  await page.goto('/admin-day-bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
+  // Within the page, so that it lives on.
+  await page.evaluate(
+    `history.pushState(null, '', '${sheet}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await scan(page);
+  await isOn(page, 1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
+  await isOff(page, 1);
+  await page.goForward();
+  await scan(page);
+  await isOn(page, 2);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.evaluate(`localStorage.removeItem('session')`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Simón' })).toBeHidden();
+  await isOff(page, 2);
+});
+
+test('where its part can’t be fetched, the sheet stays as it is', async ({ page, baseURL }) => {
+  await openSheet(page, baseURL);
+  await page.getByRole('button', { name: '4', exact: true }).click();
+  await page.route(/scan-dialog/, (route) => route.abort());
+  await scan(page);
+  await expect(page.getByText(/^No pudimos abrir la cámara/)).toBeVisible();
+  await expect(page.getByLabel('Peso')).toHaveValue('4');
+});
+
+test('what a reader sends is judged once it ended: fifteen figures are a chip, sixteen what they are', async ({
+  page,
+  baseURL,
+}) => {
+  await openSheet(page, baseURL);
+  const [weight, chip] = [page.getByLabel('Peso'), page.getByLabel('Chip')];
+  await weight.focus();
+  await page.keyboard.type(`${CHIP}7`);
+  await page.keyboard.press('Enter');
+  await expect(weight).toHaveValue(`${CHIP}7`);
+  await expect(chip).toHaveValue('');
+  await weight.fill('4');
+  await page.waitForTimeout(600);
+  await page.keyboard.type(CHIP);
+  // Without an Enter: the rest after it is its end.
+  await expect(chip).toHaveValue(CHIP);
+  await expect(weight).toHaveValue('4');
+
+  // A phone's keyboard that says what it writes and not which key it was.
+  await chip.fill('');
+  await page.waitForTimeout(600);
+  await page.evaluate(`{
+    const field = document.getElementById('kilos');
+    field.focus();
+    for (const data of '${CHIP}') {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true }));
+      field.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true }));
+    }
+  }`);
+  await expect(chip).toHaveValue(CHIP);
+});

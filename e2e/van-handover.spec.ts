@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Sheet } from '#shared/sheets.ts';
+import { ask } from './ask.ts';
+import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Notes its sheet without a signal, and begins to give it back. */
+async function beginGiving(page: Page, day: VanDay, petName: string) {
+  await take(page, day);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: new RegExp(petName) }).click();
+  await tap(page, '4');
+  await tap(page, /^Listo/);
+  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await page.goto('/admin-van');
+  await page.getByRole('link', { name: new RegExp(petName) }).click();
+  await tap(page, 'Entregar');
+  const dialog = page.getByRole('dialog', { name: `Entrega de ${petName}` });
+  await dialog.getByLabel('A quién se entrega').fill('Marta Ríos');
+  return dialog;
+}
+
+const sheetOf = (base: string | undefined, { clerk, ids }: VanDay) =>
+  ask<Sheet>(base, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
+
+test('whoever gives an animal back goes on writing while its sheet is sent and its day goes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL, ['Simón']);
+  const giving = await beginGiving(page, day, 'Simón');
+  await context.setOffline(false);
+  await expect.poll(async () => (await sheetOf(baseURL, day)).bookingStatus, { timeout: 60_000 }).toBe('D');
+  await expect(state(page, /^Todo enviado$/)).toHaveCount(1);
+  await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
+  await giving.getByLabel('Terminó a las').fill('10:00');
+  await giving.getByLabel('Se entrega el').fill(day.typed);
+  await giving.getByLabel('Se entrega a las').fill('13:30');
+  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await expect(giving).toBeHidden();
+  await expect.poll(async () => (await sheetOf(baseURL, day)).Handover?.toName).toBe('Marta Ríos');
+  // What was sent is seen as it is, although nothing of the day is here any more.
+  await expect(page.getByRole('region', { name: 'Ya anotado' })).toContainText('Cumplido');
+});
+
+test('and while it is refused: what was written leaves with it once somebody decided', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL, ['Tango', 'Mora']);
+  const giving = await beginGiving(page, day, 'Tango');
+  const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
+  await ask(baseURL, 'PUT', `/api/bookings/${day.ids[0]}`, meanwhile, day.clerk.token);
+  await context.setOffline(false);
+  await expect(page.getByText(/^1 para resolver/)).toHaveCount(1, { timeout: 60_000 });
+  await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
+  await giving.getByLabel('Terminó a las').fill('10:00');
+  await giving.getByLabel('Se entrega el').fill(day.typed);
+  await giving.getByLabel('Se entrega a las').fill('13:30');
+  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await expect(giving).toBeHidden();
+  await page.goto('/admin-van');
+  const conflict = page.getByRole('region', { name: 'Tango' });
+  await expect(conflict.getByRole('row', { name: /Se entregó a/ })).toContainText('Marta Ríos');
+  await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(conflict).toBeHidden();
+  const both = { bookingStatus: 'D', Handover: { toName: 'Marta Ríos' } };
+  await expect.poll(() => sheetOf(baseURL, day)).toMatchObject(both);
+});

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { BookingSheet } from '#shared/bookings.ts';
+import type { PersonCard } from '#shared/cards.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { newDni } from './people.ts';
+import { signUp } from './town.ts';
+import { state, take, tap, tellNewcomer, type VanDay, vanDay } from './van-day.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const cardOf = (base: Base, { clerk }: VanDay, dni: string) =>
+  ask<PersonCard>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
+
+/** Whoever comes without a turno, with an animal that weighs so many kilos. */
+async function noteNewcomer(page: Page, dni: string, kilos: string): Promise<void> {
+  await tellNewcomer(page, dni);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await tap(page, 'Seguir');
+  await expect(pet(page, 'Pupi')).toBeVisible();
+  await tap(page, kilos);
+  await tap(page, /^Listo/);
+  await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ }).first()).toBeVisible();
+}
+
+test('two newcomers noted alike are two animals, each with its own sheet', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL);
+  await take(page, day);
+  await context.setOffline(true);
+  const dni = newDni();
+  await noteNewcomer(page, dni, '3');
+  await noteNewcomer(page, dni, '5');
+  await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ })).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(state(page, /^Todo enviado$/)).toBeVisible({ timeout: 60_000 });
+  const { Pets, Bookings } = await cardOf(baseURL, day, dni);
+  expect(Pets.map(({ petName, grams }) => [petName, grams]).toSorted()).toEqual([
+    ['Pupi', 3000],
+    ['Pupi', 5000],
+  ]);
+  expect(Bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['D', 'D']);
+});
+
+test('whose DNI it is, somebody decides once there is a signal', async ({ page, context, baseURL }) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL);
+  const path = `/api/bookings/${day.ids[3]}`;
+  const { Booker } = await ask<BookingSheet>(baseURL, 'GET', path, undefined, day.clerk.token);
+  await take(page, day);
+  await context.setOffline(true);
+  await noteNewcomer(page, Booker.userIdNumber, '3');
+  await context.setOffline(false);
+  const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
+  await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible({ timeout: 60_000 });
+  await expect(state(page, /^1 para resolver/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Es la misma persona' }).click();
+  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await tap(page, 'Actualizar');
+  await expect(page.getByRole('link', { name: /Pupi.*Cumplido/ })).toBeVisible();
+});
+
+test('what was noted of a newcomer is corrected although its day is gone from the phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL);
+  const somebody = await signUp(baseURL);
+  await take(page, day);
+  await context.setOffline(true);
+  await noteNewcomer(page, /\d{8}/.exec(somebody.email)?.[0] ?? '', '3');
+  await context.setOffline(false);
+  const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
+  await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible({ timeout: 60_000 });
+  await tap(page, 'Quitar de este teléfono');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByRole('heading', { name: /^Llevar el / })).toBeVisible();
+
+  await conflict.getByRole('link', { name: 'Corregir' }).click();
+  await expect(page.getByLabel('Nombre de la mascota')).toHaveValue('Pupi');
+  const dni = newDni();
+  await page.getByLabel('DNI').fill(dni);
+  await tap(page, 'Seguir');
+  await expect(page.getByLabel('Peso')).toHaveValue('3');
+  await tap(page, /^Listo/);
+  await expect(state(page, /^Todo enviado$/)).toBeVisible({ timeout: 60_000 });
+  const { Pets, Bookings } = await cardOf(baseURL, day, dni);
+  expect([Pets.length, Bookings[0]?.bookingStatus]).toEqual([1, 'D']);
+  expect(Bookings[0]?.ServiceId).toBe(day.agenda.ServiceId);
+});
+
+test('who comes on a day without turnos is noted, too, and the day stays for the next', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const day = await vanDay(baseURL, []);
+  await take(page, day);
+  await expect(page.getByText('Ese día no tiene turnos.')).toBeVisible();
+  await context.setOffline(true);
+  const dni = newDni();
+  await noteNewcomer(page, dni, '3');
+  await context.setOffline(false);
+  await expect(state(page, /^Todo enviado$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Sin turno' })).toBeVisible();
+  const { Pets, Bookings } = await cardOf(baseURL, day, dni);
+  expect([Pets[0]?.grams, Bookings[0]?.bookingStatus]).toEqual([3000, 'D']);
+});

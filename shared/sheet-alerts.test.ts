@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { HealthBook } from './health.ts';
+import { alertsOf } from './sheet-alerts.ts';
+
+const book = {
+  Pet: { petDiedOn: null, petComment: '' },
+  petNeuteredOn: '2026-11-04',
+  Statements: [],
+  Procedures: [{ BookingId: 7 }],
+  Vaccinations: [],
+} as unknown as HealthBook;
+const told = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
+  alertsOf(book, { BookingId, serviceEffect, today: '2026-11-04' }).map(({ text }) => text);
+
+test('that it was castrated is told before another castration, not at the turno that did it', () => {
+  const rabies = 'Sin antirrábica registrada: hoy le toca';
+  expect(told(8)).toEqual(['La castración ya está registrada', rabies]);
+  expect(told(7)).toEqual([rabies]);
+  expect(told(8, 'control')).toEqual([rabies]);
+});
+
+test('of an animal that died no vaccine is due', () => {
+  const dead = { ...book, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthBook;
+  const alerts = alertsOf(dead, { BookingId: 7, serviceEffect: 'castration', today: '2026-11-04' });
+  expect(alerts.map(({ text }) => text)).toEqual(['Figura como fallecida']);
+});

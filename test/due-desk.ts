@@ -1,0 +1,54 @@
+import { instantOf } from '#shared/town-clock.ts';
+import { remindOfDues } from '../server/dues/dues.service.ts';
+import type { TestApi } from './app.ts';
+import { at } from './bookings.ts';
+import { newHealthService, newVaccination, newVaccine } from './health.ts';
+import { deliverMails, failTest } from './mails.ts';
+import { newPet, newResident, type Person } from './people.ts';
+
+/** A vaccine against rabies, and the agenda of who gives it. */
+export async function newDueTown(api: TestApi) {
+  const rabies = await newVaccine(api, 'Antirrábica de prueba');
+  return { api, rabies, agenda: await newHealthService(api, rabies) };
+}
+export type DueTown = Awaited<ReturnType<typeof newDueTown>>;
+
+type Vaccinated = { person: Person; petId: number };
+
+/** What tests of what is due do with the town `town` gives. */
+export function dueDesk(town: () => DueTown) {
+  const itIs = (date: string, time = '10:30', on = town().api) =>
+    on.setNow(instantOf(at(date, time), on.config.TOWN_TIMEZONE));
+
+  /** What one more pass brings a person, by its subjects. */
+  async function told({ email }: Person, on = town().api): Promise<string[]> {
+    const before = on.mails.length;
+    await remindOfDues(on, failTest);
+    await deliverMails(on);
+    return on.mails
+      .slice(before)
+      .flatMap(({ to, subject }) => (to === email ? [subject.replace(' · San Carlos', '')] : []));
+  }
+
+  async function vaccinated(until = '2027-12-10', name = 'Luna', person?: Person): Promise<Vaccinated> {
+    const { api, rabies } = town();
+    const keeper = person ?? (await newResident(api));
+    const petId = await newPet(api, keeper, name);
+    await newVaccination(api, { petId, vaccineId: rabies, givenOn: '2026-12-10', until });
+    return { person: keeper, petId };
+  }
+
+  async function book({ person, petId }: Vaccinated, date: string, serviceId = town().agenda.serviceId) {
+    const starts = at(date, '08:00');
+    await town()
+      .api.db.insertInto('bookings')
+      .values({
+        ...{ agenda_id: town().agenda.id, starts, ends: starts + 1800, place: 1, status: 'A', comment: '' },
+        ...{ override_reason: null, service_id: serviceId, location_id: 1, operator_user_id: 1 },
+        ...{ booker_user_id: person.id, pet_id: petId, created_at: 0, updated_at: 0 },
+      })
+      .execute();
+  }
+
+  return { itIs, told, vaccinated, book };
+}

@@ -1,0 +1,62 @@
+import { listFreeSlots } from '#shared/agendas.ts';
+import { createBooking } from '#shared/bookings.ts';
+import { confirmEmailByCode } from '#shared/email-confirmations.ts';
+import type { TestApi } from './app.ts';
+import { at } from './bookings.ts';
+import { deliverMails } from './mails.ts';
+import { type newAgenda, newPet, type Person } from './people.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const EIGHT = at('2026-12-02', '08:00');
+export const OWN = { purpose: 'own' } as const;
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+type Wish = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
+
+/** What tests of held turnos do with the town `town` gives. */
+export function holdDesk(town: () => TestApi) {
+  let networks = 0;
+  const wait = (milliseconds: number) => town().setNow(town().now() + milliseconds);
+
+  /** A network that no other test books from. */
+  function newNetwork(): string {
+    networks += 1;
+    return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
+  }
+
+  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: Wish) {
+    const body = {
+      bookingStartDate: starts,
+      ServiceId: agenda.serviceId,
+      LocationId: agenda.locationId,
+      BookerUserId: booker.id,
+      PetId: await newPet(town(), booker),
+    };
+    const response = await town().app.inject({
+      method: createBooking.method,
+      url: createBooking.url,
+      remoteAddress: ip,
+      headers: { authorization: `Bearer ${(by ?? booker).token}` },
+      payload: body,
+    });
+    // Who wasn't asked yet can't let the hour go by.
+    await deliverMails(town());
+    const { message, result } = response.json<{
+      message: string;
+      result: { id: number; heldUntilAt: number | null; updatedAt: number } | null;
+    }>();
+    return { status: response.statusCode, message, result, headers: response.headers };
+  }
+
+  const free = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
+    const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
+    const { status, body } = await town().call(listFreeSlots, { params });
+    return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
+  };
+
+  const byCode = (person: Person, code: string) =>
+    town().call(confirmEmailByCode, { params: OWN, body: { code } }, person.token);
+
+  return { wait, newNetwork, book, free, byCode };
+}

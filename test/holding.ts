@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Trx } from '../server/db/database.ts';
+import { lockUser } from '../server/users/users.queries.ts';
+import type { Answer, TestApi } from './app.ts';
+import type { Person } from './people.ts';
+
+/** On PostgreSQL: somebody's call that has to wait until whoever works under that person's lock is done. */
+export function holding(town: () => TestApi) {
+  async function isAnybodyWaiting(): Promise<boolean> {
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(town().db)).rows.length > 0;
+  }
+
+  return async <Body>(
+    person: Person,
+    call: () => Promise<Answer<Body>>,
+    work: (trx: Trx) => Promise<unknown>,
+  ): Promise<Answer<Body>> => {
+    let isOver = false;
+    let answer: Promise<Answer<Body>> | undefined;
+    await town()
+      .db.transaction()
+      .execute(async (trx) => {
+        await lockUser(trx, person.id);
+        answer = call().finally(() => {
+          isOver = true;
+        });
+        while (!isOver && !(await isAnybodyWaiting())) await setTimeout(10);
+        await work(trx);
+      });
+    if (!answer) throw new Error('nobody called');
+    return answer;
+  };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from './app.ts';
+import { newBelongings } from './belongings.ts';
+import { newAdmin, PASSWORD, type Person } from './people.ts';
+import { loggedServer, type Statement, wholeReads } from './plans.ts';
+import { transferring } from './transferring.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
+
+test.each([
+  ['a copy of one’s own data', 'POST', '/export'],
+  ['the end of an account', 'DELETE', ''],
+] as const)('%s finds what is theirs by an index, however big the town', async (_, method, path) => {
+  const { ana, eva, luna } = await anaWithLuna();
+  await accept(eva, await giveCode(ana, luna));
+  const { person } = await newBelongings(api);
+  const statements: Statement[] = [];
+  const { app, db } = await loggedServer(api, statements);
+  for (const { id, token } of [ana, eva, person]) {
+    const answer = await app.inject({
+      ...{ method, url: `/api/users/${id}${path}`, payload: { userPassword: PASSWORD } },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  await app.close();
+  await db.destroy();
+  const asked = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
+  expect(asked.length).toBeGreaterThan(40);
+  expect([...new Set(await wholeReads(api, asked))]).toEqual([]);
+});

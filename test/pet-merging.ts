@@ -1,0 +1,156 @@
+import { createBooking } from '#shared/bookings.ts';
+import { findPetMergePlan, mergePets, undoPetMerge } from '#shared/pet-merges.ts';
+import { listFormerPets } from '#shared/transfers.ts';
+import { MOVING } from '../server/merges/pet-rows.queries.ts';
+import type { TestApi } from './app.ts';
+import { WEDNESDAY_8 } from './belongings.ts';
+import { newHealth } from './health.ts';
+import { newAgenda, newPet, newResident, type Person } from './people.ts';
+
+/** What may stand otherwise after a merge that was undone: versions, and what tells that it was. */
+const VERSIONS = ['updated_at', 'revision'];
+const OF_TURNOS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
+
+let serial = 7_000;
+
+type Filled = { id: number; owner: Person; bookingId: number };
+type WithPet = (typeof MOVING)[number] | 'bookings' | 'keepers';
+
+/** What tests of two records of one animal do, by the clerk of that town; both are there once a test runs. */
+export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
+  async function book(ServiceId: number, owner: Person, PetId: number, bookingStartDate = WEDNESDAY_8) {
+    const body = { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate };
+    return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
+  }
+
+  /** A pet with a row in every table that tells of one. */
+  async function filled(owner: Person, name: string, hour = 0) {
+    const { api, clerk } = town();
+    const petId = await newPet(api, owner, name);
+    const { serviceId } = await newAgenda(api, {});
+    const bookingId = await book(serviceId, owner, petId, WEDNESDAY_8 + hour * 1_800);
+    const health = await newHealth(api, petId, ++serial);
+    await fillPet(api, clerk, { id: petId, owner, bookingId });
+    await fillTurno(api, clerk, { id: petId, owner, bookingId });
+    return { petId, bookingId, health, serviceId };
+  }
+
+  return {
+    book,
+    plan: (id: number, otherId: number) => {
+      const input = { params: { id }, query: { otherId: String(otherId) } };
+      return town().api.call(findPetMergePlan, input, town().clerk.token);
+    },
+    merge: (id: number, otherId: number, ChipId?: number, server = town().api) => {
+      const body = { otherId, ...(ChipId && { ChipId }) };
+      return server.call(mergePets, { params: { id }, body }, town().clerk.token);
+    },
+    undo: (id: number, server = town().api) =>
+      server.call(undoPetMerge, { params: { id } }, town().clerk.token),
+    rowsOf: (petIds: number[], bookingIds: number[]) => rowsOf(town().api, petIds, bookingIds),
+    twice: async (isOtherKeeper: boolean) => {
+      const ana = await newResident(town().api);
+      const eva = isOtherKeeper ? await newResident(town().api) : ana;
+      return { ana, eva, luna: await filled(ana, 'Luna'), moro: await filled(eva, 'Lunita', 3) };
+    },
+    former: async ({ id, token }: Person) =>
+      (await town().api.call(listFormerPets, { params: { id } }, token)).body,
+    countOf: async (table: WithPet, petId: number) =>
+      (await town().api.db.selectFrom(table).select('id').where('pet_id', '=', petId).execute()).length,
+  };
+}
+
+/** Every row of every table that names one of these pets or their turnos. */
+async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
+  const all: Record<string, unknown[]> = {};
+  const known = [
+    ...[...MOVING, 'bookings', 'keepers', 'pet_photos'].map((table) => [table, 'pet_id', petIds] as const),
+    ...OF_TURNOS.map((table) => [table, 'booking_id', bookingIds] as const),
+    ['pets', 'id', petIds] as const,
+  ];
+  for (const [table, column, ids] of known) {
+    const rows = db
+      .selectFrom(table as 'bookings')
+      .selectAll()
+      .where(column as 'pet_id', 'in', ids);
+    const plain = (await rows.execute()).map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !VERSIONS.includes(name))),
+    );
+    all[table] = plain.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return all;
+}
+
+/** Beside its book. */
+async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Promise<void> {
+  const { db } = api;
+  const at = api.now();
+  await db
+    .insertInto('pet_photos')
+    .values({ pet_id: id, jpeg: `foto-${id}` })
+    .execute();
+  const told = { photo_at: at, comment: `tímida-${id}`, neutered: 'Y', neutered_on: '2026-02-03' } as const;
+  await db.updateTable('pets').set(told).where('id', '=', id).execute();
+  await declareInWords(api, id);
+  const due = { pet_id: id, subject: 'rabies', step: 1, told_on: '2026-11-02' };
+  await db
+    .insertInto('told_dues')
+    .values({ ...due, due_on: `2026-12-${10 + (id % 15)}` })
+    .execute();
+  const note = { pet_id: id, user_id: null, written_by: clerk.id, created_at: at };
+  await db
+    .insertInto('notes')
+    .values({ ...note, text: `nota-${id}` })
+    .execute();
+  const spent = { from_user_id: owner.id, to_user_id: null, created_at: at, expires_at: at };
+  await db
+    .insertInto('transfers')
+    .values({ ...spent, pet_id: id, code_hash: `hash-${id}`, state: 'W' })
+    .execute();
+}
+
+/** What its keeper wrote in words of their own, and why a row was corrected. */
+async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
+  const secret = `secreta-${pet_id}`;
+  await db.updateTable('statements').set({ note: secret }).where('pet_id', '=', pet_id).execute();
+  for (const table of ['vaccinations', 'procedures'] as const)
+    await db.updateTable(table).set({ place: secret }).where('pet_id', '=', pet_id).execute();
+  const wrong = { code: '941000000000001', chipped_on: null, origin: 'D', status: 'R' } as const;
+  await db
+    .insertInto('microchips')
+    .values({ ...wrong, pet_id, created_at: 0, created_by: null, rectify_reason: secret })
+    .execute();
+}
+
+async function fillTurno(api: TestApi, clerk: Person, { id, bookingId: booking_id }: Filled): Promise<void> {
+  const { db } = api;
+  const at = api.now();
+  const times = { created_at: at, updated_at: at };
+  const noted = { complication: 'none', unfit_reason: '', complication_note: '', vet_user_id: null } as const;
+  await db
+    .insertInto('visits')
+    .values({ ...noted, ...times, booking_id, fit: 'Y', anaesthesia: null, vet_note: `vet-${id}` })
+    .execute();
+  const given = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
+  await db
+    .insertInto('handovers')
+    .values({
+      ...given,
+      booking_id,
+      created_by: clerk.id,
+      done_at: at,
+      delivered_at: at,
+      created_at: at,
+    })
+    .execute();
+  const call = { kind: 'C', reason: '', was: 0, starts: 0, created_at: at } as const;
+  await db
+    .insertInto('calls')
+    .values({ ...call, booking_id })
+    .execute();
+  const pardon = { reason: 'Lluvia', by_user_id: clerk.id, created_at: at };
+  await db
+    .insertInto('no_show_pardons')
+    .values({ ...pardon, booking_id })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '../server/app.ts';
+import { postgresDialect } from '../server/db/postgres.ts';
+import { sqliteDialect } from '../server/db/sqlite.ts';
+import type { Tables } from '../server/db/tables.ts';
+import type { TestApi } from './app.ts';
+
+export type Statement = { sql: string; parameters: readonly unknown[] };
+
+/** A server whose statements are kept, at the same database; whoever makes it ends both. */
+export async function loggedServer(api: TestApi, statements: Statement[]) {
+  const { url, file } = api.database;
+  const db = new Kysely<Tables>({
+    dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file),
+    log: ({ query }) => void statements.push(query),
+  });
+  const app = await buildApp({ ...api, database: { ...api.database, db, searches: db }, db }, false);
+  return { app, db };
+}
+
+/** The steps by which these statements read a table whole: on PostgreSQL only where there is no other way. */
+export function wholeReads(api: TestApi, statements: readonly Statement[]): Promise<string[]> {
+  return api.database.url
+    ? onPostgres(api.database.url, statements)
+    : onSqlite(api.database.file, statements);
+}
+
+/** All rows of the history of one kind of thing are as bad as all. */
+const WHOLE = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
+
+async function onSqlite(file: string, statements: readonly Statement[]): Promise<string[]> {
+  const bare = new DatabaseSync(file);
+  const steps = statements.flatMap(({ sql, parameters }) => {
+    const plan = bare.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
+    return plan.map(({ detail }) => String(detail)).filter((step) => WHOLE.test(step));
+  });
+  bare.close();
+  return steps;
+}
+
+async function onPostgres(url: string, statements: readonly Statement[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // So few rows are read whole wherever that is possible.
+  await client.query('set enable_seqscan = off');
+  const steps: string[] = [];
+  for (const { sql, parameters } of statements) {
+    const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+    steps.push(...rows.map((row) => row['QUERY PLAN']).filter((step) => step.includes('Seq Scan')));
+  }
+  await client.end();
+  return steps;
+}

@@ -1,0 +1,37 @@
+import { changeBooking, moveBooking } from '#shared/bookings.ts';
+import { instantOf } from '#shared/town-clock.ts';
+import { remindBookers } from '../server/bookings/reminders.service.ts';
+import type { TestApi } from './app.ts';
+import { at, type MadeBooking, newBooking } from './bookings.ts';
+import { deliverMails } from './mails.ts';
+import { newAdmin, newAgenda, type Person } from './people.ts';
+
+export const EIGHT_REMINDED = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
+
+/** What tests of reminders do with the town `town` gives. */
+export function reminderDesk(town: () => TestApi) {
+  /** Sets the town's clock. */
+  const itIs = (date: string, time: string) =>
+    town().setNow(instantOf(at(date, time), town().config.TOWN_TIMEZONE));
+  const bookingAt = async (time = '08:00', date = '2026-12-03') =>
+    newBooking(town(), await newAgenda(town(), {}), at(date, time));
+  /** As staff who have just logged in. */
+  const change = async ({ id }: MadeBooking, body: object) =>
+    town().send(changeBooking, { params: { id }, body }, (await newAdmin(town())).token);
+  const move = async ({ id }: MadeBooking, bookingStartDate: number, by?: Person) => {
+    const { token } = by ?? (await newAdmin(town()));
+    return town().call(moveBooking, { params: { id }, body: { bookingStartDate } }, token);
+  };
+
+  /** The reminders that booker has got by now, by their subjects. */
+  async function remindersTo({ booker }: MadeBooking): Promise<string[]> {
+    await remindBookers(town());
+    await deliverMails(town());
+    const mails = town().mails.filter(
+      ({ to, subject }) => to === booker.email && subject.startsWith('Recordatorio'),
+    );
+    return mails.map(({ subject }) => subject.replace(' · San Carlos', ''));
+  }
+
+  return { itIs, bookingAt, change, move, remindersTo };
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { createBooking } from '#shared/bookings.ts';
+import { findPet } from '#shared/pets.ts';
+import {
+  acceptTransfer,
+  listFormerPets,
+  makeTransferCode,
+  readTransfer,
+  transferPet,
+} from '#shared/transfers.ts';
+import type { TestApi } from './app.ts';
+import { newPet, newResident, type Person } from './people.ts';
+
+/** What tests of pets that pass to another family do, by the clerk of that town; both are there once a test runs. */
+export function transferring(town: () => { api: TestApi; clerk: Person }) {
+  const giveCode = async (by: Person, id: number) =>
+    (await town().api.call(makeTransferCode, { params: { id } }, by.token)).body.transferCode;
+  const accept = (by: Person, transferCode: string, server = town().api) =>
+    server.call(acceptTransfer, { body: { transferCode } }, by.token);
+  async function anaWithLuna(name = 'Luna') {
+    const { api } = town();
+    const [ana, eva] = [await newResident(api), await newResident(api)];
+    return { ana, eva, luna: await newPet(api, ana, name) };
+  }
+  return {
+    giveCode,
+    accept,
+    anaWithLuna,
+    /** The turno that staff give somebody for a pet. */
+    book: async (
+      { serviceId }: { serviceId: number },
+      by: Person,
+      PetId: number,
+      bookingStartDate: number,
+    ) => {
+      const body = { ServiceId: serviceId, PetId, BookerUserId: by.id, bookingStartDate };
+      return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
+    },
+    read: (by: Person, transferCode: string) =>
+      town().api.call(readTransfer, { body: { transferCode } }, by.token),
+    reachable: async (by: Person, id: number) =>
+      (await town().api.call(findPet, { params: { id } }, by.token)).status === 200,
+    formerOf: async (by: Person) =>
+      (await town().api.call(listFormerPets, { params: { id: by.id } }, by.token)).body,
+    dniOf: async ({ id }: Person) => {
+      const row = town().api.db.selectFrom('users').select('id_number').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).id_number ?? '';
+    },
+    /** By staff, with both people's papers. */
+    transfer: (id: number, fromIdNumber: string, toIdNumber: string, server = town().api) =>
+      server.call(transferPet, { params: { id }, body: { fromIdNumber, toIdNumber } }, town().clerk.token),
+    async passed(name = 'Luna') {
+      const all = await anaWithLuna(name);
+      expect((await accept(all.eva, await giveCode(all.ana, all.luna))).status).toBe(200);
+      return all;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { listBookings } from '#shared/bookings.ts';
+import { deleteUser, findUser, signUp, updateUser } from '#shared/users.ts';
+import { testApp } from './app.ts';
+import { deliverMails } from './mails.ts';
+import { newAdmin, newSysadmin, PASSWORD, type Person } from './people.ts';
+import { userDraft } from './user-draft.ts';
+
+/** A town, and the same town where mails leave. */
+export async function newUserTown() {
+  const api = await testApp();
+  const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+  const close = async () => {
+    await mailing.close();
+    await api.close();
+  };
+  return { api, mailing, admin: await newAdmin(api), sysadmin: await newSysadmin(api), close };
+}
+export type UserTown = Awaited<ReturnType<typeof newUserTown>>;
+
+/** What tests of people do with the town `town` gives. */
+export function userDesk(town: () => UserTown) {
+  const create = (by: Person, change: object = {}, at = town().api) =>
+    at.call(signUp, { body: userDraft(change) }, by.token);
+  const update = (id: number, by: Person, change: object = {}, at = town().api) =>
+    at.call(updateUser, { params: { id }, body: userDraft(change) }, by.token);
+  const remove = (id: number, by: Person) =>
+    town().api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
+  const read = (id: number) => town().api.call(findUser, { params: { id } }, town().admin.token);
+  const isOpen = async ({ token }: Person) => (await town().api.call(listBookings, {}, token)).status === 200;
+
+  const auditOf = (entityId: number) =>
+    town()
+      .api.db.selectFrom('audit')
+      .select(['user_id as userId', 'action', 'before', 'after'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', entityId)
+      .where('action', '<>', 'user.read')
+      .orderBy('id')
+      .execute();
+
+  /** The temporary password of the newest mail to an address. */
+  async function mailedPassword(to: string): Promise<string> {
+    await deliverMails(town().mailing);
+    const mail = town().mailing.mails.findLast((each) => each.to === to);
+    return /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  return { create, update, remove, read, isOpen, auditOf, mailedPassword };
+}

@@ -1,0 +1,26 @@
+import styles from './van.module.css';
+import type { Line } from './van-words.ts';
+
+/** What was noted beside what the server has, a row each; what differs is marked. */
+export function BothVersions({ lines, hasTheirs }: { lines: readonly Line[]; hasTheirs: boolean }) {
+  return (
+    <table className={styles.both}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Lo que anotaste</th>
+          {hasTheirs && <th scope="col">Lo que hay</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, mine, theirs, differs }) => (
+          <tr key={label} data-differs={(hasTheirs && differs) || undefined}>
+            <th scope="row">{label}</th>
+            <td>{mine}</td>
+            {hasTheirs && <td>{theirs}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
