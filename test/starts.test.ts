@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +10,7 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { loadStored } from './stored-databases.ts';
+import { openWire } from './wire.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
@@ -61,27 +61,16 @@ function run(program: string, env: Record<string, string>) {
   return { said, says, end, code: async () => (await exit)[0] };
 }
 
-/** Answers for the database from now on. */
-async function openWire(port: number, target: URL): Promise<void> {
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) socket.on('error', () => undefined);
-    client.pipe(upstream).pipe(client);
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUp.push(() => server.close());
-}
-
 describe('a database that is away at the start', () => {
   test.runIf(onPostgres)('is waited for, and a new one gets its first content then', PATIENT, async () => {
     const { url = '' } = await newDatabase();
-    const port = await freePort();
-    const wire = new URL(url);
-    wire.host = `127.0.0.1:${port}`;
-    const server = run(MAIN, { DATABASE_URL: wire.href, WORKERS: '2' });
+    const wire = await openWire(new URL(url));
+    cleanUp.push(() => wire.cut());
+    wire.cut();
+    const server = run(MAIN, { DATABASE_URL: wire.url, WORKERS: '2' });
     await server.says(AWAY);
     expect(server.said.out).not.toContain('atiende');
-    await openWire(port, new URL(url));
+    await wire.mend();
     await server.says(/Primera vez[\s\S]*Huellas atiende en/);
     expect(server.said.err).toBe('');
     expect([await server.end('SIGTERM'), server.said.err]).toEqual([0, '']);

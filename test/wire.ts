@@ -19,9 +19,14 @@ export async function openWire(target: URL): Promise<Wire> {
   let isSwallowing = false;
   const join = (client: Socket) => {
     const upstream = connect(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) {
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(socket);
       socket.on('error', () => undefined);
+      // Torn at one end, `pipe` leaves the other open: PostgreSQL would wait a minute for a password, and drops of databases with it.
+      socket.on('close', () => other.destroy());
     }
     if (!isSwallowing) client.pipe(upstream).pipe(client);
   };
