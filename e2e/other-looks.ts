@@ -52,7 +52,9 @@ const SMALL_TARGETS = `(() => {
 /** Text that is cut off or stands outside of what it belongs to, and a page wider than its window. */
 const SPILLED = `(() => {
   ${NAMED}
-  const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page is too wide'] : [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const beyond = () => [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth);
+  const wide = scrollWidth > clientWidth ? ['the page is too wide: ' + beyond().map(nameOf).slice(-3).join(', ')] : [];
   const isCut = (part, each) => {
     for (let at = part; at !== each; at = at.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(at);

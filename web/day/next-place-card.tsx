@@ -21,8 +21,8 @@ export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) 
         {isLoading && <Skeleton width="12ch" />}
         {!isLoading && (place ? <When place={place} /> : 'No quedan lugares libres')}
       </p>
-      {place && (
-        <Button aria-keyshortcuts="p" onClick={onGive}>
+      {(isLoading || place) && (
+        <Button aria-keyshortcuts="p" onClick={onGive} disabled={!place}>
           <CalendarPlus aria-hidden />
           Dar ese turno
         </Button>
