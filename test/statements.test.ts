@@ -7,7 +7,7 @@ import { sqliteDialect } from '../server/db/sqlite.ts';
 import type { Tables } from '../server/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
-import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 import { STATEMENT_LIMITS } from './statement-limits.ts';
 
 let api: TestApi;
@@ -81,6 +81,7 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
     await ask(await bookingOf(at('2026-12-02', '10:00')));
     return bookingOf(at('2026-12-02', '10:00'), 409);
   },
+  'a login': async () => asked(await loginOf(resident as Person)),
   'own pets': async () => asked({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
     const url = `/api/bookings/all/${key()}/${at('2026-12-02')}`;
@@ -110,6 +111,10 @@ async function bookingOf(bookingStartDate: number, status = 200): Promise<Call> 
   const { serviceId: ServiceId } = agenda;
   const payload = { bookingStartDate, ServiceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
   return { url: '/api/booking', as: booker, wish: { payload, status } };
+}
+
+async function loginOf({ email }: Person): Promise<Call> {
+  return { url: '/open/login', wish: { payload: { email, pwd: PASSWORD }, status: 200 } };
 }
 
 async function asked(call: Call): Promise<Call> {

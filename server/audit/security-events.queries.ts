@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '#shared/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 import { staffName } from './staff-name.ts';
 
 export type NewSecurityEvent = {
@@ -13,19 +14,21 @@ export type NewSecurityEvent = {
   network: string | null;
 };
 
+const inserted = prepared((db, event: Params<Required<NewSecurityEvent>>) => {
+  const { at, kind, userId, byUserId, network } = event;
+  return db.insertInto('security_events').values({
+    ...{ at, kind, user_id: userId, by_user_id: byUserId, network },
+    user_name: staffName(db, userId, 'name'),
+    user_last_name: staffName(db, userId, 'last_name'),
+    by_name: staffName(db, byUserId, 'name'),
+    by_last_name: staffName(db, byUserId, 'last_name'),
+  });
+});
+
 export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Promise<void> {
   const { at, kind, userId, network } = event;
   const byUserId = event.byUserId === userId ? null : (event.byUserId ?? null);
-  await db
-    .insertInto('security_events')
-    .values({
-      ...{ at, kind, user_id: userId, by_user_id: byUserId, network },
-      user_name: staffName(db, userId, 'name'),
-      user_last_name: staffName(db, userId, 'last_name'),
-      by_name: staffName(db, byUserId, 'name'),
-      by_last_name: staffName(db, byUserId, 'last_name'),
-    })
-    .execute();
+  await inserted(db, { at, kind, userId, byUserId, network });
 }
 
 /** What was kept of a person's account, the newest first. */

@@ -3,7 +3,11 @@ import { ROLE_IDS } from '#shared/session.ts';
 import type { Db } from '../db/database.ts';
 
 /** The name of whoever acts as staff, read as the row is written; null for anybody else. */
-export function staffName(db: Db, userId: number | Expression<number> | null, part: 'name' | 'last_name') {
+export function staffName(
+  db: Db,
+  userId: number | Expression<number | null> | null,
+  part: 'name' | 'last_name',
+) {
   return db
     .selectFrom('users')
     .select(part)

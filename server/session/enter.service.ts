@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
-import { type Credentials, updateSeen } from '../users/credentials.queries.ts';
+import { type Credentials, lockCredentials, updateSeen } from '../users/credentials.queries.ts';
 import { openSession, roleName } from './caller.service.ts';
 import { countCode, forgetCodes, noteWrongCode } from './code-guesses.service.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
@@ -30,8 +30,8 @@ export type Entry = {
   /** When somebody else saw that they are there, where that isn't now. */
   provedAt?: number | undefined;
   mustChangePassword: boolean;
-  /** Under the person's lock: whether what was proved still holds. */
-  stillProves: (trx: Trx) => Promise<boolean>;
+  /** Under the person's lock, and given them as they are now: whether what was proved still holds. */
+  stillProves: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
   /** What goes with it, all at once. */
   onEntered?: (trx: Trx) => Promise<void>;
 };
@@ -50,7 +50,9 @@ export async function enter(
   const isTwoStep = isOurStep || entry.isStepTaken === true;
   const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
   const opened = await inTransaction(db, async (trx) => {
-    if (!(await entry.stillProves(trx))) throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
+    const current = await lockCredentials(trx, user.id);
+    if (!current || !(await entry.stillProves(current, trx)))
+      throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
     if (isOurStep && !(await takeCode(trx, user.id, { code: code ?? '', now: now() }))) return null;
     if (nth > 0) await forgetCodes(trx, codeTry);
     await entry.onEntered?.(trx);

@@ -1,23 +1,30 @@
 import { emailKey } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 
 export type KnownBrowser = { id: number; userId: number };
 
-/** The browser as the person with this address knows it. */
-export function findKnownBrowser(
-  db: Db,
-  secretHash: string,
-  { email, seenAfter }: { email: string; seenAfter: number },
-): Promise<KnownBrowser | undefined> {
-  return db
+type Sought = { secretHash: string; email: string; seenAfter: number };
+
+const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<Sought>) =>
+  db
     .selectFrom('known_browsers as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .select(['b.id', 'b.user_id as userId'])
     .where('b.secret_hash', '=', secretHash)
     .where('b.seen_at', '>', seenAfter)
-    .where('u.email_folded', '=', emailKey(email))
-    .where('u.status', '=', 'A')
-    .executeTakeFirst();
+    .where('u.email_folded', '=', email)
+    .where('u.status', '=', 'A'),
+);
+
+/** The browser as the person with this address knows it. */
+export async function findKnownBrowser(
+  db: Db,
+  secretHash: string,
+  { email, seenAfter }: { email: string; seenAfter: number },
+): Promise<KnownBrowser | undefined> {
+  const [found] = await ofAddress(db, { secretHash, email: emailKey(email), seenAfter });
+  return found;
 }
 
 /** Whether it is a secret of ours, whoever logged in with that browser. */
@@ -30,27 +37,35 @@ export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boole
   return found !== undefined;
 }
 
-export async function insertKnownBrowser(
-  trx: Trx,
-  { userId, secretHash, now }: { userId: number; secretHash: string; now: number },
-): Promise<void> {
-  await trx
+type Known = { userId: number; secretHash: string; now: number };
+
+const inserted = prepared((db, { userId, secretHash, now }: Params<Known>) =>
+  db
     .insertInto('known_browsers')
     .values({ user_id: userId, secret_hash: secretHash, created_at: now, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['secret_hash', 'user_id']).doUpdateSet({ seen_at: now }))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['secret_hash', 'user_id']).doUpdateSet({ seen_at: now })),
+);
+
+export async function insertKnownBrowser(trx: Trx, known: Known): Promise<void> {
+  await inserted(trx, known);
 }
 
-/** Keeps the `kept` a person used last. */
-export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number, kept: number): Promise<void> {
-  const last = trx
+const MOST_OF_PERSON = 20;
+
+const deletedBeyond = prepared((db, { userId }: Params<{ userId: number }>) => {
+  const last = db
     .selectFrom('known_browsers')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(kept);
-  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last).execute();
+    .limit(MOST_OF_PERSON);
+  return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
+});
+
+/** Keeps the twenty a person used last. */
+export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number): Promise<void> {
+  await deletedBeyond(trx, { userId });
 }
 
 export async function deleteKnownBrowsersOf(trx: Trx, userId: number): Promise<void> {

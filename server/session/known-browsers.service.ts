@@ -13,7 +13,6 @@ import { newToken, tokenHash } from './tokens.ts';
 const DAY = 86_400_000;
 /** Residents come once or twice a year. */
 const KEPT = 400 * DAY;
-const MOST_OF_PERSON = 20;
 
 /** The browser, where the person with this address logged in with it before. */
 export async function recogniseBrowser(
@@ -21,7 +20,8 @@ export async function recogniseBrowser(
   secret: string | undefined,
   { email, now }: { email: string; now: number },
 ): Promise<KnownBrowser | null> {
-  const found = await findKnownBrowser(db, tokenHash(secret ?? ''), { email, seenAfter: now - KEPT });
+  if (!secret) return null;
+  const found = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - KEPT });
   return found ?? null;
 }
 
@@ -36,7 +36,7 @@ export async function rememberBrowser(
 ): Promise<string> {
   const kept = secret && (await isKnownSecret(trx, tokenHash(secret))) ? secret : newToken();
   await insertKnownBrowser(trx, { userId, secretHash: tokenHash(kept), now });
-  await deleteKnownBrowsersBeyond(trx, userId, MOST_OF_PERSON);
+  await deleteKnownBrowsersBeyond(trx, userId);
   return kept;
 }
 

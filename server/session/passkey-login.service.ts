@@ -3,10 +3,8 @@ import { PASSKEY_MESSAGES as SAYS } from '#shared/passkeys.ts';
 import { type LoginAnswer, ROLE_IDS } from '#shared/session.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { lockUser } from '../users/users.queries.ts';
 import { enter } from './enter.service.ts';
 import { recogniseBrowser } from './known-browsers.service.ts';
 import { askedAtOf, newChallenge } from './passkey-challenges.ts';
@@ -50,17 +48,11 @@ export async function logInWithPasskey(
   return enter(context, user, {
     ...{ network, secret, mustChangePassword: false, isStepTaken: true },
     browser: await recogniseBrowser(db, secret, { email: user.email ?? '', now: now() }),
-    stillProves: async (trx) => {
-      await lockUser(trx, user.id);
-      if (!(await isStaff(trx, user.id)) || !(await hasFactor(trx, user.id))) return false;
+    stillProves: async ({ roleId }, trx) => {
+      if (roleId === ROLE_IDS.USER || !(await hasFactor(trx, user.id))) return false;
       return updatePasskeyUsed(trx, passkey.id, { ...signed, now: now() });
     },
   });
-}
-
-async function isStaff(trx: Trx, id: number): Promise<boolean> {
-  const user = await findCredentials(trx, { id });
-  return user !== undefined && user.roleId !== ROLE_IDS.USER;
 }
 
 /** When what it signed was asked for, and how often it has signed; null where it isn't its signature, or of nothing of ours. */

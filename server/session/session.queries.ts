@@ -1,11 +1,25 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { gathered } from '../db/gathered.ts';
-import type { Params } from '../db/prepared.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 import type { SessionsTable } from '../db/tables/people.ts';
 
-export async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+type NewSession = Required<Omit<Insertable<SessionsTable>, 'id'>>;
+
+const inserted = prepared((db, session: Params<NewSession>) =>
+  db.insertInto('sessions').values({
+    token_hash: session.token_hash,
+    user_id: session.user_id,
+    temporary: session.temporary,
+    created_at: session.created_at,
+    seen_at: session.seen_at,
+    network: session.network,
+    proved_at: session.proved_at,
+  }),
+);
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await inserted(db, session);
 }
 
 const sessionByToken = gathered({ tokenHash: 'text' }, (db, { tokenHash }: Params<{ tokenHash: string }>) =>

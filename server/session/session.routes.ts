@@ -22,7 +22,8 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
       code: body.code,
       replaces: body.replaces,
     });
-    wakeOutbox();
+    // Only of staff's logins goes word.
+    if (session.roleName !== 'USER') wakeOutbox();
     return session;
   });
   route(app, logout, async (request) => {

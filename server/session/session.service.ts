@@ -3,13 +3,14 @@ import type { LoginAnswer } from '#shared/session.ts';
 import { insertSecurityEvent } from '../audit/security-events.queries.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Trx } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { enqueueMail } from '../mail/outbox.service.ts';
 import { WELCOME_HOURS } from '../users/change-users.service.ts';
 import {
   type Credentials,
   findCredentials,
+  lockCredentials,
   updatePassword,
   updatePasswordHash,
   updateTemporaryPassword,
@@ -19,7 +20,6 @@ import { verifyAddress } from '../users/email-confirmations.service.ts';
 import { isBlankPassword, passwordProblem } from '../users/password-rules.ts';
 import { hashPassword, isOutdated, passwordDigest, verifyPassword } from '../users/passwords.ts';
 import type { Whose } from '../users/personal-passwords.ts';
-import { lockUser } from '../users/users.queries.ts';
 import { countGuess, countLogin, forgetGuesses, forgetLogin } from './attempts.service.ts';
 import { SESSION_FOR } from './caller.service.ts';
 import { enter, purposeOf } from './enter.service.ts';
@@ -67,7 +67,7 @@ export async function logIn(
   return enter({ db, now, config }, user, {
     ...{ network, secret, code, browser: attempt.browser },
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
-    stillProves: (trx) => stillProves(trx, user, kind),
+    stillProves: (current) => stillProves(current, user, kind),
     onEntered: async (trx) => {
       if (renewed) await updatePasswordHash(trx, user.id, renewed);
       if (config.RATE_LIMIT === 'on') await forgetLogin(trx, attempt);
@@ -95,7 +95,9 @@ export async function replacePassword(
   }
   const passwordHash = await hashPassword(newPass);
   await inTransaction(db, async (trx) => {
-    if (!(await stillProves(trx, user, kind))) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
+    const current = await lockCredentials(trx, user.id);
+    if (!current || !stillProves(current, user, kind))
+      throw new AppError('invalid', MESSAGES.currentPasswordWrong);
     await updatePassword(trx, userId, passwordHash);
     await updateTemporaryPassword(trx, userId, null);
     await deleteSessionsOf(trx, userId, sessionId);
@@ -141,10 +143,7 @@ async function matchPassword(
 }
 
 /** Hashing takes a while: under the row's lock, the password that was proved must still be the one. */
-async function stillProves(trx: Trx, user: Credentials, kind: PasswordKind): Promise<boolean> {
-  await lockUser(trx, user.id);
-  const current = await findCredentials(trx, { id: user.id });
-  if (!current) return false;
+function stillProves(current: Credentials, user: Credentials, kind: PasswordKind): boolean {
   return kind === 'own'
     ? current.passwordHash === user.passwordHash
     : current.temporaryHash === user.temporaryHash;

@@ -112,10 +112,7 @@ async function enterAs(
     mustChangePassword: false,
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
-    stillProves: async (trx) => {
-      await lockUser(trx, user.id);
-      return (await findStaffOf(trx, account))?.id === user.id;
-    },
+    stillProves: async ({ id }, trx) => (await findStaffOf(trx, account))?.id === id,
     onEntered: (trx) => link(trx, user.id, { ...account, now: now(), network: step.network }),
   });
   return { ...answer, leaveAt };

@@ -1,28 +1,59 @@
 import { emailKey, SYSTEM_OPERATOR_ID } from '#shared/users.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type Params, prepared } from '../db/prepared.ts';
 
-/** Whoever may log in with this address, with what proves it. */
-export function findCredentials(db: Db, whose: { email: string } | { id: number }) {
-  const people = db
+const CREDENTIALS = [
+  ...['id', 'email', 'name', 'last_name as lastName', 'role_id as roleId'],
+  ...['password_hash as passwordHash', 'password_given as passwordGiven', 'id_number as idNumber'],
+  ...['temporary_hash as temporaryHash', 'temporary_expires_at as temporaryExpiresAt'],
+  'email_verified_at as emailVerifiedAt',
+] as const;
+
+const byId = prepared((db, { id }: Params<{ id: number }>) => whoMayLogIn(db).where('id', '=', id));
+
+const byEmail = prepared((db, { email }: Params<{ email: string }>) =>
+  whoMayLogIn(db).where('email_folded', '=', email),
+);
+
+function whoMayLogIn(db: Db) {
+  return db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'last_name as lastName', 'role_id as roleId'])
-    .select(['password_hash as passwordHash', 'password_given as passwordGiven'])
-    .select(['id_number as idNumber', 'temporary_hash as temporaryHash'])
-    .select(['temporary_expires_at as temporaryExpiresAt', 'email_verified_at as emailVerifiedAt'])
+    .select(CREDENTIALS)
     .where('id', '<>', SYSTEM_OPERATOR_ID)
     .where('status', '=', 'A');
-  const found =
-    'id' in whose
-      ? people.where('id', '=', whose.id)
-      : people.where('email_folded', '=', emailKey(whose.email));
-  return found.executeTakeFirst();
+}
+
+/** Whoever may log in with this address, with what proves it. */
+export async function findCredentials(db: Db, whose: { email: string } | { id: number }) {
+  const [found] = 'id' in whose ? await byId(db, whose) : await byEmail(db, { email: emailKey(whose.email) });
+  return found;
 }
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
+const locked = prepared((db, { id }: Params<{ id: number }>) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .where('status', '=', 'A')
+    .returning(CREDENTIALS),
+);
+
+/** What proves it now; holds their row until the transaction ends, as `lockUser` does. */
+export async function lockCredentials(trx: Trx, id: number): Promise<Credentials | undefined> {
+  const [found] = await locked(trx, { id });
+  return found;
+}
+
+const seen = prepared((db, { id, now }: Params<{ id: number; now: number }>) =>
+  db.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id),
+);
+
 /** That they came: an account in use doesn't end. */
 export async function updateSeen(trx: Trx, id: number, now: number): Promise<void> {
-  await trx.updateTable('users').set({ seen_at: now, farewell_at: null }).where('id', '=', id).execute();
+  await seen(trx, { id, now });
 }
 
 /** A password its person chose. */
