@@ -139,11 +139,16 @@ function pick(list: readonly string[], number: string): { text: string; folded: 
 const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_folded, phone, id_number, address, state_id,
   city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
 
+/** What a person's name ends in: as many figures in a small town as in a large one, and no DNI. */
+export const numberOf = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
+const [FIRST_NUMBER, NUMBERS] = [100_000, 900_000];
+
 function usersSql(count: number): string {
   const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, `(i / ${SURNAMES.length})`)];
-  const folded = `${surname.folded} || ' ' || ${name.folded} || ' ' || i`;
+  const number = `(${FIRST_NUMBER} + i % ${NUMBERS})`;
+  const folded = `${surname.folded} || ' ' || ${name.folded} || ' ' || ${number}`;
   return `insert into users (${USER_COLUMNS}) ${numbers(count)}
-    select 'v' || i || '@bench.test', 'v' || i || '@bench.test', ${name.text} || ' ' || i, ${surname.text},
+    select 'v' || i || '@bench.test', 'v' || i || '@bench.test', ${name.text} || ' ' || ${number}, ${surname.text},
       ${folded} || ' ' || (30000000 + i), ${folded}, '2622 451287', cast(30000000 + i as text), 'San Martín ' || i, 1,
       1 + i % 20, '', 3, 1, 1700000000000, 1700000000000, 1700000000000 from n order by i`;
 }

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, isoDate } from '#shared/town-clock.ts';
-import { type BigTown, fillBigTown } from './big-town-rows.ts';
+import { type BigTown, fillBigTown, numberOf } from './big-town-rows.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
 import type { Where } from './recording.ts';
@@ -22,7 +22,7 @@ const { values: flags, positionals: named } = parseArgs({
   allowPositionals: true,
 });
 const SIZES = [1_000, 100_000, 1_000_000, ...(flags['ten-million'] ? [10_000_000] : [])];
-const ROUNDS = 7;
+const ROUNDS = 21;
 const ASKED = 40;
 /** Whose time goes with how many are found: told, and held to nothing. */
 const BY_FOUND = new Set(['people by name']);
@@ -96,9 +96,8 @@ function screensOf(
     'staff’s day': get(() => `/api/bookings/all/${at}/${day()}`, staffTokens[0]),
     'staff’s month': get(() => `/api/bookings/month/${at}/${month}`, staffTokens[0]),
     'people by DNI': get(() => `/api/users/1?limit=50&q=${30_000_000 + person()}`, staffTokens[0]),
-    // Of the later half: their numbers have as many figures, and none begins another.
     'a person by name': get(
-      () => `/api/users/1?limit=50&q=nunez%20${64 * Math.floor((people + person()) / 128) + 1}`,
+      () => `/api/users/1?limit=50&q=nunez%20${numberOf(64 * Math.floor(person() / 64) + 1)}`,
       staffTokens[0],
     ),
     'people by name': get(() => '/api/users/1?limit=50&q=nunez%20jose', staffTokens[0]),

@@ -93,6 +93,7 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
 
   // A single hit opens with Enter; an arrow enters the list.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(after);
+  await expect(entry(page, after)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).press('ArrowDown');
   await expect(entry(page, after)).toBeFocused();
   await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');

@@ -3,9 +3,16 @@ import type { Db, Trx } from '../db/database.ts';
 import { type Params, prepared } from '../db/prepared.ts';
 
 const CREDENTIALS = [
-  ...['id', 'email', 'name', 'last_name as lastName', 'role_id as roleId'],
-  ...['password_hash as passwordHash', 'password_given as passwordGiven', 'id_number as idNumber'],
-  ...['temporary_hash as temporaryHash', 'temporary_expires_at as temporaryExpiresAt'],
+  'id',
+  'email',
+  'name',
+  'last_name as lastName',
+  'role_id as roleId',
+  'id_number as idNumber',
+  'password_hash as passwordHash',
+  'password_given as passwordGiven',
+  'temporary_hash as temporaryHash',
+  'temporary_expires_at as temporaryExpiresAt',
   'email_verified_at as emailVerifiedAt',
 ] as const;
 
