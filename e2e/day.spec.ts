@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { unique } from './catalogue.ts';
 import { expectAccessible } from './checks.ts';
 import {
   atTheCounter,
@@ -13,6 +14,7 @@ import {
   toast,
   waitOutToast,
 } from './day.ts';
+import { doubleClick } from './double-click.ts';
 import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 
 // Dialogs and messages come and go at their own pace here.
@@ -185,27 +187,28 @@ test('cancelling asks once and frees the place', { tag: '@desktop' }, async ({ p
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toBeHidden();
   await bookingSheet(page).getByRole('button', { name: 'Cancelar turno' }).click();
-  await question.getByRole('button', { name: 'Sí' }).dblclick();
+  await doubleClick(question.getByRole('button', { name: 'Sí' }));
   await expect(bookingSheet(page)).toBeHidden();
   await expect(row(page, /^09:00, Libre/)).toBeFocused();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
 });
 
 test('a booking is fulfilled with one click, and put right with another', async ({ page, baseURL }) => {
-  const { clerk, person, ids } = await atTheCounter(baseURL, 'Zeus');
+  const zeus = unique('Zeus');
+  const { clerk, person, ids } = await atTheCounter(baseURL, zeus);
   const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
   await enterAs(page, clerk);
   await openDay(page, past.bookingDate);
-  await row(page, /Reservado, Zeus/).click();
-  await bookingSheet(page).getByRole('button', { name: 'Cumplido', exact: true }).dblclick();
-  await expect(row(page, /, Cumplido, Zeus/)).toBeFocused();
+  await row(page, new RegExp(`Reservado, ${zeus}`)).click();
+  await doubleClick(bookingSheet(page).getByRole('button', { name: 'Cumplido', exact: true }));
+  await expect(row(page, new RegExp(`, Cumplido, ${zeus}`))).toBeFocused();
   await waitOutToast(page);
-  await row(page, /, Cumplido, Zeus/).press('Enter');
+  await row(page, new RegExp(`, Cumplido, ${zeus}`)).press('Enter');
   await expect(bookingSheet(page).getByRole('button', { name: 'Cumplido', exact: true })).toBeDisabled();
   await bookingSheet(page).getByRole('button', { name: 'No cumplido' }).click();
   const why = bookingSheet(page).getByRole('group', { name: '¿Por qué no se cumplió?' });
   await expect(why).toBeFocused();
   await why.getByRole('button', { name: 'No vino' }).click();
-  await expect(row(page, /, No cumplido, Zeus/)).toBeVisible();
+  await expect(row(page, new RegExp(`, No cumplido, ${zeus}`))).toBeVisible();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['N']);
 });

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Modal as AriaModal, I18nProvider, ModalOverlay } from 'react-aria-components';
+import { ignoreSecondClick } from './second-click.ts';
 
 type ModalProps = {
   isOpen: boolean;
@@ -22,8 +23,16 @@ export function Modal({ isOpen, onClose, scrimClass, className, isDismissable, c
         className={scrimClass}
         isDismissable={isDismissable}
       >
-        <AriaModal className={className}>{children}</AriaModal>
+        <AriaModal className={className}>
+          {children}
+          <End />
+        </AriaModal>
       </ModalOverlay>
     </I18nProvider>
   );
+}
+
+function End() {
+  useLayoutEffect(() => ignoreSecondClick, []);
+  return null;
 }
