@@ -3,6 +3,7 @@ import { login } from '#shared/session.ts';
 import { type TestApi, testApp } from '../../test/app.ts';
 import { deliverMails } from '../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../test/people.ts';
+import { buildApp } from '../app.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,4 +60,21 @@ test('they are told whatever mails they chose not to get', async () => {
   await api.db.updateTable('users').set({ muted_notices }).where('id', '=', clerk.id).execute();
   await logIn(clerk);
   expect(await noticesTo(clerk)).toHaveLength(1);
+});
+
+test('word of it leaves at once; a resident’s login, of which none goes, wakes nobody', async () => {
+  let wakes = 0;
+  const wakeOutbox = () => {
+    wakes += 1;
+  };
+  const app = await buildApp({ ...api, wakeOutbox }, false);
+  for (const [make, most] of [
+    [newResident, 0],
+    [newAdmin, 1],
+  ] as const) {
+    const { email } = await make(api);
+    const { statusCode } = await app.inject({ ...login, payload: { email, pwd: PASSWORD } });
+    expect([statusCode, wakes]).toEqual([200, most]);
+  }
+  await app.close();
 });
