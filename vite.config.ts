@@ -30,14 +30,14 @@ const SERVED_BY_IT = [
 const BASE =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)(?!.*(?:infinite|queries)))\//i;
 const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
-const FIRST_SCREENS = { home: 'app/home-screen.tsx', 'booking-selector': 'wizard/slot-step.tsx' };
+const FIRST_SCREENS = { home: 'home/home-screen.tsx', 'booking-selector': 'wizard/slot-step.tsx' };
 
 const FIRST_LOAD = new Set(['base', 'ground', ...Object.keys(FIRST_SCREENS)]);
 
 const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
 const allInWeb = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inWeb(file)]));
-const STAFF = inWeb('app/staff-screens.ts');
+const STAFF = ['app/staff-screens.ts', 'shell/staff-tools.tsx', 'van/van-screens.ts'].map(inWeb);
 const chunkOf = firstScreens({
   entry: inWeb('app/main.tsx'),
   first: allInWeb(FIRST_SCREENS),

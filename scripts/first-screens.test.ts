@@ -42,7 +42,7 @@ const graph = {
 const chunkOf = firstScreens({
   entry: 'main',
   first: { home: 'home', step: 'step' },
-  staff: '/web/staff',
+  staff: ['/web/staff'],
   isFree: (id) => id.includes('/react/'),
 });
 

@@ -25,7 +25,7 @@ const ORDER = `
   impact change-agendas agenda-hours hours-rules closures closure-rules planning
   reports report-views health-figures
   calls deliveries rectifications transfers merges pet-merges leaving privacy backups history cards walk-ins setup proxy pages
-  wizard offline van seed
+  wizard offline van home shell seed
   housekeeping prepare figures app mail-kinds start workers main demo new-signing-key backup restore doctor mail-test upgrade-check migrate
 `
   .trim()

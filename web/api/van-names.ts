@@ -29,7 +29,7 @@ export function setCarrier(userId: number, fate: Fate | null): void {
   else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
 }
 
-/** Who logs out leaves no day behind; web/api/tidy-vans.ts does it, now or when a page is opened next. */
+/** Who logs out leaves no day behind; web/van/tidy-vans.ts does it, now or when a page is opened next. */
 export function letVanGo(userId: number): void {
   const fate = carriers().find(([id]) => id === userId)?.[1];
   try {

@@ -1,9 +1,10 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { useSession } from '../api/session-store.ts';
+import { ResidentShell } from '../shell/resident-shell.tsx';
 import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { screen } from '../ui/screen.ts';
+import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../van/van-screens.ts';
 import { RequireSession } from './require-session.tsx';
-import { ResidentShell } from './resident-shell.tsx';
 import {
   AccessesScreen,
   AgendaEditPage,
@@ -37,15 +38,12 @@ import {
   TownScreen,
   UsersScreen,
   VaccinesScreen,
-  VanNewcomerScreen,
-  VanScreen,
-  VanSheetScreen,
 } from './staff-screens.ts';
 
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
-const AdminShell = screen(() => import('./admin-shell.tsx'), 'AdminShell');
+const AdminShell = screen(() => import('../shell/admin-shell.tsx'), 'AdminShell');
 const MyBookingsScreen = screen(() => import('../bookings/my-bookings-screen.tsx'), 'MyBookingsScreen');
-const OwnPetsPage = screen(() => import('./own-pets-page.tsx'), 'OwnPetsPage');
+const OwnPetsPage = screen(() => import('../cards/own-pets-page.tsx'), 'OwnPetsPage');
 const HealthBookScreen = screen(() => import('../cards/health-book-screen.tsx'), 'HealthBookScreen');
 const CertificateScreen = screen(() => import('../certificates/certificate-screen.tsx'), 'CertificateScreen');
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');

@@ -5,11 +5,11 @@ import { stopAskingForNewPassword, useNewPasswordPrompt } from '../api/new-passw
 import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../api/second-factor-prompt.ts';
 import { useEndedSession } from '../api/session-renewal.ts';
 import { useSession } from '../api/session-store.ts';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { showToast, ToastRegion } from '../ui/toast.tsx';
 import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
 import { BlockingIndicator } from './busy-indicator.tsx';
 import { AppRoutes } from './routes.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 type AppProps = {
   queryClient: QueryClient;

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '../api/session-store.ts';
+import { prepareForNoNetwork } from '../offline/without-network.ts';
 import { watchBackButton } from '../ui/leaving.ts';
+import { keepVansTidy } from '../van/keep-vans-tidy.ts';
 import { hasBegun } from '../wizard/wizard-state.ts';
 import { App } from './app.tsx';
 import { type Drawn, readDrawn, remember } from './drawn.ts';
-import { keepVansTidy } from './keep-vans-tidy.ts';
 import { createQueryClient } from './query-client.ts';
 import { DRAWN_SCREENS } from './routes.tsx';
-import { prepareForNoNetwork } from './without-network.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();

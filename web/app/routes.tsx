@@ -1,4 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router';
+import { ResidentShell } from '../shell/resident-shell.tsx';
 import { screen } from '../ui/screen.ts';
 import { WizardGate } from '../wizard/wizard-gate.tsx';
 import {
@@ -10,10 +11,9 @@ import {
   TermsStep,
 } from '../wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
-import { ResidentShell } from './resident-shell.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 
-const HomeScreen = screen(() => import('./home-screen.tsx'), 'HomeScreen');
+const HomeScreen = screen(() => import('../home/home-screen.tsx'), 'HomeScreen');
 const NotFoundScreen = screen(() => import('../ui/not-found-screen.tsx'), 'NotFoundScreen');
 const LoginScreen = screen(() => import('../session/login-screen.tsx'), 'LoginScreen');
 

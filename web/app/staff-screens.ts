@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react';
 import { screen } from '../ui/screen.ts';
 
 // What is asked for here is kept on no resident's phone (web/build/service-worker.ts).
@@ -49,35 +48,6 @@ export const RectificationsScreen = screen(
 export const TownScreen = screen(() => import('../town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../setup/setup-screen.tsx'), 'SetupScreen');
 export const SheetScreen = screen(() => import('../sheets/sheet-screen.tsx'), 'SheetScreen');
-export const VanScreen = screen(() => import('../van/van-screen.tsx'), 'VanScreen');
-export const VanSheetScreen = screen(() => import('../van/van-sheet-screen.tsx'), 'VanSheetScreen');
-export const VanNewcomerScreen = screen(() => import('../van/van-newcomer-screen.tsx'), 'VanNewcomerScreen');
-export const VanTicket = screen(() => import('../van/van-ticket.tsx'), 'VanTicket');
 export const VaccinesScreen = screen(() => import('../vaccines/vaccines-screen.tsx'), 'VaccinesScreen');
 export const PersonCardScreen = screen(() => import('../cards/person-card-screen.tsx'), 'PersonCardScreen');
 export const PetCardScreen = screen(() => import('../cards/pet-card-screen.tsx'), 'PetCardScreen');
-
-/** Where it doesn't come, the van's own screens send. */
-export const VanKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknown> }>>(() =>
-  import('../van/van-keeper.tsx').then(
-    ({ VanKeeper: keeper }) => ({ default: keeper }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** What a day without a signal is opened with. */
-export function fetchVan(): Promise<unknown> {
-  return Promise.all([VanScreen, VanSheetScreen, VanTicket, VanNewcomerScreen].map((each) => each.fetch()));
-}
-
-export const WalkInDialog = lazy(async () => ({
-  default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,
-}));
-
-export async function fetchSearch() {
-  const [{ SearchDialog }, { KeysDialog }] = await Promise.all([
-    import('../search/search-dialog.tsx'),
-    import('../search/keys-dialog.tsx'),
-  ]);
-  return { SearchDialog, KeysDialog };
-}

@@ -2,7 +2,7 @@ import { useSession } from '../api/session-store.ts';
 import { isCarrier } from '../api/van-names.ts';
 import { TicketScreen } from '../bookings/ticket-screen.tsx';
 import { sheetPath } from '../sheets/sheet-path.ts';
-import { VanTicket } from './staff-screens.ts';
+import { VanTicket } from '../van/van-screens.ts';
 
 /** Where a ticket's code leads: to the sheet on the van's phone and for a vet on its day, to the turno elsewhere. */
 export function TicketPage() {

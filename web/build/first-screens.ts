@@ -16,8 +16,8 @@ type Screens = Readonly<Record<string, string>>;
 type Options = {
   entry: string;
   first: Screens;
-  /** The module whose screens no resident sees. */
-  staff: string;
+  /** The modules whose screens no resident sees. */
+  staff: readonly string[];
   /** Whether a package's file comes with every screen, or with none. */
   isFree: (id: string) => boolean;
 };
@@ -78,11 +78,11 @@ function parts({ entry, first, staff, isFree }: Options, graph: Graph): Set<stri
 }
 
 /** What is asked for later by what a resident may open. */
-function laterScreens(entry: string, staff: string, graph: Graph): string[] {
+function laterScreens(entry: string, staff: readonly string[], graph: Graph): string[] {
   const later = new Set<string>();
   const walk = (from: string) => {
     for (const id of closure(from, graph, true)) {
-      const { dynamicallyImportedIds = [] } = (id !== staff && graph.getModuleInfo(id)) || {};
+      const { dynamicallyImportedIds = [] } = (!staff.includes(id) && graph.getModuleInfo(id)) || {};
       for (const next of dynamicallyImportedIds) {
         if (later.has(next) || next.includes('/node_modules/')) continue;
         later.add(next);

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Plugin, type Rollup, transformWithOxc } from 'vite';
 
 type Options = {
   /** The worker's source. */
   source: string;
-  /** The module whose screens no resident sees. */
-  staff: string;
+  /** The modules whose screens no resident sees. */
+  staff: readonly string[];
   /** Where what the server answers itself begins: another page than ours. */
   servers: readonly string[];
   /** What the page shows beside what is built. */
@@ -26,7 +26,7 @@ export function serviceWorker({ source, staff, servers, beside }: Options): Plug
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
         const later: AsksLater = (id) =>
-          id === resolve(staff) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+          staff.includes(id) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         const files = filesFrom(entry?.fileName ?? '', chunks.map(built), later);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
         const list = JSON.stringify([...beside, ...files.map((file) => `/${file}`)]);

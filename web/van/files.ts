@@ -1,7 +1,7 @@
-import { VAN_FILES } from '../api/tidy-vans.ts';
 import { hasTakenOver } from '../offline/has-taken-over.ts';
 import { loadedFiles } from '../offline/loaded-files.ts';
 import { registerShell } from '../offline/shell.ts';
+import { VAN_FILES } from './tidy-vans.ts';
 
 /** Makes what this page is made of open without a network, which residents' phones keep nothing of; whether it does. */
 export async function keepFiles(): Promise<boolean> {

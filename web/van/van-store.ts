@@ -1,9 +1,9 @@
 import type { Specie } from '#shared/animals.ts';
 import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet, SheetDraft, SheetGround } from '#shared/sheets.ts';
-import { answerOf, DAY_KEY, inVan, openVanDatabase } from '../api/van-database.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import type { Doubt } from './newcomer-wish.ts';
+import { answerOf, DAY_KEY, inVan, openVanDatabase } from './van-database.ts';
 
 /** A day of an agenda as it was taken along, with what a vet needs of each turno and nothing else. */
 export type KeptDay = {

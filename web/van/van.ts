@@ -6,12 +6,12 @@ import { call } from '../api/call.ts';
 import { CallError, refusalOf } from '../api/call-error.ts';
 import { getSession, useSession } from '../api/session-store.ts';
 import { createStore } from '../api/store.ts';
-import { tidyVans } from '../api/tidy-vans.ts';
 import { isCarrier, setCarrier } from '../api/van-names.ts';
 import { isToGiveBack } from '../sheets/handover-words.ts';
 import { bookNewcomer } from './book-newcomer.ts';
 import { forgetFiles, keepFiles } from './files.ts';
 import { isAway, type Sent, sendNoted } from './send-noted.ts';
+import { tidyVans } from './tidy-vans.ts';
 import { type Deed, type KeptDay, type Noted, openVan, type Van } from './van-store.ts';
 
 export type Carried = {

@@ -2,23 +2,19 @@ import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { type Session, useSession } from '../api/session-store.ts';
-import { SearchButton } from '../search/search-button.tsx';
+import { useLeave } from '../session/use-leave.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useFoundFocus } from '../ui/use-found-focus.ts';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
-import { CarriedDay } from './carried-day.tsx';
 import drawer from './drawer.module.css';
 import { Drawer } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
 import { DrawerLink, DrawerSection } from './drawer-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { fetchSearch } from './staff-screens.ts';
-import { ToldPeople } from './told-people.tsx';
-import { useLeave } from './use-leave.ts';
-import { WalkIns } from './walk-ins.tsx';
+import { StaffTools } from './staff-tools.tsx';
 
 /** What surrounds every screen that needs a session, but for the wizard's. */
 export function AdminShell() {
@@ -37,15 +33,7 @@ function Shell({ session }: { session: Session }) {
           <Menu />
         </IconButton>
         <Brand isOnNavy />
-        {session.roleName !== 'USER' && (
-          <SearchButton
-            screens={drawerGroups(session).flatMap(({ entries }) => entries)}
-            fetchDialogs={fetchSearch}
-          />
-        )}
-        {session.roleName !== 'USER' && <WalkIns />}
-        {session.roleName !== 'USER' && <ToldPeople />}
-        {session.roleName !== 'USER' && <CarriedDay userId={session.userId} />}
+        {session.roleName !== 'USER' && <StaffTools session={session} />}
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>

@@ -2,12 +2,12 @@ import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { type Session, useSession } from '../api/session-store.ts';
 import { TOWN } from '../api/town.ts';
+import { useLeave } from '../session/use-leave.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ArtHome } from './art-home.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import styles from './home-screen.module.css';
-import { useLeave } from './use-leave.ts';
 
 const NextBookingCard = lazy(async () => ({
   default: (await import('../bookings/next-booking-card.tsx')).NextBookingCard,

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/messages.ts';
-import { useLogout } from '../session/logout.api.ts';
 import { leaveSession } from '../ui/leaving.ts';
 import { showToast } from '../ui/toast.tsx';
+import { useLogout } from './logout.api.ts';
 
 /** Leaves for home before the session ends: a screen that needs one would lead to the login. */
 export function useLeave(): () => void {

@@ -1,6 +1,6 @@
-import { getSession } from './session-store.ts';
+import { getSession } from '../api/session-store.ts';
+import { carriers, type Fate, setCarrier, vanNameOf } from '../api/van-names.ts';
 import { answerOf, DAY_KEY, inVan, openVanDatabase } from './van-database.ts';
-import { carriers, type Fate, setCarrier, vanNameOf } from './van-names.ts';
 
 /** Hours that a day which was taken along may stay. */
 const LONGEST = 36;

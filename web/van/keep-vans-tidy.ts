@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 export function keepVansTidy(): void {
   const tidy = () => {
     if (carriers().length === 0) return;
-    import('../api/tidy-vans.ts').then(({ tidyVans }) => tidyVans()).catch(() => undefined);
+    import('./tidy-vans.ts').then(({ tidyVans }) => tidyVans()).catch(() => undefined);
   };
   tidy();
   subscribeToSession(tidy);

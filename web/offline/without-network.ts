@@ -9,7 +9,7 @@ export function prepareForNoNetwork(queryClient: QueryClient): void {
     if (isPrepared || getSession()?.roleName !== 'USER') return;
     isPrepared = true;
     const quietly = () => undefined;
-    import('../offline/be-there.ts').then(({ beThere }) => beThere(queryClient)).catch(quietly);
+    import('./be-there.ts').then(({ beThere }) => beThere(queryClient)).catch(quietly);
   };
   whenIdle(() => {
     // Staff's, or nobody's: whatever ended the one before, nothing of it stays.

@@ -1,4 +1,4 @@
-import { vanNameOf } from './van-names.ts';
+import { vanNameOf } from '../api/van-names.ts';
 
 /** What lies under it in its store. */
 export const DAY_KEY = 'day';

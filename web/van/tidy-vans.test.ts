@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptDay, Noted } from '../van/van-store.ts';
+import type { KeptDay, Noted } from './van-store.ts';
 
 const [ANA, BETO] = [7, 8];
 const HOUR = 3_600_000;
@@ -29,10 +29,10 @@ afterEach(() => vi.unstubAllGlobals());
 async function openPage() {
   vi.resetModules();
   const [sessions, tidying, names, store] = await Promise.all([
-    import('./session-store.ts'),
+    import('../api/session-store.ts'),
     import('./tidy-vans.ts'),
-    import('./van-names.ts'),
-    import('../van/van-store.ts'),
+    import('../api/van-names.ts'),
+    import('./van-store.ts'),
   ]);
   return { ...sessions, ...tidying, ...names, ...store };
 }
@@ -58,7 +58,7 @@ async function carry(page: Awaited<ReturnType<typeof openPage>>, userId: number,
 }
 
 async function carriedBy(userId: number) {
-  const { openVan } = await import('../van/van-store.ts');
+  const { openVan } = await import('./van-store.ts');
   const van = await openVan(userId);
   const [day, noted] = [await van.readDay(), await van.list()];
   van.close();

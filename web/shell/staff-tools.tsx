@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Session } from '../api/session-store.ts';
+import { carriers, isCarrier } from '../api/van-names.ts';
+import { stopAskingForWalkIn, useWalkInPrompt } from '../api/walk-in-prompt.ts';
+import { forgetToldPeople, useToldPrompt } from '../bookings/told-prompt.ts';
+import { followFiles } from '../offline/loaded-files.ts';
+import { SearchButton } from '../search/search-button.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { fetchVan, VanKeeper } from '../van/van-screens.ts';
+import { drawerGroups } from './drawer-entries.ts';
+
+/** What staff have at hand over any screen of theirs. */
+export function StaffTools({ session }: { session: Session }) {
+  return (
+    <>
+      <SearchButton
+        screens={drawerGroups(session).flatMap(({ entries }) => entries)}
+        fetchDialogs={fetchSearch}
+      />
+      <WalkIns />
+      <ToldPeople />
+      <CarriedDay userId={session.userId} />
+    </>
+  );
+}
+
+async function fetchSearch() {
+  const [{ SearchDialog }, { KeysDialog }] = await Promise.all([
+    import('../search/search-dialog.tsx'),
+    import('../search/keys-dialog.tsx'),
+  ]);
+  return { SearchDialog, KeysDialog };
+}
+
+const WalkInDialog = lazy(async () => ({
+  default: (await import('../walk-ins/walk-in-dialog.tsx')).WalkInDialog,
+}));
+
+/** The dialog for whoever came without a turno. */
+function WalkIns() {
+  const asked = useWalkInPrompt();
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <WalkInDialog asked={asked} onClose={stopAskingForWalkIn} />
+    </Suspense>
+  );
+}
+
+const ToldDialog = lazy(async () => ({
+  default: (await import('../bookings/told-dialog.tsx')).ToldDialog,
+}));
+
+/** Who has to be called after what was done to several turnos. */
+function ToldPeople() {
+  const told = useToldPrompt();
+  if (!told) return null;
+  return (
+    <Suspense>
+      <ToldDialog {...told} onClose={forgetToldPeople} />
+    </Suspense>
+  );
+}
+
+const OTHERS =
+  'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
+
+/** Where a vet's day was taken along on this device, what was noted of it is sent from every screen. */
+function CarriedDay({ userId }: { userId: number }) {
+  // A day may have been taken along on the screen before.
+  useLocation();
+  useEffect(followFiles, []);
+  useEffect(() => {
+    const hasOthers = () => carriers().some(([id]) => id !== userId);
+    if (!hasOthers()) return;
+    import('../van/tidy-vans.ts')
+      .then(({ tidyVans }) => tidyVans())
+      .then(() => hasOthers() && showToast(OTHERS, 'info'))
+      .catch(() => undefined);
+  }, [userId]);
+  return (
+    isCarrier(userId) && (
+      <Suspense>
+        <VanKeeper fetchScreens={fetchVan} />
+      </Suspense>
+    )
+  );
+}
