@@ -4,6 +4,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, isoDate } from '#shared/town-clock.ts';
+import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { mergeWordSegments } from '../server/db/word-segments.ts';
 import { type BigTown, fillBigTown, numberOf } from './big-town-rows.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
@@ -66,12 +68,20 @@ async function openTown(where: Where, full: number): Promise<Town> {
   const people = bookings / EACH;
   const places = { services: bookings > 1_000 ? 20 : 1, locations: bookings > 1_000_000 ? 10 : 1, places: 1 };
   const big = await fillBigTown(where, { people, pets: people, bookings, ...places });
+  await mergeAsEachHour(where);
   const port = await freePort();
   const child = runServer({ ...serverEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
   await answering(`http://127.0.0.1:${port}/ready`);
   console.log(`${bookings} turnos filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const screens = { ...screensOf(big, people), booking: requestSource('book', bookers) };
   return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
+}
+
+/** What a server does to the index of words beside answering. */
+async function mergeAsEachHour(where: Where): Promise<void> {
+  const database = openDatabase(where, () => undefined);
+  await mergeWordSegments(database.db);
+  await closeDatabase(database);
 }
 
 /** In turn the days that are full at every size, the month in which they end, and some of the people. */

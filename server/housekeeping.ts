@@ -3,6 +3,7 @@ import { releaseHolds } from './bookings/holds.service.ts';
 import { remindBookers } from './bookings/reminders.service.ts';
 import type { Context } from './context.ts';
 import { openSlowClock } from './db/slow-clock.ts';
+import { mergeWordSegments } from './db/word-segments.ts';
 import { remindingOfDues } from './dues/dues.service.ts';
 import { forgetOldLimits } from './limits/limits.service.ts';
 import { forgetOldMails } from './mail/outbox.service.ts';
@@ -30,6 +31,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
     [MINUTE, remindingOfDues(context, onFailure)],
     [60 * MINUTE, forget],
+    [60 * MINUTE, () => mergeWordSegments(context.db)],
   ];
   const timers = works.map(([period, work]) => {
     const next = oneAtATime(work);
