@@ -16,7 +16,7 @@ type SlotPickerProps = {
 export function SlotPicker({ label, groups, value, onChange }: SlotPickerProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles.picker}>
+    <div role="radiogroup" aria-label={label} className={`stack ${styles.picker}`}>
       {groups.map(({ title, icon, options }) => (
         <fieldset key={title}>
           <legend className={styles.title}>

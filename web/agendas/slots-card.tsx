@@ -31,8 +31,8 @@ type SlotsCardProps = {
 export function SlotsCard({ ref, day, slots, chosen, onChoose, note, ...why }: SlotsCardProps) {
   const id = useId();
   return (
-    <Card className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
+    <Card className={`stack ${styles.card}`} aria-labelledby={id}>
+      <div className={`stack gap-s1 ${styles.head}`}>
         <h2 id={id} ref={ref} tabIndex={-1}>
           {day ? <Day day={day} slots={slots} /> : 'Horarios'}
         </h2>

@@ -9,7 +9,6 @@ import { broken } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import styles from './absence-card.module.css';
 import { usePardon } from './bookings.api.ts';
 
 type Props = { bookingId: number; absence: Absence };
@@ -20,7 +19,7 @@ export function AbsenceCard({ bookingId, absence: { pardonReason } }: Props) {
   const [isPardoning, pardon] = useState(false);
   const countAgain = () => mutate(null, { onSuccess: () => showToast('La falta vuelve a contar', 'ok') });
   return (
-    <Card aria-labelledby="absence" className={`${styles.card} no-print`}>
+    <Card aria-labelledby="absence" className="stack gap-s3 no-print">
       <h2 id="absence">{pardonReason === null ? 'Faltó sin avisar' : 'Falta perdonada'}</h2>
       <p className="quiet">{pardonReason ?? 'Cuenta para pausar sus reservas de este servicio.'}</p>
       {pardonReason === null ? (

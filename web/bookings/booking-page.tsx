@@ -45,9 +45,9 @@ function Details({ booking }: { booking: BookingSheet }) {
     <>
       <BackButton home={viewer.isStaff ? '/admin-day-bookings' : '/admin-bookings'} />
       <PageTitle>{`Turno de ${petName}`}</PageTitle>
-      <div className={styles.page}>
+      <div className={`stack ${styles.page}`}>
         <BookingDetails booking={booking} isStaff={viewer.isStaff} />
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           {booking.heldUntilAt !== null && !viewer.isStaff && (
             <Suspense>
               <HeldPanel booking={booking} onConfirmed={focusPageTitle} />
@@ -62,7 +62,7 @@ function Details({ booking }: { booking: BookingSheet }) {
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isToCome ? steps : null} />
           {booking.isClaimable && <ClaimButton booking={booking} onGiven={giveClaim} />}
         </div>
-        <div className={styles.rest}>
+        <div className={`stack ${styles.rest}`}>
           {claim && <ClaimSlip given={claim} />}
           {isToCome && (
             <PreparationCard

@@ -37,7 +37,7 @@ export function BookingSummary({ booking, children, arrival = null, stub, isStub
         </p>
         <Arrival at={arrival} start={start} />
       </div>
-      <dl className={styles.facts}>{children}</dl>
+      <dl className={`stack ${styles.facts}`}>{children}</dl>
       {stub && <div className={isStubOnPaper ? `only-print ${styles.stub}` : styles.stub}>{stub}</div>}
     </Card>
   );

@@ -28,7 +28,7 @@ export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
   }
 
   return (
-    <Card className={`${styles.panel} no-print`} aria-labelledby="held">
+    <Card className={`stack ${styles.panel} no-print`} aria-labelledby="held">
       <h2 id="held" className={styles.title}>
         <MailCheck aria-hidden />
         Confirmá tu correo antes de las {townTime(latest.heldUntilAt)} o el lugar se libera
@@ -40,7 +40,7 @@ export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
 
 function Freed() {
   return (
-    <Card className={styles.panel}>
+    <Card className={`stack ${styles.panel}`}>
       <Note kind="error">El lugar se liberó porque el correo no se confirmó a tiempo.</Note>
       <LinkButton variant="primary" to="/booking-selector">
         Reservar otro turno

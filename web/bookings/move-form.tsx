@@ -51,7 +51,7 @@ export function MoveForm({ booking, isStaff }: Props) {
   if (isStaff && isHeld && !offer.isLoadingError) return <EditorSkeleton />;
   return (
     <>
-      <div className={styles.form}>
+      <div className="stack">
         {isStaff && (
           <AgendaPicker agendas={choice.agendas} value={choice.agenda} onChange={choice.chooseAgenda} />
         )}
@@ -60,7 +60,7 @@ export function MoveForm({ booking, isStaff }: Props) {
         {offer.isLoadingError && (
           <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void offer.refetch()} />
         )}
-        <div className={styles.pick}>
+        <div className={`stack ${styles.pick}`}>
           {isStaff ? (
             <AnyDayCard
               {...calendar}

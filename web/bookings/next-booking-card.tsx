@@ -24,13 +24,13 @@ export function NextBookingCard({ onCome }: { onCome: () => void }) {
   const next = bookings ? nextBooking(bookings, townNow()) : null;
   return (
     <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
-      <header className={styles.head}>
-        <p className={styles.title}>
+      <header className="cluster between">
+        <p className={`row ${styles.title}`}>
           <Bell size={18} />
           Tu próximo turno
         </p>
         {next && (
-          <p className={styles.chip}>
+          <p className={`row ${styles.chip}`}>
             <CalendarDays size={16} />
             <span className="first-upper">{daysAway(next.bookingStartDate)}</span>
           </p>

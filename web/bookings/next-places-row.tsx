@@ -20,7 +20,7 @@ export function NextPlacesRow({ places, refusal, chosen, onChoose }: NextPlacesR
     <>
       {refusal && <Note kind="warning">{refusal}. Podés reprogramarlo igual, con un motivo.</Note>}
       {places.length > 0 && (
-        <section aria-labelledby={titleId} className={styles.next}>
+        <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
           <h2 id={titleId}>Próximos lugares libres</h2>
           <ul>
             {places.map((place) => (

@@ -15,7 +15,13 @@ export function NotDoneReasons({ booking, onSay }: Props) {
   if (bookingStatus !== 'N') return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row
-    <div role="group" className={styles.reasons} tabIndex={-1} data-reasons aria-labelledby={titleId}>
+    <div
+      role="group"
+      className={`stack gap-s3 ${styles.reasons}`}
+      tabIndex={-1}
+      data-reasons
+      aria-labelledby={titleId}
+    >
       <span id={titleId}>¿Por qué no se cumplió?</span>
       <div>
         {NotDoneReason.options.map((id) => (

@@ -33,7 +33,7 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
   if (ticket) return <Told ticket={ticket} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NotFoundScreen />;
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       {error ? (
         <LoadFailed title="No pudimos cargar el turno" onRetry={() => void refetch()} />
       ) : (
@@ -48,10 +48,10 @@ export function TicketScreen({ sheetPath, isForSheet = false }: TicketScreenProp
 function Told({ ticket }: { ticket: Ticket }) {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, locationAddress } = ticket;
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle>{`Turno de ${ticket.petName}`}</PageTitle>
       <Card className={styles.card}>
-        <ul className={styles.facts}>
+        <ul className={`stack ${styles.facts}`}>
           <li>
             <IconTile>
               <CalendarDays />

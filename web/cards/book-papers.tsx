@@ -12,7 +12,7 @@ type Props = { book: HealthBook; paper: ReturnType<typeof usePaper> };
 export function BookPapers({ book, paper: { goToPaper, isPending } }: Props) {
   const rabies = rabiesPaper(book, townNow());
   return (
-    <div className={styles.papers}>
+    <div className={`stack gap-s2 ${styles.papers}`}>
       {rabies && (
         <Button
           variant="primary"

@@ -9,7 +9,7 @@ type CallButtonsProps = { phone: string; name: string /** What a chat begins wit
 export function CallButtons({ phone, name, text }: CallButtonsProps) {
   const chat = whatsappLink(phone, text);
   return (
-    <div className={buttons.pair}>
+    <div className={`cluster ${buttons.pair}`}>
       <a href={telOf(phone)} aria-label={`Llamar a ${name}`}>
         <Phone size={20} aria-hidden />
         Llamar

@@ -38,11 +38,11 @@ export function CardHead({ picture, title, text, chips, home, editPath, walkIn, 
       <BackButton home={home} />
       <div className={styles.head}>
         <Avatar>{picture}</Avatar>
-        <div className={styles.who}>
+        <div className={`stack gap-s2 ${styles.who}`}>
           <PageTitle text={text}>{title}</PageTitle>
           {chips}
         </div>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <LinkButton to={editPath} state={SHOWN_BEFORE} aria-keyshortcuts="e">
             <Pencil aria-hidden />
             Editar

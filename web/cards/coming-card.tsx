@@ -54,7 +54,7 @@ function ComingRow({ booking, turno }: { booking: Booking; turno: ComingTurno | 
         </Link>
         <small>{[turno?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={`${styles.end} ${styles.chips}`}>
+      <span className={`cluster ${styles.end} ${styles.chips}`}>
         {turno?.arrivedAt ? <Whereabouts turno={turno} /> : <BookingState booking={booking} />}
         <LinkButton to={movePath(id)} aria-label={`Mover ${about}`}>
           <CalendarClock size={20} aria-hidden />

@@ -65,7 +65,7 @@ function Book({ book }: { book: HealthBook }) {
   const { Pet: pet, Weights } = book;
   return (
     <>
-      <div className={`${styles.screen} no-print`}>
+      <div className={`stack ${styles.screen} no-print`}>
         <BackButton home={PETS} />
         <div className={styles.top}>
           <div className={styles.who}>

@@ -53,7 +53,7 @@ function PetCard({ pet, next, standing }: PetCardProps) {
         </div>
       </div>
       {!pet.petDiedOn && (
-        <ul className={styles.facts}>
+        <ul className={`stack gap-s3 ${styles.facts}`}>
           <li>
             <CalendarDays aria-hidden />
             {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
@@ -62,7 +62,7 @@ function PetCard({ pet, next, standing }: PetCardProps) {
             standingFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         {next ? (
           <LinkButton to={bookingPath(next.id)}>Ver el comprobante</LinkButton>
         ) : pet.petDiedOn ? null : (

@@ -59,7 +59,7 @@ function PastRow({ booking, ended }: { booking: Booking; ended: EndedTurno | und
           </span>
           {noted && <small>{noted}</small>}
         </span>
-        <span className={styles.end}>
+        <span className={`cluster ${styles.end}`}>
           <BookingState booking={booking} />
           <ChevronRight size={20} aria-hidden />
         </span>

@@ -73,13 +73,13 @@ function Card({
         walkIn={{ userId: person.id }}
         more={moreOf(person, open, () => void navigate(newPetPath(person.id)))}
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack ${styles.column}`}>
           <ContactCard person={person} text={chatText(person.userName, Bookings)} />
           <NotesCard notes={Notes} onAdd={() => open('note')} />
           {person.RoleId === ROLE_IDS.USER && <MergeCard userId={person.id} />}
         </div>
-        <div className={styles.column}>
+        <div className={`stack ${styles.column}`}>
           <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
           <ComingCard bookings={coming} coming={Coming} />
           <PastCard title="Turnos anteriores" bookings={past} ended={Ended} />

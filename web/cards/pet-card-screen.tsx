@@ -97,14 +97,14 @@ function PetDetails({
         more={moreOf(pet, ask, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetStanding book={health} />}
-      <div className={styles.columns} data-side="right">
-        <div className={styles.column}>
+      <div className={`stack ${styles.columns}`} data-side="right">
+        <div className={`stack ${styles.column}`}>
           {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
           {health && <PetHealth book={health} />}
           <PastCard title="Su historia" bookings={past} ended={Ended} />
           <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
         </div>
-        <div className={styles.column}>
+        <div className={`stack ${styles.column}`}>
           <PetMergeCard petId={pet.id} />
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <PetWeight book={health} />}

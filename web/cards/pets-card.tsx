@@ -58,7 +58,7 @@ function PetRow({ pet, bookings }: { pet: CardPet; bookings: readonly Booking[] 
               : `Murió el ${formatIsoDate(pet.petDiedOn)}`}
           </small>
         </span>
-        <span className={`${styles.end} ${styles.chips}`}>
+        <span className={`cluster ${styles.end} ${styles.chips}`}>
           {next && (
             <StateChip tone="taken" icon={<CalendarDays aria-hidden />}>
               {`${next.serviceName} ${formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}`}

@@ -48,11 +48,11 @@ function Shown({ paper }: { paper: Certificate }) {
   const revoking = useRevoke(paper.id);
   const mayRevoke = isStaff && paper.certificateState !== 'revoked';
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <div className="no-print">
         <BackButton home={isStaff ? petPath(paper.Pet.id) : petHealthPath(paper.Pet.id)} />
         <PageTitle>{`Constancia de ${paper.Pet.petName}`}</PageTitle>
-        <div className={styles.actions}>
+        <div className={`stack gap-s3 ${styles.actions}`}>
           <Segments label="Tamaño del papel" segments={SIZES} value={size} onChange={setSize} />
           <Button variant="primary" onClick={() => window.print()}>
             <Printer aria-hidden />

@@ -22,7 +22,7 @@ export function CheckScreen() {
   const { code = '' } = useParams();
   const { data: paper, error, isPending, refetch } = useCheck(code);
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <meta name="robots" content="noindex" />
       <PageTitle>Constancia municipal</PageTitle>
       {isPending && (
@@ -33,8 +33,8 @@ export function CheckScreen() {
       {error && !isPending && <Failed error={error} onRetry={() => void refetch()} />}
       {paper && <Told paper={paper} />}
       {paper === null && (
-        <Card className={styles.card}>
-          <p className={styles.state} data-state="unknown">
+        <Card className="stack gap-s2">
+          <p className={`row ${styles.state}`} data-state="unknown">
             <SearchX aria-hidden />
             <b>No encontramos esta constancia</b>
           </p>
@@ -55,8 +55,8 @@ function Told({ paper }: { paper: CheckedCertificate }) {
   const { certificateState: state, validUntil, petName, specieName, chipEnd } = paper;
   const Icon = state === 'valid' ? BadgeCheck : BadgeX;
   return (
-    <Card className={styles.card}>
-      <p className={styles.state} data-state={state}>
+    <Card className="stack gap-s2">
+      <p className={`row ${styles.state}`} data-state={state}>
         <Icon aria-hidden />
         <b>{CERTIFICATE_STATES[state]}</b>
       </p>

@@ -21,9 +21,9 @@ export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardPro
   const toggle = (id: number) =>
     onLook(here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each)));
   return (
-    <Card aria-label="Agendas del lugar" className={styles.card}>
+    <Card aria-label="Agendas del lugar" className={`row gap-s4 ${styles.card}`}>
       <h2 className={styles.title}>Agendas del lugar</h2>
-      <label className={styles.row}>
+      <label className={`row ${styles.row}`}>
         <input
           type="checkbox"
           aria-keyshortcuts="a"
@@ -35,7 +35,7 @@ export function AgendasCard({ here, shown, places = [], onLook }: AgendasCardPro
       {here.map((agenda) => {
         const badge = badges.get(agenda.id);
         return (
-          <label key={agenda.id} className={styles.row}>
+          <label key={agenda.id} className={`row ${styles.row}`}>
             <input type="checkbox" checked={shown.includes(agenda.id)} onChange={() => toggle(agenda.id)} />
             {badge && <AgendaBadge {...badge} />}
             <span className={styles.name}>{nameOfAgenda(agenda)}</span>

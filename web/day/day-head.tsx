@@ -23,7 +23,7 @@ export function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday, vi
           <span className="first-upper">{title}</span>
           {isToday && <span className={styles.today}>Hoy</span>}
         </h2>
-        <p role="status" className={styles.cut}>
+        <p role="status" className={`row gap-s1 ${styles.cut}`}>
           {isCutOff && (
             <>
               <WifiOff size={16} aria-hidden /> Sin conexión: puede haber cambios

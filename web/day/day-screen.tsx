@@ -81,8 +81,8 @@ export function DayScreen({ renderMore }: { renderMore: (day: ShownDay) => React
       <div className="no-print">
         <PageTitle action={<DayTools more={more} onPrint={setSheet} />}>Turnos</PageTitle>
       </div>
-      <div className={styles.day}>
-        <div className={styles.aside}>
+      <div className={`stack ${styles.day}`}>
+        <div className={`stack ${styles.aside}`}>
           <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
           <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
           {here.length > 1 && (

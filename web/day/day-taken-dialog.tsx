@@ -116,7 +116,7 @@ function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'lates
 function Texts({ booking: { bookingComment, overrideReason } }: { booking: BookingDetail }) {
   if (!bookingComment && !overrideReason) return null;
   return (
-    <dl className={styles.texts}>
+    <dl className={`stack gap-s3 ${styles.texts}`}>
       {bookingComment && (
         <div>
           <dt>Comentario</dt>

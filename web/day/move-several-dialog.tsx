@@ -39,7 +39,7 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
     <Dialog isOpen onClose={onClose} size="wide" title={turnosInWords(bookings.length)} foot={foot}>
       <Form id={formId} onSubmit={moving.submit}>
         {failed.length > 0 && <Failed failed={failed} />}
-        <div className={styles.target}>
+        <div className={`stack gap-s3 ${styles.target}`}>
           <DateField
             label="Desde el día"
             min={townToday()}

@@ -15,7 +15,7 @@ type NextPlaceCardProps = { place: NextPlace | undefined; isLoading: boolean; on
 /** Where the next one who asks can be taken in, and the way there. */
 export function NextPlaceCard({ place, isLoading, onGive }: NextPlaceCardProps) {
   return (
-    <Card aria-label="Próximo lugar libre" className={styles.card}>
+    <Card aria-label="Próximo lugar libre" className={`stack gap-s2 ${styles.card}`}>
       <h2 className={styles.title}>Próximo lugar libre</h2>
       <p className={styles.when}>
         {isLoading && <Skeleton width="12ch" />}

@@ -27,7 +27,7 @@ export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onCho
   const { resident, petId } = value;
   return (
     <>
-      <div className={styles.field}>
+      <div className={`stack gap-s2 ${styles.field}`}>
         <ResidentPicker
           value={resident}
           onChange={(chosen) => onChange({ resident: chosen, petId: null })}
@@ -38,7 +38,7 @@ export function WhoFields({ value, onChange, errorOf, onLeave, onRegister, onCho
           Registrar un vecino nuevo
         </Link>
       </div>
-      <div className={styles.field}>
+      <div className={`stack gap-s2 ${styles.field}`}>
         <PetPicker
           userId={resident?.id ?? null}
           value={petId}

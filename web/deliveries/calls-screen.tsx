@@ -45,7 +45,7 @@ export function CallsScreen() {
       </PageTitle>
       <p className={`quiet ${styles.town}`}>{TOWN.name}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
-      <div className={styles.states} role="group" aria-label="A quiénes">
+      <div className={`cluster ${styles.states}`} role="group" aria-label="A quiénes">
         {STATES.map(({ state, label }) => (
           <Button
             key={state}
@@ -67,7 +67,7 @@ export function CallsScreen() {
               {shown === 'open' && ' Los demás aparecen a medida que anotás llamadas.'}
             </p>
           )}
-          <ul className={styles.list} aria-label="Para llamar">
+          <ul aria-label="Para llamar">
             {data.items.map((each, index) => (
               <CallRow key={each.id} call={each} next={data.items[index + 1]} />
             ))}
@@ -96,7 +96,7 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
           <Link to={`/admin-users/${BookerUserId}`}>{who}</Link>
         </b>
         {kind === 'D' && (
-          <p className={styles.died}>
+          <p className={`row ${styles.died}`}>
             <Heart size={18} aria-hidden />
             {Pet.petName} murió
           </p>

@@ -62,7 +62,7 @@ export function DeliveriesScreen() {
           {data.items.length === MOST_DELIVERIES && (
             <p className={styles.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
           )}
-          <ul className={styles.list} aria-label="Avisos">
+          <ul aria-label="Avisos">
             {data.items.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} isMailSent={data.isMailSent} />
             ))}
@@ -110,7 +110,7 @@ function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent:
   const when =
     sentAt === null ? `Desde el ${moment(createdAt)}` : leftInWords(sentTo, isMailSent, moment(sentAt));
   return (
-    <li className={styles.row}>
+    <li className={`stack gap-s3 ${styles.row}`}>
       <div>
         <b>{DELIVERY_KINDS[kind] ?? kind}</b>
         <p>

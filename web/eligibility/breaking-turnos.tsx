@@ -16,7 +16,7 @@ export function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps
   const [isOpen, open] = useState(false);
   const total = data?.total ?? 0;
   return (
-    <section className={styles.breaking} aria-label="Turnos ya dados">
+    <section className={`stack gap-s3 ${styles.breaking}`} aria-label="Turnos ya dados">
       <p>{data && isCurrent ? breakingInWords(total) : 'Mirando los turnos ya dados…'}</p>
       <Button variant="quiet" aria-expanded={isOpen} disabled={total === 0} onClick={() => open(!isOpen)}>
         {isOpen ? 'No verlos' : 'Ver cuáles'}
@@ -29,7 +29,7 @@ export function BreakingCount({ serviceId, rule, turnoPath }: BreakingCountProps
 /** Nothing is done to them: a rule cancels no turno. */
 function BreakingList({ breaking: { turnos, total }, turnoPath }: TurnoPath & { breaking: Breaking }) {
   return (
-    <div className={styles.turnos}>
+    <div className={`stack gap-s3 ${styles.turnos}`}>
       <p>{breakingInWords(total)}. Siguen en pie: una regla no cancela turnos.</p>
       <ul>
         {turnos.map(({ id, bookingStartDate: start, petName, userName, userLastName, message }) => (

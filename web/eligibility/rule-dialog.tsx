@@ -64,7 +64,7 @@ export function RuleDialog({ service, row, turnoPath, onWritten, onClose }: Rule
     >
       <Form id={FORM} columns={2} onSubmit={submit}>
         <RuleFormFields form={form} />
-        <div className={styles.whole}>
+        <div className={`stack gap-s3 ${styles.whole}`}>
           <Preview service={service} rule={named(draft)} isWhole={isWhole} />
         </div>
       </Form>

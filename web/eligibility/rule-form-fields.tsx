@@ -66,7 +66,7 @@ export function RuleFormFields({ form }: RuleForm) {
           onChange={(ifUnknown) => change({ ifUnknown })}
         />
       )}
-      <div className={styles.whole}>
+      <div className={`stack gap-s3 ${styles.whole}`}>
         <TextField
           label="Explicación (opcional)"
           hint="Va después de la frase"

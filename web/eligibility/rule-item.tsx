@@ -20,7 +20,7 @@ export function RuleItem({ row, service, onEdit, onRemove }: RuleItemProps) {
   const { serviceName, serviceEffect } = service;
   const example = exampleOf(row.rule, { serviceName, serviceEffect, locationName: null }, townToday());
   return (
-    <li className={styles.rule}>
+    <li className={`cluster ${styles.rule}`}>
       <p className={styles.text}>
         {sentence}
         {example && <small>Así lo lee el vecino: «{example}»</small>}

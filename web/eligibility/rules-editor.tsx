@@ -6,7 +6,6 @@ import { Card } from '../ui/card.tsx';
 import type { EditedService } from './edited-service.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleItem } from './rule-item.tsx';
-import styles from './rules-editor.module.css';
 import { SuggestRules } from './suggest-rules.tsx';
 import { TryPet } from './try-pet.tsx';
 
@@ -29,7 +28,7 @@ export function RulesEditor({ service, rows, onChange, turnoPath }: RulesEditorP
   };
   const edited = editing === 'new' ? null : editing;
   return (
-    <Card className={styles.section} aria-labelledby={TITLE}>
+    <Card className="stack" aria-labelledby={TITLE}>
       <h2 id={TITLE}>Reglas según la mascota</h2>
       <p className="quiet">
         Quién puede tener un turno y desde cuándo, por lo que dice su libreta. El vecino lo lee antes de
@@ -37,13 +36,13 @@ export function RulesEditor({ service, rows, onChange, turnoPath }: RulesEditorP
       </p>
       {rows.length === 0 && <p>Este servicio no tiene reglas</p>}
       {rows.length > 0 && (
-        <ul className={styles.rules}>
+        <ul className="stack gap-s2">
           {rows.map((row) => (
             <RuleItem key={row.key} row={row} service={service} onEdit={edit} onRemove={remove} />
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button ref={add} onClick={() => edit('new')}>
           <Plus aria-hidden />
           Agregar regla

@@ -22,7 +22,7 @@ export function TryPet({ serviceId, rules }: TryPetProps) {
   const petId = day === null || rules === null ? null : (pet?.id ?? null);
   const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules: rules ?? [] });
   return (
-    <section className={styles.trial} aria-label="Probar con una mascota">
+    <section className={`stack gap-s3 ${styles.trial}`} aria-label="Probar con una mascota">
       <AnyPetPicker label="Probar con una mascota" value={pet} onChange={choose} />
       <DateField label="Día del turno" value={day} onChange={setDay} />
       <p aria-live="polite" className={styles.said}>

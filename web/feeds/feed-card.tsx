@@ -33,7 +33,7 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
     });
   if (!feed) return null;
   return (
-    <Card className={styles.card} aria-labelledby={titleId}>
+    <Card className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>Calendario del teléfono</h2>
       <p className="quiet">
         {`Con un enlace secreto, los turnos aparecen solos en el calendario y se actualizan. ${shown}`}
@@ -81,7 +81,7 @@ function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
         onChange={() => undefined}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.actions}>
+      <div className={`stack gap-s3 ${styles.actions}`}>
         <Button id={copyId} onClick={() => void copy()}>
           <Copy aria-hidden />
           Copiar enlace

@@ -6,7 +6,7 @@ import styles from './health-marks.module.css';
 export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (
-    <ul className={styles.marks} aria-label="Estado">
+    <ul className={`cluster ${styles.marks}`} aria-label="Estado">
       {marks.map((mark) => (
         <li key={mark.text} data-good={mark.isGood || undefined}>
           <MarkIcon mark={mark} />

@@ -21,7 +21,7 @@ export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
   const last = weights.at(-1);
   return (
     <Card isFlush aria-labelledby="weight" className={styles.card}>
-      <header className={styles.head}>
+      <header className={`cluster between ${styles.head}`}>
         <h2 id="weight">Peso</h2>
         {last && (
           <p className="num">

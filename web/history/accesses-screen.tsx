@@ -77,7 +77,7 @@ function When({ at }: { at: number }) {
 function Deed({ event }: { event: SecurityEvent }) {
   const Icon = iconOf(event);
   return (
-    <span className={styles.deed} data-failed={isFailure(event) || undefined}>
+    <span className={`row ${styles.deed}`} data-failed={isFailure(event) || undefined}>
       <Icon aria-hidden />
       <span>{deedOf(event)}</span>
     </span>

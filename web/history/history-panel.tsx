@@ -40,13 +40,13 @@ function Deeds({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
     return (
-      <div className={styles.body}>
+      <div className={`stack gap-s3 ${styles.body}`}>
         <LoadFailedNote title="No pudimos cargar el historial" onRetry={history.retry} />
       </div>
     );
   }
   return (
-    <div className={styles.body}>
+    <div className={`stack gap-s3 ${styles.body}`}>
       <Checkbox label="Ver también quién consultó" checked={withLooks} onChange={setWithLooks} />
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}

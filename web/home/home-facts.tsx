@@ -23,7 +23,9 @@ export function HomeFacts() {
   ];
   return (
     <section className={styles.section} aria-label="Cómo funciona">
-      <ul className={styles.facts}>{facts.map((fact) => fact && <FactRow key={fact.title} {...fact} />)}</ul>
+      <ul className={`stack ${styles.facts}`}>
+        {facts.map((fact) => fact && <FactRow key={fact.title} {...fact} />)}
+      </ul>
     </section>
   );
 }

@@ -62,13 +62,13 @@ function PetCard({ pet, standing }: { pet: Pet; standing: PetStanding | undefine
         <b>{pet.petName}</b>
         {life && <span className="quiet">{life}</span>}
         {next && (
-          <span className={styles.next}>
+          <span className={`row ${styles.next}`}>
             <CalendarDays size={16} aria-hidden />
             Turno el {formatDate(next.bookingStartDate).slice(0, 'DD/MM'.length)}
           </span>
         )}
         {fact && (
-          <span className={styles.next} data-tone={fact.tone}>
+          <span className={`row ${styles.next}`} data-tone={fact.tone}>
             {fact.title}
           </span>
         )}

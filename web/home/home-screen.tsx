@@ -23,9 +23,9 @@ export function HomeScreen() {
   const { place, come } = usePlaceOfNext(session !== null);
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
-      <div className={styles.hero}>
+      <div className={`stack ${styles.hero}`}>
         <ArtHome className={styles.art} />
-        <div className={styles.words}>
+        <div className={`stack gap-s3 ${styles.words}`}>
           <p className={styles.town}>{TOWN.name}</p>
           <Greeting session={session} />
           {session && (
@@ -83,12 +83,12 @@ function Greeting({ session }: { session: Session | null }) {
 function Actions({ session }: { session: Session | null }) {
   const leave = useLeave();
   return (
-    <div className={styles.actions}>
+    <div className={`stack gap-s3 ${styles.actions}`}>
       <LinkButton variant="main" size="lg" to="/booking-selector">
         <CalendarPlus />
         Reservar un turno
       </LinkButton>
-      <div className={styles.others}>
+      <div className={`stack gap-s3 ${styles.others}`}>
         <LinkButton to="/admin-bookings">
           <CalendarDays />
           Ver mis turnos

@@ -44,7 +44,7 @@ type LastMergeProps = {
 
 function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
   return (
-    <Card isFlush aria-labelledby="merge" className={styles.card}>
+    <Card isFlush aria-labelledby="merge" className={`stack gap-s3 ${styles.card}`}>
       <h2 id="merge">Estaba dos veces</h2>
       <p>
         Se unió con {what} de <b>{last.goneName}</b>. Se puede deshacer hasta el {momentOf(last.endsAt)}.

@@ -24,7 +24,7 @@ export function NotesCard({ notes, onAdd }: NotesCardProps) {
         </Button>
       </div>
       {notes.length === 0 && <p className={styles.none}>Lo que tenga que saber quien atienda.</p>}
-      <ul className={styles.notes}>
+      <ul className={`stack gap-s2 ${styles.notes}`}>
         {notes.map((note) => (
           <li key={note.id}>
             <p className={styles.text}>{note.noteText}</p>

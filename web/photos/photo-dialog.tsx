@@ -32,7 +32,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
 
   return (
     <Dialog isOpen onClose={close} title={`Foto de ${pet.petName}`}>
-      <div className={styles.photo}>
+      <div className={`stack gap-s3 ${styles.photo}`}>
         <Avatar size="xl">
           <PetFace pet={pet} />
         </Avatar>

@@ -19,14 +19,14 @@ const WORDS: Readonly<Record<ExportKind, string>> = {
 export function ExportsCard() {
   const { data: exports, isLoadingError, refetch } = useExports();
   return (
-    <Card className={styles.exits} aria-labelledby="exports">
+    <Card className="stack" aria-labelledby="exports">
       <h2 id="exports">Datos que salieron del sistema</h2>
       {isLoadingError && (
         <LoadFailedNote title="No pudimos cargar qué datos salieron" onRetry={() => void refetch()} />
       )}
       {!exports && !isLoadingError && <Skeleton width="70%" />}
       {exports?.length === 0 && <p className="quiet">Todavía nadie se llevó nada.</p>}
-      <ul className={styles.exports}>
+      <ul className={`stack gap-s3 ${styles.exports}`}>
         {exports?.map((each) => (
           <li key={each.id}>
             <span>

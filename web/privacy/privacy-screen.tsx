@@ -2,7 +2,6 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ExportsCard } from './exports-card.tsx';
 import { usePrivacyRules } from './privacy.api.ts';
-import styles from './privacy-screen.module.css';
 import { RulesForm } from './rules-form.tsx';
 
 /** What the town says it does with personal data, how long it keeps it, and who took any along; for a SYSADMIN alone. */
@@ -17,7 +16,7 @@ export function PrivacyScreen() {
         <LoadFailed title="No pudimos cargar las reglas de privacidad" onRetry={() => void refetch()} />
       )}
       {rules && (
-        <div className={styles.cards}>
+        <div className="stack gap-s5">
           <RulesForm latest={rules} />
           <ExportsCard />
         </div>

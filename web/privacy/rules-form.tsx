@@ -26,7 +26,7 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
           <NoticeFields form={form} />
           <YearFields form={form} />
           <WholeRow>
-            <div className={styles.actions}>
+            <div className="cluster gap-s3">
               <Button variant="primary" type="submit" isPending={isSaving}>
                 Guardar
               </Button>

@@ -17,7 +17,7 @@ export function SightsCard({ userId }: { userId: number }) {
         <summary className={styles.summary}>
           <h2>Quién vio mis datos</h2>
         </summary>
-        <div className={styles.body}>
+        <div className={`stack gap-s3 ${styles.body}`}>
           <p className="quiet">
             Cada vez que alguien del personal abre tu ficha o un listado en el que estás, queda anotado.
           </p>
@@ -35,7 +35,7 @@ function Sights({ userId, isOpen }: { userId: number; isOpen: boolean }) {
   if (!sights) return <Skeleton width="70%" />;
   if (sights.length === 0) return <p>En el último año no los vio nadie.</p>;
   return (
-    <ul className={styles.sights}>
+    <ul className={`stack gap-s3 ${styles.sights}`}>
       {sights.map((sight) => (
         <li key={`${sight.date} ${readerOf(sight)} ${sight.kinds.join()}`}>
           <time dateTime={sight.date} className="quiet">

@@ -18,7 +18,7 @@ export function OwnRectifications({ user }: { user: User }) {
   if (!asked) return null;
   const [last] = asked;
   return (
-    <Card className={styles.card} aria-labelledby="rectifications">
+    <Card className={`stack ${styles.card}`} aria-labelledby="rectifications">
       <h2 id="rectifications">¿Tu nombre o tu DNI están mal?</h2>
       {last ? (
         <LastAsked last={last} />

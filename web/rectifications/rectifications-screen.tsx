@@ -31,10 +31,10 @@ export function RectificationsScreen() {
       )}
       {!all && !isLoadingError && <EditorSkeleton />}
       {all && (
-        <div className={styles.cards}>
+        <div className="stack">
           <Card isFlush>
             {waiting.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
-            <ul className={styles.list} aria-label="Esperan respuesta">
+            <ul aria-label="Esperan respuesta">
               {waiting.map((each) => (
                 <Waiting key={each.id} asked={each} />
               ))}
@@ -42,7 +42,7 @@ export function RectificationsScreen() {
           </Card>
           {answered.length > 0 && (
             <Card isFlush>
-              <ul className={styles.list} aria-label="Respondidas">
+              <ul aria-label="Respondidas">
                 {answered.map((each) => (
                   <Answered key={each.id} asked={each} />
                 ))}
@@ -64,7 +64,7 @@ function Waiting({ asked }: RowProps) {
     <li className={styles.row}>
       <Who asked={asked} />
       <p>{`Para responder hasta el ${formatDate(dueDay(wallClock(asked.askedAt, TOWN.timeZone)))}`}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button onClick={() => answer('yes')} aria-label={`Corregir a ${name}`}>
           <Check aria-hidden />
           Corregir

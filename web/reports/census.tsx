@@ -40,8 +40,8 @@ export function Census() {
 
 function Figures({ registry }: { registry: Registry }) {
   return (
-    <section aria-label="Resumen" className={styles.frame}>
-      <dl className={styles.cards}>
+    <section aria-label="Resumen" className={`stack ${styles.frame}`}>
+      <dl className={`stack gap-s3 ${styles.cards}`}>
         {censusFigures(registry).map(({ id, name, value, of, part }) => (
           <div key={id} className={`${cardStyles.card} ${styles.figure}`}>
             <dt>{name}</dt>
@@ -71,10 +71,10 @@ function Aim({ part }: { part: NonNullable<CensusFigure['part']> }) {
 
 function CensusSkeleton() {
   return (
-    <div className={styles.frame}>
-      <div className={styles.cards}>
+    <div className={`stack ${styles.frame}`}>
+      <div className={`stack gap-s3 ${styles.cards}`}>
         {['registered', 'neutered', 'protected', 'dogs'].map((name) => (
-          <Card key={name} className={`${styles.figure} ${styles.place}`}>
+          <Card key={name} className={`${styles.figure} stack gap-s2 ${styles.place}`}>
             <Skeleton width="60%" />
             <Skeleton width="40%" height="35px" />
             <Skeleton width="80%" />

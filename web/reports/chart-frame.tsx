@@ -57,7 +57,7 @@ export function ChartFrame(props: ChartFrameProps) {
     </svg>
   );
   return (
-    <figure ref={figure} className={styles.chart}>
+    <figure ref={figure} className="stack gap-s2">
       <figcaption className={styles.head}>
         {props.title}
         {props.hasLegend && <ChartLegend id={id} data={data} kind={kind} />}

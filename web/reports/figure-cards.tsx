@@ -27,7 +27,7 @@ export function FigureCards({ summary }: { summary: ReportSummary }) {
   const changeOf = useChange(summary);
   return (
     <section aria-label="Resumen">
-      <dl className={styles.cards}>
+      <dl className={`stack gap-s3 ${styles.cards}`}>
         {FIGURES.map((figure) => {
           const Icon = ICONS[figure];
           const main = figure === 'attendance' ? styles.main : '';

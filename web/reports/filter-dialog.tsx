@@ -80,7 +80,7 @@ function Values({ period, field, hidden, onHide }: ValuesProps) {
       <div className={styles.search}>
         <SearchField label="Buscar un valor" placeholder="Buscar" value={query} onChange={search} />
       </div>
-      <div className={styles.all}>
+      <div className="cluster">
         <Button onClick={() => setAll(false)}>Marcar todos</Button>
         <Button onClick={() => setAll(true)}>Desmarcar todos</Button>
       </div>

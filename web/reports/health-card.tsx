@@ -70,7 +70,7 @@ function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: Healt
 
 function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <div className={`stack gap-s3 ${styles.waiting}`}>
       {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
         <Skeleton key={width} width={width} height="20px" />
       ))}

@@ -49,7 +49,7 @@ export function HealthCharts({ rows, view, period }: HealthChartsProps) {
     data.series.some(({ values }) => values.some((value) => value > 0)),
   );
   return (
-    <div className={styles.charts}>
+    <div className={`stack gap-s5 ${styles.charts}`}>
       {shown.map(({ id, title, isStacked, data }) => (
         <ChartFrame
           key={id}

@@ -20,7 +20,7 @@ const ALL = '';
 export function HealthFilters({ period, view, rows, onPeriod, onView }: HealthFiltersProps) {
   const partings = (Object.keys(PARTINGS) as Parting[]).map((id) => ({ id, name: PARTINGS[id].name }));
   return (
-    <div className={`no-print ${styles.filters}`}>
+    <div className={`no-print stack gap-s3 ${styles.filters}`}>
       <PeriodButton period={period} onChange={onPeriod} isBlock />
       <Choice
         label="Agrupar por"

@@ -19,7 +19,7 @@ export function Overview({ period }: { period: Period }) {
     return <LoadFailed title="No pudimos cargar las cifras" onRetry={() => void refetch()} />;
   if (!data) return <OverviewSkeleton />;
   return (
-    <div className={styles.overview} aria-busy={isPlaceholderData || undefined}>
+    <div className={`stack ${styles.overview}`} aria-busy={isPlaceholderData || undefined}>
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
       <FigureCards summary={data} />
       <Charts summary={data} />
@@ -36,7 +36,7 @@ function Charts({ summary }: { summary: ReportSummary }) {
       </Card>
     );
   return (
-    <div className={styles.charts}>
+    <div className={`stack ${styles.charts}`}>
       <WeeksChart summary={summary} />
       <SpeciesChart summary={summary} />
     </div>
@@ -45,17 +45,17 @@ function Charts({ summary }: { summary: ReportSummary }) {
 
 function OverviewSkeleton() {
   return (
-    <div className={styles.overview}>
-      <div className={styles.cards}>
+    <div className={`stack ${styles.overview}`}>
+      <div className={`stack gap-s3 ${styles.cards}`}>
         {FIGURES.map((name) => (
-          <Card key={name} className={`${styles.figure} ${styles.figurePlace}`}>
+          <Card key={name} className={`${styles.figure} stack gap-s2 ${styles.figurePlace}`}>
             <Skeleton width="60%" />
             <Skeleton width="40%" height="35px" />
             <Skeleton width="80%" />
           </Card>
         ))}
       </div>
-      <div className={styles.charts}>
+      <div className={`stack ${styles.charts}`}>
         <Card className={styles.chartPlace}>
           <Skeleton width="40%" height="1.5em" />
         </Card>

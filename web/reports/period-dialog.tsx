@@ -35,7 +35,7 @@ function Presets({ period, onChange }: Omit<PeriodDialogProps, 'onClose'>) {
   const today = townToday();
   const current = presetName(period, today);
   return (
-    <ul className={styles.presets}>
+    <ul className="stack gap-s2">
       {PRESETS.map(({ name, periodOn }) => (
         <li key={name}>
           <button

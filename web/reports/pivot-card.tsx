@@ -30,9 +30,9 @@ export function PivotCard({ period, view, onChange }: PivotCardProps) {
     return <LoadFailed title="No pudimos cargar el reporte" onRetry={() => void report.refetch()} />;
   return (
     <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
-      <header className={styles.head}>
+      <header className={`cluster gap-s3 ${styles.head}`}>
         <h2 id="pivot-title">Tabla dinámica</h2>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <SecretaryMonth view={view} period={period} />
           <SavedViewsButton view={view} onPick={onChange} />
           <ExportMenu
@@ -89,7 +89,7 @@ function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
 
 function PivotSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={`stack gap-s5 ${styles.skeleton}`}>
       {['100%', '92%', '96%', '88%', '94%', '90%'].map((width) => (
         <Skeleton key={width} width={width} height="20px" />
       ))}

@@ -24,7 +24,7 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
   const title = titleOf(shown);
   const about = [sharedOf(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
   return (
-    <div className={styles.frame}>
+    <div className={`stack gap-s3 ${styles.frame}`}>
       {about && <p className={styles.about}>{about}</p>}
       <ChartFrame
         id="pivot"

@@ -22,7 +22,7 @@ export function RegistryScreen() {
   const setView = (next: HealthView) =>
     setSearch((before) => withHealthView(before, next), { replace: true });
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle action={<RefreshButton />}>Registro animal</PageTitle>
       <p className={styles.printed}>
         {TOWN.name} · Impreso el {formatIsoDate(townToday())}

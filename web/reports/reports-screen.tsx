@@ -17,7 +17,7 @@ import styles from './reports-screen.module.css';
 export function ReportsScreen() {
   const { period, setPeriod, view, setView } = useReportAddress();
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle
         action={
           <div className={styles.tools}>

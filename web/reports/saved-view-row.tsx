@@ -52,7 +52,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
   ];
   return (
     <>
-      <div className={styles.row}>
+      <div className="row">
         <button
           type="button"
           ref={pick}
@@ -102,7 +102,7 @@ function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) 
         error={isEmpty ? 'Escribí un nombre para la vista' : problem}
         onChange={setName}
       />
-      <div className={styles.row}>
+      <div className="row">
         <Button onClick={onDone}>Cancelar</Button>
         <Button variant="primary" type="submit" isPending={isPending}>
           Guardar nombre

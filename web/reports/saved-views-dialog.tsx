@@ -10,7 +10,6 @@ import { showToast } from '../ui/toast.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { useCreateView, useSavedViews } from './reports.api.ts';
 import { SavedViewEntry } from './saved-view-entry.tsx';
-import styles from './saved-views.module.css';
 
 type SavedViewsDialogProps = {
   view: ReportView;
@@ -28,7 +27,7 @@ export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProp
       {!views && !isLoadingError && <Skeleton height="56px" />}
       {views?.length === 0 && <p>Todavía no hay ninguna.</p>}
       {views && views.length > 0 && (
-        <ul className={styles.views}>
+        <ul className="stack gap-s2">
           {views.map((each) => (
             <SavedViewEntry
               key={each.id}

@@ -24,7 +24,7 @@ export function CheckList<Id extends string | number>(props: CheckListProps<Id>)
   const id = useId();
   const shown = items.filter((item) => includesFolded(item.label, query.trim()));
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.group}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="stack gap-s2">
       <legend className={styles.legend}>
         {label}
         <span role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
@@ -32,7 +32,7 @@ export function CheckList<Id extends string | number>(props: CheckListProps<Id>)
       {items.length > FEW && (
         <SearchField label={`Buscar en ${label}`} placeholder="Buscar" value={query} onChange={search} />
       )}
-      <div className={styles.items}>
+      <div className={`stack gap-s2 ${styles.items}`}>
         {shown.map((item) => (
           <Checkbox
             key={item.id}

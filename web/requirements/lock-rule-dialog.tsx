@@ -10,7 +10,6 @@ import { useDraft } from '../ui/use-draft.ts';
 import { CheckList } from './check-list.tsx';
 import { type LockRuleFields, type WrittenRule, writtenOf, wrongRule } from './lock-rule-fields.ts';
 import { type Animals, FIELDS, valuesFor } from './lock-rule-words.ts';
-import styles from './requirements-editor.module.css';
 
 type LockRuleDialogProps = {
   /** `null` for a new one. */
@@ -54,7 +53,7 @@ export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDia
       }
     >
       <Form id={FORM} onSubmit={submit}>
-        <div className={styles.dialog}>
+        <div className="stack">
           <ComboSelect
             label="Según qué de la mascota"
             items={OPTIONS}

@@ -28,16 +28,16 @@ export function LockRulesEditor({ rows, onChange }: LockRulesEditorProps) {
     onChange(rows.filter(({ key }) => key !== row.key));
   };
   return (
-    <Card className={styles.section} aria-labelledby={TITLE}>
+    <Card className="stack" aria-labelledby={TITLE}>
       <h2 id={TITLE}>Impedimentos</h2>
       <p className="quiet">
         Las mascotas que este servicio no atiende: quien quiera reservarles un turno lee por qué no puede.
       </p>
       {rows.length === 0 && <p>Este servicio atiende a todas las mascotas</p>}
       {rows.length > 0 && (
-        <ul className={styles.rules}>
+        <ul className="stack gap-s2">
           {rows.map((row) => (
-            <li key={row.key} className={styles.rule}>
+            <li key={row.key} className={`cluster ${styles.rule}`}>
               <p className={styles.text}>
                 {lockMessage(row.rule)}
                 <br />

@@ -71,7 +71,7 @@ function OpenRow({ row, error, remove, onChange, onClose, onNext }: OpenRowProps
         value={row.bounds}
         onChange={(changes) => write({ bounds: { ...row.bounds, ...changes } })}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button onClick={close} disabled={row.questionLabel.trim() === ''}>
           Listo
         </Button>

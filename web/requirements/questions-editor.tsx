@@ -27,7 +27,7 @@ export function QuestionsEditor({ rows, onChange, errorOf }: QuestionsEditorProp
     setOpen([...open, row.key]);
   };
   return (
-    <Card className={styles.section} aria-labelledby={TITLE}>
+    <Card className="stack" aria-labelledby={TITLE}>
       <h2 id={TITLE}>Requisitos</h2>
       <p className="quiet">Quien reserva tiene que marcarlos todos. Se muestran en este orden.</p>
       {rows.length === 0 ? (

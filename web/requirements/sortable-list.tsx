@@ -45,7 +45,7 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
             <Button slot="drag" className={styles.handle} aria-label={`Mover: ${nameOf(item)}`}>
               <GripVertical aria-hidden />
             </Button>
-            <div className={styles.content}>{children(item)}</div>
+            <div className={`cluster ${styles.content}`}>{children(item)}</div>
           </GridListItem>
         ))}
       </GridList>

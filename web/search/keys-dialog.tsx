@@ -9,7 +9,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   return (
     <Dialog isOpen onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
-      <dl className={styles.keys}>
+      <dl className={`stack gap-s2 ${styles.keys}`}>
         {keysOf(pathname).map(([keys, does]) => (
           <div key={keys}>
             <dt>

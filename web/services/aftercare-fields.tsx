@@ -43,7 +43,7 @@ export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
         desde que terminó. Lo que cae en fin de semana pasa al lunes.
       </p>
       {aftercare.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={`stack gap-s5 ${styles.rows}`}>
           {aftercare.map((row, index) => (
             <li key={row.key}>
               <Row
@@ -63,7 +63,7 @@ export function AftercareFields({ form }: { form: Draft<ServiceFields> }) {
           ))}
         </ol>
       )}
-      <div className={styles.actions}>
+      <div className="cluster gap-s3">
         <Button ref={add} onClick={() => put([...aftercare, newAftercare(aftercare)])}>
           <Plus aria-hidden />
           Agregar indicación
@@ -151,7 +151,7 @@ function Preview({ rows }: { rows: readonly Fields[] }) {
   const written = writtenAftercare(rows.filter(({ text }) => text.trim() !== ''));
   const steps = aftercareSteps(written, midnight(townToday()) + ELEVEN);
   return (
-    <div className={styles.preview}>
+    <div className={`stack gap-s3 ${styles.preview}`}>
       <h3>Así se lee, si termina hoy a las 11:00</h3>
       <ul>
         {steps.map((step) => (

@@ -12,7 +12,7 @@ export function EffectFields({ form: { draft, change, errorOf } }: { form: Draft
   const gives = draft.serviceEffect === 'vaccine';
   const { data: vaccines = [] } = useVaccines({ enabled: gives });
   return (
-    <div className={styles.grid}>
+    <div className={`stack ${styles.grid}`}>
       <ComboSelect
         label={FIELD_WORDS.serviceEffect.label}
         hint="Al marcar el turno como cumplido; al deshacerlo, se quita"

@@ -34,7 +34,7 @@ export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
         0 horas es la llegada: «Llegada», 0 horas y 10 minutos antes.
       </p>
       {steps.length > 0 && (
-        <ol className={styles.steps}>
+        <ol className={`stack gap-s5 ${styles.steps}`}>
           {steps.map((step, index) => (
             <li key={step.key}>
               <StepRow
@@ -136,7 +136,7 @@ function Preview({ species, steps }: PreviewProps) {
   const [, first] = species;
   const specieId = chosen ?? first?.id ?? 0;
   return (
-    <div className={styles.preview}>
+    <div className={`stack ${styles.preview}`}>
       <ComboSelect
         label="Así lo lee quien reserva para"
         items={species.slice(1)}

@@ -38,7 +38,7 @@ export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
         {!TOWN.isMailSent && ' Este servidor todavía no manda correos.'}
       </p>
       {reminders.length > 0 && (
-        <ol className={styles.rules}>
+        <ol className={`stack gap-s5 ${styles.rules}`}>
           {reminders.map((reminder, index) => (
             <li key={reminder.key}>
               <ReminderRow

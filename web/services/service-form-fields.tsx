@@ -64,7 +64,7 @@ const ABSENCE_RULES = [
 
 export function AbsenceFields({ form }: Props) {
   return (
-    <div className={styles.grid}>
+    <div className={`stack ${styles.grid}`}>
       <NumberRule
         form={form}
         name="noShowMax"
@@ -95,7 +95,7 @@ function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: stri
 export function RuleFields({ form }: Props) {
   const { draft, change } = form;
   return (
-    <div className={styles.grid}>
+    <div className={`stack ${styles.grid}`}>
       {RULES.map(([name, hint]) => (
         <NumberRule key={name} form={form} name={name} hint={hint} />
       ))}

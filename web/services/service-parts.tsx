@@ -10,7 +10,6 @@ import { AftercareFields } from './aftercare-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
-import styles from './service-editor.module.css';
 import type { ServiceFields } from './service-fields.ts';
 import { AbsenceFields, BringField, RuleFields, WordFields } from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf, rowError } from './service-problems.ts';
@@ -71,11 +70,11 @@ export function ServiceParts({ part, onShow, ...props }: ServicePartsProps) {
 function Words({ form }: Props) {
   return (
     <>
-      <Card className={styles.section} aria-label="Datos">
+      <Card className="stack" aria-label="Datos">
         <h2>Datos</h2>
         <WordFields form={form} />
       </Card>
-      <Card className={styles.section} aria-label="Libreta sanitaria">
+      <Card className="stack" aria-label="Libreta sanitaria">
         <h2>Libreta sanitaria</h2>
         <EffectFields form={form} />
       </Card>
@@ -86,11 +85,11 @@ function Words({ form }: Props) {
 function Rules({ form }: Props) {
   return (
     <>
-      <Card className={styles.section} aria-label="Reglas de los turnos">
+      <Card className="stack" aria-label="Reglas de los turnos">
         <h2>Reglas de los turnos</h2>
         <RuleFields form={form} />
       </Card>
-      <Card className={styles.section} aria-label="Faltas sin avisar">
+      <Card className="stack" aria-label="Faltas sin avisar">
         <h2>Faltas sin avisar</h2>
         <AbsenceFields form={form} />
       </Card>
@@ -119,13 +118,13 @@ function PetRules({ id, form: { draft, change }, rulesOf }: Props) {
 function Preparation({ form }: Props) {
   return (
     <>
-      <Card className={styles.section} aria-label="Preparación">
+      <Card className="stack" aria-label="Preparación">
         <h2>Preparación</h2>
         <PreparationFields form={form} />
         <BringField form={form} />
       </Card>
       {(form.draft.serviceEffect === 'castration' || form.draft.aftercare.length > 0) && (
-        <Card className={styles.section} aria-label="Indicaciones después de la cirugía">
+        <Card className="stack" aria-label="Indicaciones después de la cirugía">
           <h2>Indicaciones después de la cirugía</h2>
           <AftercareFields form={form} />
         </Card>
@@ -136,7 +135,7 @@ function Preparation({ form }: Props) {
 
 function Reminders({ form }: Props) {
   return (
-    <Card className={styles.section} aria-label="Recordatorios">
+    <Card className="stack" aria-label="Recordatorios">
       <h2>Recordatorios</h2>
       <ReminderFields form={form} />
     </Card>

@@ -14,9 +14,9 @@ export function ConfirmEmailScreen() {
 
   if (data)
     return (
-      <div className={styles.screen}>
+      <div className={`stack ${styles.screen}`}>
         <PageTitle>{data.message}</PageTitle>
-        <Card className={styles.card}>
+        <Card className="stack gap-s3">
           <Note icon={<CircleCheck aria-hidden />}>
             {data.keptBookings > 0
               ? 'Te esperamos: el lugar quedó reservado a tu nombre.'
@@ -30,9 +30,9 @@ export function ConfirmEmailScreen() {
       </div>
     );
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle text="Con un toque nos decís que este correo es tuyo.">Confirmá tu correo</PageTitle>
-      <Card className={styles.card}>
+      <Card className="stack gap-s3">
         {error && <Note kind="error">{error.message}</Note>}
         {token === '' ? (
           <Note kind="error">El enlace está incompleto. Abrilo de nuevo desde el correo.</Note>

@@ -20,11 +20,11 @@ export function LoginScreen() {
   const state = account.cameFrom === undefined ? location.state : cameFrom(account.cameFrom);
   if (session) return <Navigate to={pathAfterLogin(state, session.roleName)} replace />;
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle>Ingresar</PageTitle>
       <Card>{account.needsCode ? <TownAccountCode account={account} /> : <LoginForm form={form} />}</Card>
       {(areTownAccountsOn() || hasAuthenticator()) && !account.needsCode && (
-        <section className={styles.account} aria-label="Personal del municipio">
+        <section className="stack gap-s2" aria-label="Personal del municipio">
           <p className={styles.hint}>¿Trabajás en el municipio?</p>
           {areTownAccountsOn() && <TownAccountButton account={account} from={wantedPath(state)} />}
           {hasAuthenticator() && <PasskeyButton />}

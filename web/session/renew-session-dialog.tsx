@@ -46,10 +46,10 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
   return (
     <Modal isOpen onClose={stay} scrimClass={styles.scrim} className={styles.sheet}>
       <AriaDialog className={styles.dialog}>
-        <header className={styles.head}>
+        <header className={`row gap-s3 ${styles.head}`}>
           <Heading slot="title">{isUnproven ? 'Confirmá que sos vos' : 'Tu sesión terminó'}</Heading>
         </header>
-        <div className={styles.body}>
+        <div className={`stack ${styles.body}`}>
           <p>
             {isUnproven
               ? 'Antes de algo así de delicado te pedimos la clave otra vez.'

@@ -19,7 +19,7 @@ export function MailStep({ path, action, otherwise }: MailStepProps) {
           Este servidor no tiene correo (SMTP_URL): ninguna pantalla dice que avisó a un vecino, y las claves
           temporales se dan en mano.
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <LinkButton variant="primary" to={path}>
             {action}
           </LinkButton>
@@ -29,9 +29,9 @@ export function MailStep({ path, action, otherwise }: MailStepProps) {
     );
   return (
     <Form onSubmit={trial.send}>
-      <div className={styles.trial}>
+      <div className={`cluster ${styles.trial}`}>
         {trial.field}
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <Button variant="primary" type="submit" isPending={trial.isPending}>
             <Send aria-hidden />
             Mandar la prueba

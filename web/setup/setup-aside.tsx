@@ -39,8 +39,8 @@ function ResidentsView() {
       <h2 id="residents-view" className={styles.title}>
         Así lo ve el vecino
       </h2>
-      <div className={styles.view}>
-        <p className={styles.brand}>
+      <div className={`stack gap-s3 ${styles.view}`}>
+        <p className={`row gap-s3 ${styles.brand}`}>
           {TOWN.logo ? <img src={TOWN.logo} alt="" height="36" /> : <Paw />}
           <span>
             <b>Turnos de salud animal</b>

@@ -55,7 +55,7 @@ function Steps({ setup: { steps, isOver }, change }: StepsProps) {
   const next = steps.find(({ isDone }) => !isDone)?.name;
   const list = useFocusOnNext(next);
   return (
-    <div className={styles.setup}>
+    <div className={`stack ${styles.setup}`}>
       <Card isFlush>
         <div className={styles.progress}>
           <p>
@@ -82,7 +82,7 @@ function Steps({ setup: { steps, isOver }, change }: StepsProps) {
           ))}
         </ol>
       </Card>
-      <div className={styles.aside}>
+      <div className={`stack ${styles.aside}`}>
         <SetupAside />
         <p className={styles.foot}>
           <Button variant="quiet" isPending={change.isPending} onClick={dismiss}>

@@ -34,7 +34,7 @@ export function NextStep({
         {name === 'mail' ? (
           <MailStep path={path} action={action} otherwise={otherwise} />
         ) : (
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <LinkButton variant="primary" to={path}>
               {action}
             </LinkButton>

@@ -5,7 +5,7 @@ import styles from './handover-card.module.css';
 /** What to do at home, each with its moment. */
 export function AftercareList({ steps }: { steps: readonly AftercareStep[] }) {
   return (
-    <ul className={styles.steps}>
+    <ul className={`stack gap-s2 ${styles.steps}`}>
       {steps.map((step) => (
         <li key={`${step.aftercareKind}${step.at}${step.text}`}>
           {step.at !== null && <b>{momentInWords(step)}</b>}

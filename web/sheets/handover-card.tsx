@@ -36,11 +36,11 @@ function Given({ sheet, print, undo, onOpen }: GivenProps) {
   const { Handover: given, Book } = sheet;
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
   return (
-    <Card className={styles.card} aria-labelledby="handover">
+    <Card className={`stack gap-s3 ${styles.card}`} aria-labelledby="handover">
       <h2 id="handover">{given ? `Entregad${ending} a ${whomInWords(given)}` : 'Entrega'}</h2>
       <Times sheet={sheet} />
       {given && given.steps.length > 0 && <AftercareList steps={given.steps} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-s3">
         {given && print}
         <Button onClick={onOpen}>
           {!given && <HeartHandshake aria-hidden />}

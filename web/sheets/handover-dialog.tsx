@@ -119,7 +119,7 @@ export function HandoverDialog({ sheet: seen, saving, saved, onClose }: Props) {
         />
       </div>
       {sheet.Aftercare.length > 0 && (
-        <div className={styles.told}>
+        <div className={`stack gap-s2 ${styles.told}`}>
           <h3>Indicaciones para casa</h3>
           {steps.length > 0 ? <AftercareList steps={steps} /> : <p>Salen con la hora en que terminó.</p>}
         </div>

@@ -27,7 +27,7 @@ export function SheetBelow({ sheet, form: { draft, change, text }, onPrepare }: 
   // Another one than its own was read.
   const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';
   return (
-    <Card aria-labelledby="below" className={styles.below}>
+    <Card aria-labelledby="below" className={`stack ${styles.below}`}>
       <h2 id="below">Ya viene puesto</h2>
       <Segments
         label="Anestesia"

@@ -24,7 +24,7 @@ export function SheetHead({ sheet }: { sheet: Sheet }) {
         <PageTitle text={whoInWords(sheet)}>{Book.Pet.petName}</PageTitle>
       </div>
       {alerts.length > 0 && (
-        <ul className={styles.alerts} aria-label="Antes de empezar">
+        <ul className={`stack gap-s2 ${styles.alerts}`} aria-label="Antes de empezar">
           {alerts.map((alert) => (
             <AlertRow key={alert.text} alert={alert} />
           ))}

@@ -37,8 +37,8 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   }
 
   return (
-    <div className={styles.weight}>
-      <div className={styles.head}>
+    <div className="stack gap-s2">
+      <div className={`cluster between gap-s3 ${styles.head}`}>
         <div>
           <label htmlFor="kilos">Peso</label>
           {last && <small>{last}</small>}

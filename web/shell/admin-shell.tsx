@@ -63,7 +63,7 @@ function Shell({ session }: { session: Session }) {
 function Farewell({ userName }: { userName: string }) {
   const leave = useLeave();
   return (
-    <div className={styles.end}>
+    <div className={`row gap-s1 ${styles.end}`}>
       <p className={styles.hello}>Bienvenido {userName}</p>
       <IconButton label="Cerrar sesión" onClick={leave}>
         <LogOut />

@@ -27,7 +27,7 @@ export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
       isDismissable
     >
       <Dialog aria-label={label} className={styles.dialog}>
-        <div className={styles.head}>
+        <div className={`row ${styles.head}`}>
           <Brand />
           <IconButton label="Cerrar menú" onClick={onClose}>
             <X />

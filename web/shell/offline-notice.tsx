@@ -17,7 +17,7 @@ function Cut() {
   const since = useShownSince(queryClient.getQueryCache());
   return (
     <div className={styles.note}>
-      <p className={styles.words}>
+      <p className={`row ${styles.words}`}>
         <WifiOff size={20} aria-hidden />
         {since === null
           ? 'No tenés conexión a internet. Cuando vuelva, seguís donde estabas.'

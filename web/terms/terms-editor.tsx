@@ -53,7 +53,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
           }}
         />
       )}
-      <div className={styles.columns}>
+      <div className={`stack gap-s5 ${styles.columns}`}>
         <Form id={FORM} onSubmit={askToSave}>
           <TextArea
             label="Declaración"
@@ -128,7 +128,7 @@ function SaveTermsDialog({ text, ...dialog }: Props) {
 function TermsPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (
-    <section className={`resident ${styles.preview}`} aria-label="Vista previa">
+    <section className={`resident stack gap-s3 ${styles.preview}`} aria-label="Vista previa">
       <h2>Así lo va a ver el vecino</h2>
       {shown.trim() === '' ? (
         <>

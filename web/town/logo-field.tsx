@@ -23,7 +23,7 @@ export function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
     else onRefused();
   };
   return (
-    <div className={styles.logo}>
+    <div className={`stack gap-s2 ${styles.logo}`}>
       <label htmlFor={id}>Logo</label>
       <p id={`${id}-hint`} className="small quiet">
         Una imagen PNG, JPEG o WebP; se achica sola. Va sobre blanco, también en el tema oscuro.

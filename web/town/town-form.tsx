@@ -96,7 +96,7 @@ type ColourProps = { value: string; error: string | null; onChange: (colour: str
 function Colour({ value, error, onChange }: ColourProps) {
   const darker = colourProblem(value) === TOWN_MESSAGES.pale ? underWhite(value) : null;
   return (
-    <div className={styles.colour}>
+    <div className={`stack gap-s2 ${styles.colour}`}>
       <TextField
         label="Color"
         hint="Como #122f55, el de la barra y los botones de los correos. Vacío, el azul de siempre"

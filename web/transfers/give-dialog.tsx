@@ -56,7 +56,7 @@ export function GiveDialog({ pet, onClose }: Props) {
   );
   return (
     <Dialog isOpen onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
-      <div className={styles.give}>
+      <div className="stack gap-s3">
         {given ? <Code pet={pet} code={given} /> : <Before pet={pet} />}
         {pending.isPending && <Skeleton height="3rem" />}
         {pending.isLoadingError && (
@@ -81,7 +81,7 @@ function Before({ pet: { petName } }: { pet: Given }) {
         Hacemos un código que vale {TRANSFER_DAYS} días. Quien lo escriba en «Recibir una mascota» se queda
         con {petName}.
       </p>
-      <ul className={styles.points}>
+      <ul className={`stack gap-s2 ${styles.points}`}>
         <li>Su libreta sanitaria va con {petName}.</li>
         <li>Tus datos, la foto y tus comentarios, no. De lo que cargaste vos pasan qué fue y cuándo.</li>
         <li>Sus turnos por venir se cancelan cuando la reciban.</li>
@@ -109,7 +109,7 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: Given; code: Tr
         «Recibir una mascota». Vale hasta el {until}.
       </p>
       <p className="quiet">No se muestra de nuevo: si se pierde, se hace otro.</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         {hasSheet && (
           <Button onClick={() => void share()}>
             <Share2 aria-hidden />

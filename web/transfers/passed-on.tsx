@@ -13,7 +13,7 @@ export function PassedOn({ userId }: { userId: number }) {
   const [isReceiving, receive] = useState(false);
   const { data: former = [], isLoadingError, refetch } = useFormerPets(userId);
   return (
-    <div className={styles.passed}>
+    <div className={`stack gap-s3 ${styles.passed}`}>
       <Button onClick={() => receive(true)}>
         <HandHeart aria-hidden />
         Recibir una mascota

@@ -25,10 +25,10 @@ export function ConfirmDialog({ isOpen, onCancel, title, children, ...rest }: Co
   return (
     <Modal isOpen={isOpen} onClose={onCancel} scrimClass={styles.scrim} className={styles.sheet}>
       <AriaDialog role="alertdialog" aria-describedby={textId} className={styles.dialog}>
-        <header className={styles.head}>
+        <header className={`row gap-s3 ${styles.head}`}>
           <Heading slot="title">{title}</Heading>
         </header>
-        <div id={textId} className={styles.body}>
+        <div id={textId} className={`stack ${styles.body}`}>
           {children}
         </div>
         <footer className={styles.foot}>

@@ -21,13 +21,13 @@ export function Dialog({ isOpen, onClose, title, children, foot, size }: DialogP
   return (
     <Modal isOpen={isOpen} onClose={onClose} scrimClass={styles.scrim} className={className}>
       <AriaDialog className={styles.dialog}>
-        <header className={styles.head}>
+        <header className={`row gap-s3 ${styles.head}`}>
           <Heading slot="title">{title}</Heading>
           <IconButton label="Cerrar" onClick={onClose}>
             <X />
           </IconButton>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={`stack ${styles.body}`}>{children}</div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
       </AriaDialog>
     </Modal>

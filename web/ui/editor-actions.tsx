@@ -21,7 +21,7 @@ export function EditorActions({ deleteLabel = 'Eliminar', children, ...actions }
   return (
     <>
       {actions.onDelete && (
-        <div className={styles.more}>
+        <div className={`stack gap-s3 ${styles.more}`}>
           {children}
           <Button variant="danger" onClick={actions.onDelete}>
             <Trash2 aria-hidden />

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 /** What stands where there is nothing yet: a drawing and one next step. */
 export function EmptyState({ title, text, action, art = <ArtEmpty /> }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-s2 ${styles.empty}`}>
       {art}
       <h2>{title}</h2>
       {text && <p>{text}</p>}

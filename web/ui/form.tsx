@@ -10,7 +10,7 @@ export function Form({ id, label, columns = 1, onSubmit, children }: FormProps) 
       id={id}
       noValidate
       aria-label={label}
-      className={columns === 2 ? `${styles.form} ${styles.two}` : styles.form}
+      className={columns === 2 ? `stack ${styles.two}` : 'stack'}
       onSubmit={(event) => {
         event.preventDefault();
         // A dialog's form inside this one's cards: React tells both.

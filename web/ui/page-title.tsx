@@ -35,9 +35,9 @@ export function PageTitle({ children, tab = children, text, action }: PageTitleP
   }, [pathname]);
 
   return (
-    <div className={styles.head}>
+    <div className={`stack gap-s1 ${styles.head}`}>
       <title>{tab}</title>
-      <div className={styles.row}>
+      <div className={`cluster between gap-s3 ${styles.row}`}>
         <h1 ref={heading} tabIndex={-1}>
           {children}
         </h1>

@@ -44,7 +44,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title="Escanear">
-      <div className={styles.scan}>
+      <div className={`stack gap-s3 ${styles.scan}`}>
         {failure ? (
           <Note kind="error">{failure}</Note>
         ) : (

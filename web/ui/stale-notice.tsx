@@ -79,7 +79,7 @@ function Differing({ difference: { label, theirs, mine }, onDecide }: DifferingP
         </dd>
       )}
       {onDecide && (
-        <dd className={styles.choice}>
+        <dd className={`cluster ${styles.choice}`}>
           <Button aria-label={`${label}: usar lo guardado`} onClick={() => onDecide(false)}>
             Usar lo guardado
           </Button>

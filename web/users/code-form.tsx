@@ -24,10 +24,10 @@ export function CodeForm({ purpose, onConfirmed }: CodeFormProps) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={`stack ${styles.panel}`}>
       <Sent purpose={purpose} />
       <Form id={formId} label="Código de confirmación" onSubmit={submit}>
-        <div className={styles.row}>
+        <div className={`stack gap-s3 ${styles.row}`}>
           <TextField
             label="Código de seis números"
             inputMode="numeric"

@@ -20,7 +20,7 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   const say = (version: number | null, done: string) =>
     change.mutate(version, { onSuccess: () => showToast(done, 'ok') });
   return (
-    <Card className={styles.data} aria-labelledby="consent">
+    <Card className={`stack ${styles.data}`} aria-labelledby="consent">
       <h2 id="consent">{isOwn ? 'Tu consentimiento' : 'Consentimiento'}</h2>
       {Given && <GivenText given={Given} />}
       {isAnother && (
@@ -30,7 +30,7 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
         </>
       )}
       <p className="quiet">Es aparte de los términos: para sacar turnos no hace falta.</p>
-      <div className={styles.actions}>
+      <div className={`stack gap-s3 ${styles.actions}`}>
         {isAnother && (
           <Button
             isPending={change.isPending}

@@ -27,11 +27,11 @@ export function HandedDialog({ handed, onClose }: { handed: Handed | null; onClo
   );
   return (
     <Dialog isOpen onClose={onClose} title={handed.title} foot={foot}>
-      <div className={styles.slip}>
+      <div className="stack gap-s3">
         <output className={styles.secret}>{handed.secret}</output>
         <p>{handed.use}</p>
         <p className="quiet">No se muestra de nuevo: si se pierde, se da otra vez.</p>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           {handed.send && <WhatsappButton {...handed.send} />}
           <Button onClick={() => void copy()}>
             <Copy aria-hidden />

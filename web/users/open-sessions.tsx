@@ -17,10 +17,10 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
   const others = sessions.filter(({ isThis }) => !isThis);
   const done = { onSuccess: () => showToast('Cerramos esas sesiones', 'ok') };
   return (
-    <Card className={styles.data} aria-labelledby={titleId}>
+    <Card className={`stack ${styles.data}`} aria-labelledby={titleId}>
       <h2 id={titleId}>Sesiones abiertas</h2>
       {sessions.length === 0 && <p className="quiet">No tiene ninguna.</p>}
-      <ul className={styles.sessions}>
+      <ul className={`stack gap-s3 ${styles.sessions}`}>
         {sessions.map((session) => (
           <li key={session.id}>
             <b>{placeOf(session)}</b>
@@ -31,7 +31,7 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
         ))}
       </ul>
       {others.length > 0 && (
-        <div className={styles.actions}>
+        <div className={`stack gap-s3 ${styles.actions}`}>
           <Button isPending={close.isPending} onClick={() => close.mutate(undefined, done)}>
             <LogOut aria-hidden />
             {userId === null ? 'Cerrar las demás' : 'Cerrar sus sesiones'}

@@ -11,12 +11,12 @@ import styles from './users.module.css';
 export function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card className={styles.data} aria-labelledby="own-data">
+    <Card className={`stack ${styles.data}`} aria-labelledby="own-data">
       <h2 id="own-data">Tus datos son tuyos</h2>
       <p className="quiet">
         Podés llevarte una copia de todo lo que guardamos de vos, o darte de baja (Ley 25.326).
       </p>
-      <div className={styles.actions}>
+      <div className={`stack gap-s3 ${styles.actions}`}>
         <Button onClick={() => setAsking(true)}>
           <Download />
           Descargar mis datos

@@ -20,7 +20,7 @@ export function OwnNotices({ userId }: { userId: number }) {
     choose.mutate(chosen, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
   };
   return (
-    <Card className={styles.data} aria-labelledby="own-notices">
+    <Card className={`stack ${styles.data}`} aria-labelledby="own-notices">
       <h2 id="own-notices" ref={showWhereAsked}>
         Avisos por correo
       </h2>

@@ -17,14 +17,14 @@ export function OwnProtection() {
   if (!factor) return null;
   const { since, recoveryLeft, isRequired } = factor;
   return (
-    <Card className={styles.data} aria-labelledby="own-protection">
+    <Card className={`stack ${styles.data}`} aria-labelledby="own-protection">
       <h2 id="own-protection">Ingreso en dos pasos</h2>
       <p className="quiet">
         {since === null
           ? 'Además de la clave, tu ingreso pide un código que da tu teléfono: quien la adivine no entra.'
           : `Activado el ${momentOf(since)}. Te quedan ${recoveryLeft} códigos de recuperación.`}
       </p>
-      <div className={styles.actions}>
+      <div className={`stack gap-s3 ${styles.actions}`}>
         {since === null ? (
           <Button onClick={askForSecondFactor}>
             <ShieldCheck aria-hidden />

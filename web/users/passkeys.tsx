@@ -27,7 +27,7 @@ export function Passkeys() {
   if (!passkeys || !hasStep) return null;
   const onClose = () => setOpen(null);
   return (
-    <Card className={styles.data} aria-labelledby="passkeys">
+    <Card className={`stack ${styles.data}`} aria-labelledby="passkeys">
       <h2 id="passkeys">Llaves de acceso</h2>
       <p className="quiet">
         Entrás con tu huella, tu cara o el PIN de este dispositivo, sin clave ni código. Guardá una en cada
@@ -35,7 +35,7 @@ export function Passkeys() {
       </p>
       {passkeys.length > 0 && <Rows passkeys={passkeys} onOpen={setOpen} />}
       {hasAuthenticator() && (
-        <div className={styles.actions}>
+        <div className={`stack gap-s3 ${styles.actions}`}>
           <Button onClick={() => setOpen({ kind: 'add' })}>
             <KeyRound aria-hidden />
             Agregar una llave de acceso
@@ -51,7 +51,7 @@ export function Passkeys() {
 
 function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: Open) => void }) {
   return (
-    <ul className={styles.sessions}>
+    <ul className={`stack gap-s3 ${styles.sessions}`}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
           <b>{passkey.passkeyName}</b>
@@ -59,7 +59,7 @@ function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
             {`Guardada el ${momentOf(passkey.createdAt)} · `}
             {passkey.usedAt === null ? 'sin usar todavía' : `usada el ${momentOf(passkey.usedAt)}`}
           </span>
-          <div className={styles.actions}>
+          <div className={`stack gap-s3 ${styles.actions}`}>
             <Button
               variant="quiet"
               aria-label={`Cambiar el nombre de ${passkey.passkeyName}`}

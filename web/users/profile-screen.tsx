@@ -61,10 +61,10 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
   const [isChanging, setChanging] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <div className={styles.profile}>
-      <Card className={styles.data}>
+    <div className="stack gap-s5">
+      <Card className={`stack ${styles.data}`}>
         <PersonFacts user={user} />
-        <div className={styles.actions}>
+        <div className={`stack gap-s3 ${styles.actions}`}>
           <Button variant="primary" onClick={() => setChanging(true)}>
             Actualizar mis datos de contacto
           </Button>

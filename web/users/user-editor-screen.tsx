@@ -68,19 +68,19 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
         />
       )}
       {isOwn && (
-        <div className={styles.protection}>
+        <div className={`stack gap-s5 ${styles.protection}`}>
           <OwnProtection />
           <OpenSessions />
           <Passkeys />
         </div>
       )}
       {user && !isOwn && session.roleName === 'SYSADMIN' && (
-        <div className={styles.protection}>
+        <div className={`stack gap-s5 ${styles.protection}`}>
           <UserProtection userId={user.id} isStaff={user.RoleId !== ROLE_IDS.USER} />
         </div>
       )}
       {user && !isOwn && isResident && (
-        <div className={styles.protection}>
+        <div className={`stack gap-s5 ${styles.protection}`}>
           <ConsentCard userId={user.id} isOwn={false} />
         </div>
       )}
@@ -96,7 +96,7 @@ function titleFor(userId: number, isOwn: boolean): string {
 
 function LockedUser({ user }: { user: User }) {
   return (
-    <Card className={styles.locked}>
+    <Card className="stack">
       <Note>Es administrador del sistema: solo otro administrador del sistema puede cambiar sus datos.</Note>
       <PersonFields user={user} />
     </Card>

@@ -16,7 +16,7 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
     <>
       <OpenSessions userId={userId} />
       {isStaff && (
-        <div className={styles.actions}>
+        <div className={`stack gap-s3 ${styles.actions}`}>
           <Removal
             removal={factor}
             label="Quitar el ingreso en dos pasos"

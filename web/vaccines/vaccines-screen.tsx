@@ -33,7 +33,10 @@ export function VaccinesScreen() {
       {(vaccines.isLoadingError || batches.isLoadingError) && (
         <LoadFailed title="No pudimos cargar las vacunas" onRetry={retry} />
       )}
-      <div className={styles.screen} aria-busy={vaccines.isPending || batches.isPending || undefined}>
+      <div
+        className={`stack ${styles.screen}`}
+        aria-busy={vaccines.isPending || batches.isPending || undefined}
+      >
         <Card isFlush aria-labelledby="batches" className={styles.card}>
           <Head id="batches" title="Lotes en uso" add="Agregar lote" onAdd={() => open({ kind: 'batch' })} />
           <ul>
@@ -70,7 +73,7 @@ export function VaccinesScreen() {
 
 function Head({ id, title, add, onAdd }: { id: string; title: string; add: string; onAdd: () => void }) {
   return (
-    <header className={styles.head}>
+    <header className={`cluster between ${styles.head}`}>
       <h2 id={id}>{title}</h2>
       <Button variant="quiet" onClick={onAdd}>
         <Plus aria-hidden />

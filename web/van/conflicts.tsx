@@ -1,5 +1,4 @@
 import { NewcomerConflict } from './newcomer-conflict.tsx';
-import styles from './van.module.css';
 import type { Carried } from './van.ts';
 import { VanConflict } from './van-conflict.tsx';
 
@@ -8,7 +7,7 @@ export function Conflicts({ carried: { noted } }: { carried: Carried }) {
   const refused = noted.filter(({ refusal }) => refusal !== null);
   if (refused.length === 0) return null;
   return (
-    <section className={styles.conflicts} aria-labelledby="conflicts">
+    <section className="stack gap-s3" aria-labelledby="conflicts">
       <h2 id="conflicts">Para resolver</h2>
       {refused.map((each) =>
         each.newcomer ? (

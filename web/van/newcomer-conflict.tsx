@@ -39,7 +39,7 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
   }
 
   return (
-    <Card aria-labelledby={titleId} className={styles.conflict}>
+    <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{noted.petName}, sin turno</h3>
       <p className="quiet">{noted.refusal}</p>
       <Both newcomer={newcomer} isAsSent={noted.doubt === 'as-sent'} />
@@ -48,7 +48,7 @@ export function NewcomerConflict({ noted, newcomer }: Props) {
           <TextField label="Motivo" maxLength={LIMITS.reason} {...text('overrideReason')} />
         </Form>
       )}
-      <div className={styles.choices}>
+      <div className={`cluster gap-s3 ${styles.choices}`}>
         {noted.doubt === 'other-person' && (
           <Button variant="primary" isPending={isPending} onClick={() => again({ isSame: true })}>
             Es la misma persona

@@ -6,7 +6,6 @@ import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import type { Newcomer, Species } from './newcomer.ts';
-import styles from './van.module.css';
 
 type NewcomerFieldsProps = {
   form: Draft<Newcomer>;
@@ -19,7 +18,7 @@ export function NewcomerFields({ form, species, onDone }: NewcomerFieldsProps) {
   const { draft, change, text, errorOf } = form;
   return (
     <Form onSubmit={onDone}>
-      <div className={styles.take}>
+      <div className="stack gap-s3">
         <TextField
           label="DNI"
           inputMode="numeric"

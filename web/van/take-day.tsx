@@ -5,7 +5,6 @@ import { fetchScanner } from '../sheets/scan-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.tsx';
-import styles from './van.module.css';
 import { takeDay } from './van.ts';
 
 const ONLY_HERE = 'El día quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
@@ -47,7 +46,7 @@ export function TakeDay({ day, isInstead, isAgain }: TakeDayProps) {
       </Button>
     );
   return (
-    <Card aria-labelledby="take" className={styles.take}>
+    <Card aria-labelledby="take" className="stack gap-s3">
       <h2 id="take">Llevar el {dateInWords(midnight(day.date))}</h2>
       <p className="quiet">
         Guarda en este teléfono los turnos del día con lo que hace falta para atenderlos. Se borra al salir,

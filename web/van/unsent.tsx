@@ -12,7 +12,7 @@ export function Unsent({ carried }: { carried: Carried }) {
   const apart = unsentApart(carried);
   if (apart.length === 0) return null;
   return (
-    <section className={styles.conflicts} aria-labelledby="unsent">
+    <section className="stack gap-s3" aria-labelledby="unsent">
       <h2 id="unsent">Por enviar</h2>
       <p className="quiet">
         De un día que ya no está en este teléfono. Sale solo cuando haya señal; si hay algo que decidir, queda
@@ -33,10 +33,10 @@ function UnsentNote({ noted }: { noted: Noted }) {
     void work().finally(() => begin(false));
   };
   return (
-    <Card aria-labelledby={titleId} className={styles.conflict}>
+    <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{noted.petName}</h3>
       <BothVersions lines={linesOf(noted, null)} hasTheirs={false} />
-      <div className={styles.choices}>
+      <div className={`cluster gap-s3 ${styles.choices}`}>
         <DiscardButton label="Descartar" {...{ noted, isPending, decide }} />
       </div>
     </Card>

@@ -17,7 +17,7 @@ export function VanConflict({ noted }: { noted: Noted }) {
   const { data: sheet } = useSheet(noted.bookingId, { isAwaited: false });
   const titleId = `conflict-${noted.bookingId}`;
   return (
-    <Card aria-labelledby={titleId} className={styles.conflict}>
+    <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{noted.petName}</h3>
       <p className="quiet">{noted.refusal}</p>
       {sheet === undefined ? (
@@ -40,7 +40,7 @@ function Both({ noted, sheet }: { noted: Noted; sheet: Sheet | null }) {
   return (
     <>
       <BothVersions lines={linesOf(noted, sheet)} hasTheirs={sheet !== null} />
-      <div className={styles.choices}>
+      <div className={`cluster gap-s3 ${styles.choices}`}>
         {sheet && (
           <Button
             variant="primary"

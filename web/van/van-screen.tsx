@@ -35,7 +35,7 @@ export function VanScreen() {
   const isWanted = wanted.id > 0 && wanted.date !== '';
   const isOther = isWanted && (day?.agendaId !== wanted.id || day.date !== wanted.date);
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle text={day ? <span className="first-upper">{dateInWords(midnight(day.date))}</span> : ''}>
         {TITLE}
       </PageTitle>
@@ -61,7 +61,7 @@ export function VanScreen() {
 function Actions({ carried }: { carried: Carried }) {
   const openTicket = useOpenTicket((id) => keptPathIn(carried, id));
   return (
-    <div className={styles.foot}>
+    <div className={`cluster gap-s3 ${styles.foot}`}>
       <ScanButton onTicket={openTicket} />
       {carried.day && groundOf(carried.day) && (
         <LinkButton to={newcomerPath()}>
@@ -101,7 +101,7 @@ function Turnos({ carried, sheets }: { carried: Carried; sheets: readonly Sheet[
 function Foot({ day, carried: { noted } }: { day: { id: number; date: string }; carried: Carried }) {
   const [isLeaving, ask] = useState(false);
   return (
-    <div className={styles.foot}>
+    <div className={`cluster gap-s3 ${styles.foot}`}>
       <TakeDay day={day} isInstead={false} isAgain />
       <Button variant="quiet" onClick={() => ask(true)}>
         <Trash2 size={18} aria-hidden />

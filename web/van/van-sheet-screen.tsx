@@ -136,7 +136,7 @@ function AlreadyNoted({ sheet, carried, onAgain, children }: AlreadyNotedProps) 
     <>
       <SheetHead sheet={sheet} />
       {children}
-      <Card className={styles.take} aria-label="Ya anotado">
+      <Card className="stack gap-s3" aria-label="Ya anotado">
         <p>{rowStateOf(sheet, carried)}</p>
         <Button onClick={onAgain}>Corregir</Button>
       </Card>

@@ -15,12 +15,12 @@ import styles from './walk-in.module.css';
 export function PersonPart({ form }: { form: WalkInForm }) {
   const { who, lookup, text } = form;
   return (
-    <section className={styles.part} aria-labelledby="walk-in-person">
-      <h3 className={styles.title} id="walk-in-person">
+    <section className={`stack gap-s3 ${styles.part}`} aria-labelledby="walk-in-person">
+      <h3 className={`row ${styles.title}`} id="walk-in-person">
         <User aria-hidden />
         Persona
       </h3>
-      <div className={styles.dni}>
+      <div className={`stack gap-s3 ${styles.dni}`}>
         {!lookup.isGiven && (
           <div data-part="dni">
             <TextField
@@ -36,12 +36,12 @@ export function PersonPart({ form }: { form: WalkInForm }) {
         <div role="status">
           {who && <Known card={who} />}
           {who === null && (
-            <p className={styles.nobody}>
+            <p className={`row ${styles.nobody}`}>
               <UserPlus aria-hidden />
               Nadie tiene ese DNI: con tres datos queda registrado.
             </p>
           )}
-          {who === undefined && lookup.isFetching && <p className={styles.nobody}>Buscando…</p>}
+          {who === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
         </div>
       </div>
       {lookup.isFailed && (
@@ -60,7 +60,7 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
   const isOpen = [fields.userName, fields.userLastName, fields.userPhone].includes('');
   return (
     <>
-      <div className={styles.three} data-part="new" data-is-open={isOpen}>
+      <div className={`stack gap-s3 ${styles.three}`} data-part="new" data-is-open={isOpen}>
         <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...text('userName')} />
         <TextField label="Apellido" autoComplete="off" maxLength={LIMITS.name} {...text('userLastName')} />
         <TextField
@@ -81,7 +81,7 @@ function NewPerson({ form: { text, fields } }: { form: WalkInForm }) {
 /** What whoever is new is told, and may agree to; below all that is asked, so that nobody has to pass by it. */
 export function PersonNotice({ form: { fields, change } }: { form: WalkInForm }) {
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-s3 ${styles.part}`}>
       <ConsentBox
         isOfOther
         version={fields.consentVersion}

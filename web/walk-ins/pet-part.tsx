@@ -25,8 +25,13 @@ export function PetPart({ form }: { form: WalkInForm }) {
   const isOpen =
     pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
   return (
-    <section className={styles.part} aria-labelledby="walk-in-pet" data-part="pet" data-is-open={isOpen}>
-      <h3 className={styles.title} id="walk-in-pet">
+    <section
+      className={`stack gap-s3 ${styles.part}`}
+      aria-labelledby="walk-in-pet"
+      data-part="pet"
+      data-is-open={isOpen}
+    >
+      <h3 className={`row ${styles.title}`} id="walk-in-pet">
         <Paw />
         Mascota
         {pet === 'new' && <small>Lo demás se completa en la consulta</small>}
@@ -51,7 +56,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   });
   return (
     <>
-      <div role="radiogroup" aria-labelledby="walk-in-pet" className={styles.pets}>
+      <div role="radiogroup" aria-labelledby="walk-in-pet" className={`stack gap-s2 ${styles.pets}`}>
         {livingPets(card).map((pet) => {
           const { specieName } = pet.Breed.Specie;
           const next = nextBooking(
@@ -104,7 +109,7 @@ function NewPet({ form: { fields, change, text, errorOf } }: { form: WalkInForm 
     picture: <PetPicture specieName={specieName} />,
   }));
   return (
-    <div className={styles.three}>
+    <div className={`stack gap-s3 ${styles.three}`}>
       <TextField
         label="Nombre de la mascota"
         autoComplete="off"

@@ -42,11 +42,11 @@ export function PlacePart({ form, places }: PlacePartProps) {
     <section
       ref={section}
       tabIndex={-1}
-      className={styles.part}
+      className={`stack gap-s3 ${styles.part}`}
       aria-labelledby={`${name}-title`}
       data-part="place"
     >
-      <h3 className={styles.title} id={`${name}-title`}>
+      <h3 className={`row ${styles.title}`} id={`${name}-title`}>
         <CalendarDays aria-hidden />
         Lugar
         {shown && agendas.length < 2 && (
@@ -68,7 +68,7 @@ export function PlacePart({ form, places }: PlacePartProps) {
       {!isWaiting && !places.isFailed && offers.length === 0 && (
         <p className={styles.note}>No hay lugares para dar.</p>
       )}
-      <div role="radiogroup" aria-labelledby={`${name}-title`} className={styles.offers}>
+      <div role="radiogroup" aria-labelledby={`${name}-title`} className={`cluster ${styles.offers}`}>
         {offers.map((offer) => (
           <label key={offer.key} data-is-extra={offer.isExtra || undefined}>
             <input

@@ -56,7 +56,7 @@ function AccountGreeting({ userName }: { userName: string }) {
   }
 
   return (
-    <Card className={styles.card}>
+    <Card className={`stack gap-s3 ${styles.card}`}>
       <h2 ref={heading} tabIndex={-1}>
         Hola, {userName}
       </h2>

@@ -26,7 +26,7 @@ export function AlsoPets({ chosen, pets, barriers }: AlsoPetsProps) {
   }
 
   return (
-    <fieldset className={styles.also}>
+    <fieldset className={`stack gap-s2 ${styles.also}`}>
       <legend>¿Viene otra con {chosen.petName}?</legend>
       <p className="quiet">
         {togetherProblem(alsoIds.length + 1, most) ??

@@ -25,7 +25,7 @@ export function BirthField(props: BirthFieldProps) {
   }
 
   return (
-    <div className={styles.birth}>
+    <div className={`stack gap-s1 ${styles.birth}`}>
       {isAge ? <AgeFields {...props} /> : <DateField label="Fecha de nacimiento estimada" {...props} />}
       <Button variant="quiet" onClick={swap}>
         {isAge ? 'Poner la fecha de nacimiento' : 'No sé la fecha: poner la edad'}

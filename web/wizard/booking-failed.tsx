@@ -46,7 +46,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
         <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
       )}
       {isByRules && <CallPlace />}
-      <div className={styles.actions}>
+      <div className={`stack gap-s3 ${styles.actions}`}>
         {isAboutPets ? (
           <OtherPet />
         ) : (

@@ -42,7 +42,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
   );
   const steps = preparationSteps(preparation, booking.bookingStartDate);
   return (
-    <div className={styles.result}>
+    <div className={`stack ${styles.result}`}>
       <div className={styles.top}>
         <Confetti />
         <span className={styles.done}>
@@ -67,7 +67,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
         summary={bookingSummary(booking)}
         arrival={arrivalOf(preparation, booking.bookingStartDate)}
       />
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         {location && service && (
           <PreparationCard
             petName={booking.Pet.petName}

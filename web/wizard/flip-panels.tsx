@@ -20,7 +20,7 @@ type FlipPanelsProps<Id> = {
 /** Two panels of which one is open at most; what was typed in the closed one stays. */
 export function FlipPanels<Id extends string>({ panels, openId, onOpenChange }: FlipPanelsProps<Id>) {
   return (
-    <div className={styles.panels}>
+    <div className={`stack ${styles.panels}`}>
       {panels.map((panel) => (
         <Panel
           key={panel.id}

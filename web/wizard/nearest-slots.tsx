@@ -26,7 +26,7 @@ export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
   const days = nearestDays([...(thisMonth?.days ?? []), ...(nextMonth?.days ?? [])], start);
   if (hours.length === 0 && days.length === 0) return null;
   return (
-    <Card className={styles.card} aria-labelledby="nearest">
+    <Card className={`stack gap-s3 ${styles.card}`} aria-labelledby="nearest">
       <h2 id="nearest">Lo más cercano que queda libre</h2>
       {hours.length > 0 && (
         <>

@@ -17,7 +17,7 @@ type RadioCardGroupProps = {
 export function RadioCardGroup({ label, value, onChange, children }: RadioCardGroupProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles.group}>
+    <div role="radiogroup" aria-label={label} className={`stack gap-s3 ${styles.group}`}>
       <ChoiceContext value={{ name, value, onChange }}>{children}</ChoiceContext>
     </div>
   );

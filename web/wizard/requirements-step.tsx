@@ -86,7 +86,7 @@ function Questions({ questions, answers, isAsked }: QuestionsProps) {
   const firstMissing = questions.find(({ id }) => !answers.includes(id));
   return (
     <Card>
-      <ul className={styles.questions}>
+      <ul className={`stack gap-s2 ${styles.questions}`}>
         {questions.map(({ id, questionLabel }) => (
           <li key={id}>
             <Checkbox

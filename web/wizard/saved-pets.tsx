@@ -12,7 +12,6 @@ import { AnimalFields } from './animal-fields.tsx';
 import { CallPlace } from './call-place.tsx';
 import { MayUse, WaysOn } from './pet-said.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
-import styles from './saved-pets.module.css';
 import type { Gate } from './use-gate.ts';
 import type { MissingDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
@@ -37,7 +36,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   if (living.length === 0) return <p>No hay mascotas registradas</p>;
   return (
-    <div className={styles.saved}>
+    <div className="stack gap-s5">
       <RadioCardGroup
         label="Mis mascotas"
         value={chosen && String(chosen.id)}

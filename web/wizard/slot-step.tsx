@@ -91,7 +91,7 @@ function SlotChoice() {
       {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (
         <FirstSlotButton start={data?.firstFree} onChoose={choice.chooseFirst} />
       )}
-      <div className={styles.pick}>
+      <div className={`stack gap-s3 ${styles.pick}`}>
         <MonthCard
           agenda={agenda}
           shown={shown}

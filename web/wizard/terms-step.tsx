@@ -64,7 +64,7 @@ function NoAnswer({ failure, onRetry }: NoAnswerProps) {
   }, []);
 
   return (
-    <div ref={note} tabIndex={-1} role="alert" className={styles.noAnswer}>
+    <div ref={note} tabIndex={-1} role="alert" className={`stack gap-s3 ${styles.noAnswer}`}>
       <Note kind="error">
         <b>{failure.message}</b>
         {besides && <p>{besides}</p>}

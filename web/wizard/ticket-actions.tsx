@@ -17,7 +17,7 @@ type TicketActionsProps = {
 
 export function TicketActions({ booking, sheet, address, steps }: TicketActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={`stack gap-s3 ${styles.actions}`}>
       <IconRow>
         <CalendarButton booking={booking} address={address} steps={steps} />
         <ShareButtons booking={sheet} />

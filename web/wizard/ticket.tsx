@@ -35,7 +35,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
           <p className={styles.number}>N.º {booking.id}</p>
         </header>
         <When start={booking.bookingStartDate} arrival={arrival} />
-        <dl className={styles.facts}>
+        <dl className={`stack gap-s3 ${styles.facts}`}>
           <div>
             <dt>
               <IconTile>

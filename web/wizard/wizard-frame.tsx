@@ -50,7 +50,7 @@ export function WizardFrame({ path, text, gate, submits, isPending, children }: 
           <PageTitle tab={`Paso ${number} de ${STEPS.length}: ${step.short}`} text={text}>
             {step.title}
           </PageTitle>
-          <div className={styles.content}>
+          <div className={`stack gap-s3 ${styles.content}`}>
             {!isWide && isReviewed && summary}
             {children}
             {gate.shown && (

@@ -36,7 +36,7 @@ export function MonthScreen() {
       <PageTitle action={<MonthTools onThisMonth={() => turn(monthOf(today))} />}>
         Ocupación del mes
       </PageTitle>
-      <div className={styles.screen}>
+      <div className="stack">
         <p className="only-print">
           {[TOWN.name, agendaInWords(agendas, agenda)].filter(Boolean).join(' · ')}
         </p>

@@ -118,7 +118,7 @@ function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
           <strong>Revisá los feriados de {year}.</strong> Los decretos mueven fechas y agregan puentes: lo que
           no esté cerrado se ofrece a los vecinos.
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <Button variant="outline" onClick={() => onReview(year)}>
             Ver los feriados de {year}
           </Button>

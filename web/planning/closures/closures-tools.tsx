@@ -39,7 +39,7 @@ export function ClosuresTools({ year, onYearChange, scopes, scope, ...tools }: C
 
 function Year({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   return (
-    <div className={styles.year}>
+    <div className={`row gap-s1 ${styles.year}`}>
       <IconButton label="Año anterior" onClick={() => onChange(year - 1)}>
         <ChevronLeft />
       </IconButton>

@@ -54,7 +54,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   return (
     <>
       <PageTitle>Edición de agenda</PageTitle>
-      <div className={styles.editor}>
+      <div className={`stack ${styles.editor}`}>
         <AgendaHead agenda={agenda} onCopy={others.length > 0 ? () => setCopying(true) : null} />
         {isStale && (
           <StaleHours
@@ -68,7 +68,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
             Sin horarios no ofrece turnos. Agregá el primero, por ejemplo lunes a viernes de 8 a 12.
           </Note>
         )}
-        <div className={styles.layout}>
+        <div className={`stack ${styles.layout}`}>
           <HoursCard ranges={draft.ranges} onChange={draft.change} slotMinutes={slotMinutes} />
           <PreviewCard hours={draft.ranges} closures={closures} />
         </div>
@@ -112,7 +112,7 @@ function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
           Otra persona cambió estos horarios mientras los editabas. Si seguís con los tuyos, al guardar
           reemplazan a los suyos.
         </p>
-        <div className={styles.ways}>
+        <div className={`cluster ${styles.ways}`}>
           <Button onClick={onKeepMine}>Seguir con los míos</Button>
           <Button onClick={onTakeLatest}>Descartar los míos</Button>
         </div>

@@ -28,7 +28,7 @@ export function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
         <p className="quiet">{`${locationName}, ${operatorName ? `agenda de ${operatorName}` : 'agenda general'}`}</p>
       </div>
       <AgendaState isActive={isActive} />
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         {onCopy && (
           <Button onClick={onCopy}>
             <Copy aria-hidden />

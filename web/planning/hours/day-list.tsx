@@ -14,7 +14,7 @@ type DayListProps = Pick<WeekActions, 'onAdd' | 'onOpen'> & {
 /** The week on a phone: a list for each day. */
 export function DayList({ ranges, wrongKeys, onAdd, onOpen }: DayListProps) {
   return WEEKDAYS.map((name, weekday) => (
-    <section key={name} className={styles.day} aria-label={name}>
+    <section key={name} className={`stack gap-s2 ${styles.day}`} aria-label={name}>
       <header>
         <h3 className="first-upper">{name}</h3>
         <Button variant="quiet" aria-label={`Agregar un horario el ${name}`} onClick={() => onAdd(weekday)}>

@@ -46,7 +46,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   }
 
   return (
-    <Card aria-labelledby={id} className={styles.card}>
+    <Card aria-labelledby={id} className={`stack gap-s2 ${styles.card}`}>
       <header className={styles.head}>
         <h2 id={id}>Horarios de atención</h2>
         <Button onClick={() => edit({ key: null, draft: weekOf(slotMinutes, today) })}>

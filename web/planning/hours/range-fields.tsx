@@ -92,7 +92,7 @@ function Sum({ draft }: { draft: RangeDraft }) {
   const rest = restInWords(range);
   const all = slotCount(range) * range.places;
   return (
-    <div className={styles.sum} role="status">
+    <div className={`stack gap-s1 ${styles.sum}`} role="status">
       <p>
         <b>{slotsInWords(range)}</b>
         {range.places > 1 && `, ${placesInWords(all)} en total`} por día

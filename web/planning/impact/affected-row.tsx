@@ -20,7 +20,7 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
   const { Pet, Booker, proposal, bookingStartDate } = booking;
   const when = momentInWords(bookingStartDate);
   return (
-    <li className={styles.row}>
+    <li className={`stack gap-s2 ${styles.row}`}>
       <div className={styles.who}>
         <b className="first-upper">{when}</b>
         {isPlaceTold && <span className="quiet">{`${booking.serviceName}, ${booking.locationName}`}</span>}
@@ -34,7 +34,7 @@ export function AffectedRow({ booking, isPlaceTold, choice, isMissing, onChoose 
           )}
         </span>
       </div>
-      <div className={styles.decision}>
+      <div className={`stack gap-s1 ${styles.decision}`}>
         <select
           aria-label={`Qué hacer con el turno de ${Pet.petName} del ${when}`}
           aria-invalid={(isMissing && choice === null) || undefined}

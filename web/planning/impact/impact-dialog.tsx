@@ -114,9 +114,9 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
   const isOff = stuck === affected.length && affected.every(({ misfit }) => misfit === 'off');
   if (affected.length < 2) return null;
   return (
-    <section className={styles.all} aria-labelledby={id}>
+    <section className={`stack gap-s2 ${styles.all}`} aria-labelledby={id}>
       <h3 id={id}>Aplicar a todos</h3>
-      <div className={styles.buttons}>
+      <div className={`stack gap-s2 ${styles.buttons}`}>
         <Button onClick={() => onApply('keep')}>Mantener todos</Button>
         <Button onClick={() => onApply('cancel')}>Cancelar todos los turnos</Button>
         <Button disabled={stuck === affected.length} onClick={() => onApply('move')}>
