@@ -4,6 +4,7 @@ import type { LastNotice, PersonCard } from '#shared/cards.ts';
 import { DELIVERY_KINDS } from '#shared/deliveries.ts';
 import { sentToInWords } from '#shared/sent-to.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/town-clock.ts';
+import { dateOf } from '../api/moment.ts';
 import { TOWN, townNow } from '../api/town.ts';
 import { Card } from '../ui/card.tsx';
 import { HandOver } from '../users/hand-over.tsx';
@@ -74,9 +75,8 @@ function NoticesWay({ person: { userEmail, bouncedAt, hasAccount, lastNotice } }
         {account}
       </Way>
     );
-  const since = formatDate(wallClock(bouncedAt, TOWN.timeZone));
   return (
-    <Way icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${since}`}>
+    <Way icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${dateOf(bouncedAt)}`}>
       <small>Pedile otro.</small>
     </Way>
   );

@@ -5,8 +5,8 @@ import type { PersonCard } from '#shared/cards.ts';
 import { dniInGroups } from '#shared/dni.ts';
 import { roleLabel } from '#shared/roles.ts';
 import { ROLE_IDS } from '#shared/session.ts';
-import { formatDate, wallClock } from '#shared/town-clock.ts';
-import { TOWN, townNow } from '../api/town.ts';
+import { dateOf } from '../api/moment.ts';
+import { townNow } from '../api/town.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { MergeCard } from '../merges/merge-card.tsx';
@@ -106,11 +106,10 @@ function moreOf(person: PersonCard['Person'], open: (what: Opened) => void, addP
 
 /** 'DNI 34.512.780 · se registró el 03/03/2024', with the role of who isn't a resident. */
 function whoInWords({ userIdNumber, RoleId, createdAt }: PersonCard['Person']): string {
-  const since = `se registró el ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
   return [
     userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
     RoleId !== ROLE_IDS.USER && roleLabel(RoleId),
-    since,
+    `se registró el ${dateOf(createdAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');

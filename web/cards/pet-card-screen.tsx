@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PetCard } from '#shared/cards.ts';
 import type { HealthBook } from '#shared/health.ts';
-import { formatDate, formatIsoDate, wallClock } from '#shared/town-clock.ts';
+import { formatIsoDate } from '#shared/town-clock.ts';
 import { useServices } from '../agendas/agendas.api.ts';
-import { TOWN, townNow } from '../api/town.ts';
+import { dateOf } from '../api/moment.ts';
+import { townNow } from '../api/town.ts';
 import { useHeld } from '../api/use-held.ts';
 import { useIdParam } from '../api/use-id-param.ts';
 import { useHealth } from '../health/health.api.ts';
@@ -154,6 +155,6 @@ function moreOf({ petDiedOn }: PetCard['Pet'], ask: (what: Asked) => void, addPe
 function whoInWords(pet: PetCard['Pet'], colour: string): string {
   const { petBirthDate, createdAt } = pet;
   const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
-  const since = `se registró el ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
+  const since = `se registró el ${dateOf(createdAt)}`;
   return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
 }

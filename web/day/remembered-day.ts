@@ -1,18 +1,17 @@
-import { holding, isNumber, isText, parsed } from '../api/kept.ts';
-import { getSession, subscribeToSession } from '../api/session-store.ts';
+import { holding, isNumber, isText } from '../api/kept.ts';
+import { createTabStore } from '../api/tab-store.ts';
 import { townToday } from '../api/town.ts';
 
-const KEY = 'day';
-
 /** What the day's address said last; tomorrow the day itself is another. */
-type Kept = { userId: number; search: string; on: string };
-
-const isKept = holding<Kept>({ userId: isNumber, search: isText, on: isText });
+const store = createTabStore(
+  'day',
+  holding<{ userId: number; search: string; on: string }>({ userId: isNumber, search: isText, on: isText }),
+);
 
 /** Which service, place and day whoever is logged in looked at last in this tab; empty where none. */
 export function rememberedDay(): string {
-  const kept = parsed(read());
-  if (!isKept(kept) || kept.userId !== getSession()?.userId) return '';
+  const kept = store.read();
+  if (!kept) return '';
   if (kept.on === townToday()) return kept.search;
   const agenda = new URLSearchParams(kept.search);
   agenda.delete('fecha');
@@ -20,28 +19,5 @@ export function rememberedDay(): string {
 }
 
 export function rememberDay(search: string): void {
-  const userId = getSession()?.userId;
-  if (userId !== undefined) store(JSON.stringify({ userId, search, on: townToday() } satisfies Kept));
-}
-
-/** It goes with the session it belongs to. */
-subscribeToSession(() => {
-  if (getSession() === null) store(null);
-});
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function store(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
-  } catch {
-    // Without it the day opens at today's.
-  }
+  store.keep({ search, on: townToday() });
 }

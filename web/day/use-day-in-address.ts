@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import type { Agenda } from '#shared/agendas.ts';
 import type { DayPlace } from '#shared/bookings.ts';
 import { parseIsoDate } from '#shared/town-clock.ts';
 import { isSameAgenda } from '../agendas/agenda-choice.ts';
 import { townToday } from '../api/town.ts';
+import { useAddress } from '../ui/use-address.ts';
 import { addressOf, useStaffAgenda } from './use-staff-agenda.ts';
 
 const DATE = 'fecha';
@@ -14,7 +14,7 @@ const COLUMNS = 'columnas';
 
 /** The day and agenda that '?servicio=1&lugar=1&fecha=2026-12-15' names; without a date it is today. '&ver=todas', or ids, shows others of the place with it, '&vista=columnas' side by side. */
 export function useDayInAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useAddress();
   const staff = useStaffAgenda(search);
   const today = townToday();
   const wanted = search.get(DATE) ?? '';
@@ -23,36 +23,27 @@ export function useDayInAddress() {
   const shown = shownOf(here, search.get(SHOWN));
   const isInColumns = search.get(VIEW) === COLUMNS;
 
-  function go(date: string): void {
-    const next = new URLSearchParams(search);
-    if (date === today) next.delete(DATE);
-    else next.set(DATE, date);
-    setSearch(next, { replace: true });
-  }
+  const go = (date: string) => put({ [DATE]: date === today ? null : date });
 
   function choose(other: Agenda): void {
-    const next = new URLSearchParams(addressOf(other));
-    if (wanted) next.set(DATE, wanted);
-    if (search.get(SHOWN) === ALL) next.set(SHOWN, ALL);
-    if (isInColumns) next.set(VIEW, COLUMNS);
-    setSearch(next, { replace: true });
+    const kept = {
+      [DATE]: wanted || null,
+      [SHOWN]: search.get(SHOWN) === ALL ? ALL : null,
+      [VIEW]: isInColumns ? COLUMNS : null,
+    };
+    put(kept, new URLSearchParams(addressOf(other)));
   }
 
   /** None or one alone is the chosen one. */
   function look(ids: readonly number[]): void {
-    const next = new URLSearchParams(search);
-    if (ids.length < 2) next.delete(SHOWN);
-    else next.set(SHOWN, ids.length === here.length ? ALL : ids.join(','));
-    setSearch(next, { replace: true });
+    if (ids.length < 2) put({ [SHOWN]: null });
+    else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
   }
 
   /** Side by side, or as one list; one agenda alone takes the place's others with it. */
   function lay(inColumns: boolean): void {
-    const next = new URLSearchParams(search);
-    if (inColumns) next.set(VIEW, COLUMNS);
-    else next.delete(VIEW);
-    if (inColumns && shown.length === 0) next.set(SHOWN, ALL);
-    setSearch(next, { replace: true });
+    const others = inColumns && shown.length === 0 && { [SHOWN]: ALL };
+    put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
   }
 
   const date = parseIsoDate(wanted) === null ? today : wanted;
@@ -64,20 +55,8 @@ export function useDayInAddress() {
     return own ? staff.keyOf(own) : staff.key;
   };
   return {
-    agenda,
-    agendas,
-    chosen,
-    here,
-    shown,
-    keys,
-    keyOfPlace,
-    isInColumns,
-    lay,
-    look,
-    date,
-    today,
-    go,
-    choose,
+    ...{ agenda, agendas, chosen, here, shown, keys, keyOfPlace, date, today, isInColumns },
+    ...{ go, choose, look, lay },
   };
 }
 

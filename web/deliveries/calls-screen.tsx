@@ -18,6 +18,7 @@ import { offerUndo } from '../ui/toast.tsx';
 import { WhatsappButton } from '../users/whatsapp-button.tsx';
 import { useCalls, useMarkCall } from './calls.api.ts';
 import styles from './calls-screen.module.css';
+import { StateSwitch } from './state-switch.tsx';
 
 const STATES: readonly { state: CallState; label: string; none: string }[] = [
   { state: 'open', label: 'Por llamar', none: 'No hay a quién llamar.' },
@@ -44,19 +45,13 @@ export function CallsScreen() {
         Para llamar
       </PageTitle>
       <p className={`quiet ${styles.town}`}>{TOWN.name}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
-      <div className={`cluster ${styles.states}`} role="group" aria-label="A quiénes">
-        {STATES.map(({ state, label }) => (
-          <Button
-            key={state}
-            variant={state === shown ? 'primary' : undefined}
-            aria-pressed={state === shown}
-            onClick={() => show(state)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <StateSwitch
+        label="A quiénes"
+        states={STATES}
+        shown={shown}
+        onShow={show}
+        className={`cluster ${styles.states}`}
+      />
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>

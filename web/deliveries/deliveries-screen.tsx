@@ -9,8 +9,7 @@ import {
   MOST_DELIVERIES,
 } from '#shared/deliveries.ts';
 import { sentToInWords } from '#shared/sent-to.ts';
-import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import { momentOf } from '../api/moment.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -21,6 +20,7 @@ import { personPath } from '../users/person-path.ts';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries-screen.module.css';
 import { leftInWords } from './left-in-words.ts';
+import { StateSwitch } from './state-switch.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 
 const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
@@ -41,19 +41,7 @@ export function DeliveriesScreen() {
         Avisos
       </PageTitle>
       {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
-      <div className={styles.states} role="group" aria-label="Qué avisos">
-        {STATES.map(({ state, label }) => (
-          <Button
-            key={state}
-            variant={state === shown ? 'primary' : undefined}
-            aria-pressed={state === shown}
-            onClick={() => show(state)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <StateSwitch label="Qué avisos" states={STATES} shown={shown} onShow={show} className={styles.states} />
       {data && <Health deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
@@ -96,8 +84,8 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
       </Note>
     );
   const last =
-    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${moment(lastSentAt)}.`;
-  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${moment(oldestAt)}.`;
+    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${momentOf(lastSentAt)}.`;
+  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
   const told = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
   return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${told} ${ways}` : told}</p>;
@@ -108,7 +96,7 @@ function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent:
     delivery;
   const retry = useRetryDelivery(() => showToast('Lo intentamos de nuevo', 'ok'));
   const when =
-    sentAt === null ? `Desde el ${moment(createdAt)}` : leftInWords(sentTo, isMailSent, moment(sentAt));
+    sentAt === null ? `Desde el ${momentOf(createdAt)}` : leftInWords(sentTo, isMailSent, momentOf(sentAt));
   return (
     <li className={`stack gap-s3 ${styles.row}`}>
       <div>
@@ -143,9 +131,4 @@ function DeliveryRow({ delivery, isMailSent }: { delivery: Delivery; isMailSent:
       )}
     </li>
   );
-}
-
-function moment(instant: number): string {
-  const wall = wallClock(instant, TOWN.timeZone);
-  return `${formatDate(wall)} a las ${formatTime(wall)}`;
 }

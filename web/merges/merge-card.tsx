@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { Merge } from '#shared/merges.ts';
-import { formatDate, formatTime, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import { momentOf } from '../api/moment.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Refusal } from '../ui/refusal.tsx';
@@ -56,9 +55,4 @@ function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
       <Refusal error={undo.error} />
     </Card>
   );
-}
-
-function momentOf(instant: number): string {
-  const wall = wallClock(instant, TOWN.timeZone);
-  return `${formatDate(wall)} a las ${formatTime(wall)}`;
 }

@@ -1,8 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffNote } from '#shared/notes.ts';
-import { formatDate, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import { dateOf } from '../api/moment.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -60,5 +59,5 @@ function RemoveDialog({ note, onClose }: { note: StaffNote; onClose: () => void 
 
 /** 'Ana Robledo, 03/03/2026' */
 function whoAndWhen({ User: { userName, userLastName }, createdAt }: StaffNote): string {
-  return `${userName} ${userLastName}, ${formatDate(wallClock(createdAt, TOWN.timeZone))}`;
+  return `${userName} ${userLastName}, ${dateOf(createdAt)}`;
 }

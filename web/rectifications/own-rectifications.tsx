@@ -2,9 +2,8 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { dniInGroups } from '#shared/dni.ts';
 import type { Rectification } from '#shared/rectifications.ts';
-import { formatDate, wallClock } from '#shared/town-clock.ts';
 import type { User } from '#shared/users.ts';
-import { TOWN } from '../api/town.ts';
+import { dateOf } from '../api/moment.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -43,16 +42,14 @@ function LastAsked({ last }: { last: Rectification }) {
   return (
     <>
       <p>
-        {`El ${dayOf(last.askedAt)} pediste quedar como `}
+        {`El ${dateOf(last.askedAt)} pediste quedar como `}
         <b>{`${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}`}</b>.
       </p>
       {rectificationState === 'P' && <p>Todavía no lo respondieron.</p>}
-      {rectificationState === 'A' && <p>{`Lo corregimos el ${dayOf(last.answeredAt)}. ${answer}`}</p>}
-      {rectificationState === 'R' && <p>{`El ${dayOf(last.answeredAt)} respondieron que no: ${answer}`}</p>}
+      {rectificationState === 'A' && <p>{`Lo corregimos el ${dateOf(last.answeredAt ?? 0)}. ${answer}`}</p>}
+      {rectificationState === 'R' && (
+        <p>{`El ${dateOf(last.answeredAt ?? 0)} respondieron que no: ${answer}`}</p>
+      )}
     </>
   );
-}
-
-function dayOf(at: number | null): string {
-  return formatDate(wallClock(at ?? 0, TOWN.timeZone));
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dniInGroups } from '#shared/dni.ts';
 import type { AskedRectification } from '#shared/rectifications.ts';
 import { formatDate, wallClock } from '#shared/town-clock.ts';
+import { dateOf } from '../api/moment.ts';
 import { TOWN } from '../api/town.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -83,11 +84,10 @@ function Waiting({ asked }: RowProps) {
 
 function Answered({ asked }: RowProps) {
   const { rectificationState, answer, answeredAt } = asked;
-  const day = formatDate(wallClock(answeredAt ?? 0, TOWN.timeZone));
   return (
     <li className={styles.row}>
       <Who asked={asked} />
-      <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${day}`}</p>
+      <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${dateOf(answeredAt ?? 0)}`}</p>
       {answer && <p className="quiet">{answer}</p>}
     </li>
   );

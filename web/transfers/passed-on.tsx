@@ -1,7 +1,6 @@
 import { HandHeart } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, wallClock } from '#shared/town-clock.ts';
-import { TOWN } from '../api/town.ts';
+import { dateOf } from '../api/moment.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailedNote } from '../ui/load-failed-note.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -29,7 +28,7 @@ export function PassedOn({ userId }: { userId: number }) {
           {former.map(({ id, petName, untilAt, isMerged }) => (
             <li key={id}>
               {petName}, {isMerged ? 'en la ficha de otra persona desde el' : 'transferida el'}{' '}
-              {formatDate(wallClock(untilAt, TOWN.timeZone))}
+              {dateOf(untilAt)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Closure } from '#shared/closures.ts';
 import { townToday } from '../../api/town.ts';
 import { useHeld } from '../../api/use-held.ts';
@@ -10,6 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useAddress } from '../../ui/use-address.ts';
 import { useClosures, useHolidayReview, useReviewHolidays } from '../planning.api.ts';
 import { ClosureDialog } from './closure-dialog.tsx';
 import { type Scope, type ScopeOption, scopeOf } from './closure-scope.ts';
@@ -84,17 +84,13 @@ function asNow(opened: Closure, closures: readonly Closure[] = []): Closure {
 
 /** The year and whom the closures are for, which stand in the address: reloading and going back find them again. */
 function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) {
-  const [params, setParams] = useSearchParams();
-  const scope = scopes.find(({ id }) => id === params.get('scope'))?.id ?? null;
-  const put = (name: string, value: string | null) => {
-    const rest = [...params].filter(([other]) => other !== name);
-    setParams(value === null ? rest : [...rest, [name, value]], { replace: true });
-  };
+  const { search, put } = useAddress();
+  const scope = scopes.find(({ id }) => id === search.get('scope'))?.id ?? null;
   return {
-    year: yearIn(params.get('year')) ?? thisYear,
-    showYear: (year: number) => put('year', String(year)),
+    year: yearIn(search.get('year')) ?? thisYear,
+    showYear: (year: number) => put({ year }),
     scope,
-    showScope: (shown: Scope | null) => put('scope', shown),
+    showScope: (scope: Scope | null) => put({ scope }),
   };
 }
 
