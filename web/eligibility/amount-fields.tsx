@@ -3,6 +3,7 @@ import type { RuleUnit } from '#shared/pet-rules.ts';
 import { ASKED_OF } from '#shared/rule-problems.ts';
 import fieldStyles from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
@@ -19,31 +20,16 @@ const MOST = 15_000;
 
 /** How much of what the rule looks at. */
 export function AmountFields({ form }: Props) {
-  const { draft, change, errorOf } = form;
-  const { min, max, unit } = ASKED_OF[draft.ruleKind];
+  const { min, max, unit } = ASKED_OF[form.draft.ruleKind];
   if (unit === 'grams') return <WeightFields form={form} />;
   const inDays = unit === 'days' ? ' (días)' : '';
   return (
     <>
       {min !== 'no' && (
-        <NumberField
-          label={`Al menos${inDays}`}
-          min={0}
-          max={MOST}
-          value={draft.ruleMin}
-          onChange={(ruleMin) => change({ ruleMin })}
-          error={errorOf('ruleMin')}
-        />
+        <NumberField label={`Al menos${inDays}`} min={0} max={MOST} {...fieldProps(form, 'ruleMin')} />
       )}
       {max !== 'no' && (
-        <NumberField
-          label={`Como máximo${inDays}`}
-          min={0}
-          max={MOST}
-          value={draft.ruleMax}
-          onChange={(ruleMax) => change({ ruleMax })}
-          error={errorOf('ruleMax')}
-        />
+        <NumberField label={`Como máximo${inDays}`} min={0} max={MOST} {...fieldProps(form, 'ruleMax')} />
       )}
       {unit === 'any' && <UnitField form={form} />}
     </>

@@ -3,6 +3,7 @@ import { ASKED_OF } from '#shared/rule-problems.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { KINDS } from '../pet-rules/rule-words.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
@@ -46,25 +47,17 @@ export function RuleFormFields({ form }: RuleForm) {
       <Segments
         label={isSex ? 'Se atiende a' : 'Sexo'}
         segments={isSex ? GENDERS.slice(1) : GENDERS}
-        value={draft.petGender}
-        onChange={(petGender) => change({ petGender })}
-        error={form.errorOf('petGender')}
+        {...fieldProps(form, 'petGender')}
       />
       {asked.vaccine && <VaccineOf form={form} />}
       <AmountFields form={form} />
       <Segments
         label={draft.ruleKind === 'vaccineNotNeeded' ? 'Entonces' : 'Si no'}
         segments={EFFECTS}
-        value={draft.ruleEffect}
-        onChange={(ruleEffect) => change({ ruleEffect })}
+        {...fieldProps(form, 'ruleEffect')}
       />
       {asked.unknown && (
-        <Segments
-          label="Si ese dato no se sabe"
-          segments={UNKNOWN}
-          value={draft.ifUnknown}
-          onChange={(ifUnknown) => change({ ifUnknown })}
-        />
+        <Segments label="Si ese dato no se sabe" segments={UNKNOWN} {...fieldProps(form, 'ifUnknown')} />
       )}
       <div className={`stack gap-s3 ${styles.whole}`}>
         <TextField

@@ -1,12 +1,14 @@
 import { LIMITS } from '#shared/fields.ts';
+import type { ProcedureDraft } from '#shared/health.ts';
 import type { Origin } from '#shared/origins.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { dateProps, fieldProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { broken } from '../ui/problems.ts';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useAddCastration } from './health.api.ts';
 
 const LONGEST_PLACE = 120;
@@ -28,45 +30,30 @@ const EMPTY: Fields = { date: null, dateProblem: null, origin: 'S', vetName: '',
 
 /** A castration that somebody else did; the town's own is written by its turno. */
 export function CastrationDialog({ petId, onClose }: Props) {
-  const { mutate, isPending, error } = useAddCastration(petId);
-  const { draft, change, blame, text, errorOf } = useDraft<Fields>(`castration ${petId}`, EMPTY);
-
-  function save() {
-    const { date, dateProblem, origin } = draft;
-    if (!date) return blame([{ field: 'date', message: dateProblem ?? 'Tenés que ingresar la fecha' }]);
-    const told = { vetName: draft.vetName.trim(), place: draft.place.trim() };
-    const onSuccess = () => {
-      change(EMPTY);
-      showToast('La castración fue anotada', 'ok');
-      onClose();
-    };
-    mutate({ procedureKind: 'castration', doneOn: date, origin, ...told }, { onSuccess });
-  }
-
+  const { frame, ...form } = useDialogForm({
+    name: `castration ${petId}`,
+    initial: EMPTY,
+    problemsOf: ({ date, dateProblem }) =>
+      broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
+    sentOf: ({ date, origin, vetName, place }): ProcedureDraft => ({
+      ...{ procedureKind: 'castration', doneOn: date ?? '', origin },
+      ...{ vetName: vetName.trim(), place: place.trim() },
+    }),
+    saving: useAddCastration(petId),
+    saved: 'La castración fue anotada',
+    onClose,
+  });
   return (
-    <FormDialog
-      title="Castración hecha en otro lado"
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog title="Castración hecha en otro lado" {...frame}>
       <DateField
         label="Cuándo fue"
         hint="Si no se sabe el día, el primero del mes"
-        value={draft.date}
         max={townToday()}
-        onChange={(date, dateProblem) => change({ date, dateProblem })}
-        error={errorOf('date')}
+        {...dateProps(form, 'date')}
       />
-      <Segments
-        label="Cómo se sabe"
-        segments={ORIGINS}
-        value={draft.origin}
-        onChange={(origin) => change({ origin })}
-      />
-      <TextField label="Quién operó" hint="Si se sabe" maxLength={LIMITS.name} {...text('vetName')} />
-      <TextField label="Dónde" hint="Si se sabe" maxLength={LONGEST_PLACE} {...text('place')} />
+      <Segments label="Cómo se sabe" segments={ORIGINS} {...fieldProps(form, 'origin')} />
+      <TextField label="Quién operó" hint="Si se sabe" maxLength={LIMITS.name} {...form.text('vetName')} />
+      <TextField label="Dónde" hint="Si se sabe" maxLength={LONGEST_PLACE} {...form.text('place')} />
     </FormDialog>
   );
 }

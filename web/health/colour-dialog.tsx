@@ -1,8 +1,7 @@
 import type { HealthBook } from '#shared/health.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useChangeColour } from './health.api.ts';
 
 const LONGEST = 60;
@@ -11,19 +10,16 @@ type Props = { book: HealthBook; onClose: () => void };
 
 /** How an animal is told from another of its breed. */
 export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) {
-  const { mutate, isPending, error } = useChangeColour(pet.id);
-  const { draft, text } = useDraft(`colour ${pet.id}`, { colour: petColour });
-
-  function save() {
-    const onSuccess = () => {
-      showToast('El color fue guardado', 'ok');
-      onClose();
-    };
-    mutate(draft.colour.trim(), { onSuccess });
-  }
-
+  const { frame, text } = useDialogForm({
+    name: `colour ${pet.id}`,
+    initial: { colour: petColour },
+    sentOf: ({ colour }) => colour.trim(),
+    saving: useChangeColour(pet.id),
+    saved: 'El color fue guardado',
+    onClose,
+  });
   return (
-    <FormDialog title="Color y señas" isPending={isPending} error={error} onSave={save} onClose={onClose}>
+    <FormDialog title="Color y señas" {...frame}>
       <TextField
         label="Color"
         hint="Por ejemplo: marrón y blanca"

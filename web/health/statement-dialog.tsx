@@ -4,11 +4,11 @@ import { STATEMENT_KINDS, type StatementDraft } from '#shared/statements.ts';
 import { townToday } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { dateProps, fieldProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { broken } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useAddStatement } from './health.api.ts';
 
 type Kind = StatementDraft['statementKind'];
@@ -21,49 +21,30 @@ type Props = { pet: Pet; onClose: () => void };
 
 /** What whoever keeps the animal tells of it. */
 export function StatementDialog({ pet, onClose }: Props) {
-  const { mutate, isPending, error } = useAddStatement(pet.id);
-  const empty: Fields = { kind: null, date: townToday(), dateProblem: null, note: '' };
-  const { draft, change, blame, text, errorOf } = useDraft<Fields>(`statement ${pet.id}`, empty);
+  const initial: Fields = { kind: null, date: townToday(), dateProblem: null, note: '' };
+  const { frame, ...form } = useDialogForm({
+    name: `statement ${pet.id}`,
+    initial,
+    problemsOf: ({ kind, date, dateProblem }) =>
+      broken([
+        ['kind', kind !== null, 'Tenés que elegir qué se declara'],
+        ['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha'],
+      ]),
+    sentOf: ({ kind, date, note }) => ({
+      statementKind: kind as Kind,
+      statedOn: date ?? '',
+      note: note.trim(),
+    }),
+    saving: useAddStatement(pet.id),
+    saved: 'La declaración fue anotada',
+    onClose,
+  });
   const kinds = KINDS.filter(({ id }) => pet.petGender !== 'M' || OF_BOTH.includes(id));
-
-  function save() {
-    const { kind, date, dateProblem, note } = draft;
-    const problems = broken<keyof Fields>([
-      ['kind', kind !== null, 'Tenés que elegir qué se declara'],
-      ['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha'],
-    ]);
-    if (problems.length > 0 || kind === null || date === null) return blame(problems);
-    const onSuccess = () => {
-      change(empty);
-      showToast('La declaración fue anotada', 'ok');
-      onClose();
-    };
-    mutate({ statementKind: kind, statedOn: date, note: note.trim() }, { onSuccess });
-  }
-
   return (
-    <FormDialog
-      title="Anotar lo que declara"
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
-    >
-      <ComboSelect
-        label="Qué declara"
-        items={kinds}
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
-        error={errorOf('kind')}
-      />
-      <DateField
-        label="Desde cuándo"
-        value={draft.date}
-        max={townToday()}
-        onChange={(date, dateProblem) => change({ date, dateProblem })}
-        error={errorOf('date')}
-      />
-      <TextField label="Detalle" maxLength={LIMITS.reason} autoComplete="off" {...text('note')} />
+    <FormDialog title="Anotar lo que declara" {...frame}>
+      <ComboSelect label="Qué declara" items={kinds} {...fieldProps(form, 'kind')} />
+      <DateField label="Desde cuándo" max={townToday()} {...dateProps(form, 'date')} />
+      <TextField label="Detalle" maxLength={LIMITS.reason} autoComplete="off" {...form.text('note')} />
     </FormDialog>
   );
 }

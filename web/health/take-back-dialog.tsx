@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/fields.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { broken } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useTakeBack } from './health.api.ts';
 import type { Row } from './story-card.tsx';
 
@@ -10,28 +10,17 @@ type Props = { petId: number; row: Row; onClose: () => void };
 
 /** Takes back what was noted wrongly; that it was, and why, stays known. */
 export function TakeBackDialog({ petId, row, onClose }: Props) {
-  const { mutate, isPending, error } = useTakeBack(petId, row.kind);
-  const { draft, blame, text } = useDraft(`take back ${row.kind} ${row.id}`, { reason: '' });
-
-  function save() {
-    const rectifyReason = draft.reason.trim();
-    if (rectifyReason === '') return blame([{ field: 'reason', message: 'Tenés que escribir el motivo' }]);
-    const onSuccess = () => {
-      showToast('Lo quitamos de la libreta', 'ok');
-      onClose();
-    };
-    mutate({ rowId: row.id, rectifyReason }, { onSuccess });
-  }
-
+  const { frame, text } = useDialogForm({
+    name: `take back ${row.kind} ${row.id}`,
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => broken([['reason', reason.trim() !== '', 'Tenés que escribir el motivo']]),
+    sentOf: ({ reason }) => ({ rowId: row.id, rectifyReason: reason.trim() }),
+    saving: useTakeBack(petId, row.kind),
+    saved: 'Lo quitamos de la libreta',
+    onClose,
+  });
   return (
-    <FormDialog
-      title="Quitar de la libreta"
-      verb="Quitar"
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog title="Quitar de la libreta" verb="Quitar" {...frame}>
       <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" autoFocus {...text('reason')} />
     </FormDialog>
   );

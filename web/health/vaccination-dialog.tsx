@@ -3,10 +3,10 @@ import type { HealthBook, Vaccination } from '#shared/health.ts';
 import { townToday } from '../api/town.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { dateProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useBatches, useVaccines } from '../vaccines/vaccines.api.ts';
 import { useSaveVaccination } from './health.api.ts';
 import { fieldsOf, problemsOf, rowOf, type VaccinationFields } from './vaccination-fields.ts';
@@ -21,44 +21,29 @@ type Props = {
 
 /** A vaccine from elsewhere, as its keeper tells it or staff saw it; or the town's own, corrected. */
 export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
-  const { mutate, isPending, error } = useSaveVaccination(book.Pet.id);
-  const form = useDraft(`vaccination ${book.Pet.id} ${corrects?.id ?? ''}`, fieldsOf(corrects));
-  const { draft, change, blame, text, errorOf } = form;
-
-  function save() {
-    const problems = problemsOf(draft, corrects);
-    if (problems.length > 0) return blame(problems);
-    const onSuccess = () => {
-      change(fieldsOf(null));
-      showToast(corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada', 'ok');
-      onClose();
-    };
-    const reason = corrects && { rowId: corrects.id, rectifyReason: draft.reason.trim() };
-    mutate({ Row: rowOf(draft, corrects), corrects: reason }, { onSuccess });
-  }
-
+  const { frame, ...form } = useDialogForm({
+    name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
+    initial: fieldsOf(corrects),
+    problemsOf: (fields) => problemsOf(fields, corrects),
+    sentOf: (fields) => ({
+      Row: rowOf(fields, corrects),
+      corrects: corrects && { rowId: corrects.id, rectifyReason: fields.reason.trim() },
+    }),
+    saving: useSaveVaccination(book.Pet.id),
+    saved: corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
+    onClose,
+  });
+  const { draft, change, text } = form;
   return (
-    <FormDialog
-      title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'}
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'} {...frame}>
       <Vaccine
         book={book}
         corrects={corrects}
         value={draft.VaccineId}
         onChange={change}
-        error={errorOf('VaccineId')}
+        error={form.errorOf('VaccineId')}
       />
-      <DateField
-        label="Cuándo se aplicó"
-        value={draft.givenOn}
-        max={townToday()}
-        onChange={(givenOn, givenOnProblem) => change({ givenOn, givenOnProblem })}
-        error={errorOf('givenOn')}
-      />
+      <DateField label="Cuándo se aplicó" max={townToday()} {...dateProps(form, 'givenOn')} />
       {isStaff && <Batch draft={draft} corrects={corrects} onChange={change} />}
       <TextField
         label="Dónde"

@@ -1,12 +1,13 @@
-import type { Weight } from '#shared/health.ts';
+import type { Weight, WeightDraft } from '#shared/health.ts';
 import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/weights.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { dateProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
+import { broken, type Problem } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useAddWeight } from './health.api.ts';
 
 type Props = { petId: number; weights: readonly Weight[]; onClose: () => void };
@@ -14,34 +15,31 @@ type Fields = { kilos: string; date: string | null; dateProblem: string | null; 
 
 /** A weight in kilos; one far from the last on a scale is asked about once. Never prefilled. */
 export function WeightDialog({ petId, weights, onClose }: Props) {
-  const { mutate, isPending, error } = useAddWeight(petId);
-  const empty: Fields = { kilos: '', date: townToday(), dateProblem: null, doubt: '' };
-  const { draft, change, blame, text, errorOf } = useDraft<Fields>(`weight ${petId}`, empty);
+  const initial: Fields = { kilos: '', date: townToday(), dateProblem: null, doubt: '' };
+  const { frame, ...form } = useDialogForm({
+    name: `weight ${petId}`,
+    initial,
+    problemsOf,
+    sentOf: weightOf,
+    saving: useAddWeight(petId),
+    saved: 'El peso fue anotado',
+    onClose,
+  });
+  const { draft, change } = form;
 
-  function save() {
-    const grams = gramsOf(draft.kilos);
-    if (grams === null) return blame([{ field: 'kilos', message: WEIGHT_PROBLEM }]);
-    if (!draft.date)
-      return blame([{ field: 'date', message: draft.dateProblem ?? 'Tenés que ingresar la fecha' }]);
-    const weight = { grams, weighedOn: draft.date };
-    const doubt = weightDoubt(weights, weight) ?? '';
-    if (doubt !== draft.doubt) return change({ doubt });
-    const onSuccess = () => {
-      change(empty);
-      showToast('El peso fue anotado', 'ok');
-      onClose();
-    };
-    mutate(weight, { onSuccess });
+  function save(): void {
+    const doubt =
+      problemsOf(draft).length === 0 ? (weightDoubt(weights, weightOf(draft)) ?? '') : draft.doubt;
+    if (doubt === draft.doubt) frame.onSave();
+    else change({ doubt });
   }
 
   return (
     <FormDialog
       title="Anotar el peso"
       verb={draft.doubt ? 'Sí, guardar' : 'Guardar'}
-      isPending={isPending}
-      error={error}
+      {...frame}
       onSave={save}
-      onClose={onClose}
     >
       <TextField
         label="Peso en kilos"
@@ -50,15 +48,9 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
         autoComplete="off"
         maxLength={8}
         autoFocus
-        {...text('kilos')}
+        {...form.text('kilos')}
       />
-      <DateField
-        label="Cuándo se pesó"
-        value={draft.date}
-        max={townToday()}
-        onChange={(date, dateProblem) => change({ date, dateProblem })}
-        error={errorOf('date')}
-      />
+      <DateField label="Cuándo se pesó" max={townToday()} {...dateProps(form, 'date')} />
       {draft.doubt && (
         <div role="alert">
           <Note kind="warning">{draft.doubt}</Note>
@@ -66,4 +58,13 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+function problemsOf({ kilos, date, dateProblem }: Fields): Problem[] {
+  if (gramsOf(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
+  return broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
+}
+
+function weightOf({ kilos, date }: Fields): WeightDraft {
+  return { grams: gramsOf(kilos) ?? 0, weighedOn: date ?? '' };
 }

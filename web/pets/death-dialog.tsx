@@ -1,9 +1,10 @@
 import type { Pet } from '#shared/pets.ts';
 import { townToday } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { dateProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { broken } from '../ui/problems.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useChangeDeath } from './pets.api.ts';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
@@ -11,41 +12,24 @@ type Fields = { date: string | null; dateProblem: string | null };
 
 /** Asked once, and gently: what it ends is said before. */
 export function DeathDialog({ pet, onClose }: Props) {
-  const { mutate, isPending, error } = useChangeDeath(pet.id);
-  const empty: Fields = { date: townToday(), dateProblem: null };
-  const { draft, change, blame, errorOf } = useDraft<Fields>(`death ${pet.id}`, empty);
-
-  function save() {
-    if (!draft.date)
-      return blame([{ field: 'date', message: draft.dateProblem ?? 'Tenés que ingresar la fecha' }]);
-    const onSuccess = () => {
-      change(empty);
-      showToast('Quedó anotado', 'ok');
-      onClose();
-    };
-    mutate(draft.date, { onSuccess });
-  }
-
+  const initial: Fields = { date: townToday(), dateProblem: null };
+  const { frame, ...form } = useDialogForm({
+    name: `death ${pet.id}`,
+    initial,
+    problemsOf: ({ date, dateProblem }) =>
+      broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
+    sentOf: ({ date }) => date,
+    saving: useChangeDeath(pet.id),
+    saved: 'Quedó anotado',
+    onClose,
+  });
   return (
-    <FormDialog
-      title={`${pet.petName} murió`}
-      verb="Avisar"
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog title={`${pet.petName} murió`} verb="Avisar" {...frame}>
       <p>
         Lo sentimos mucho. Sus turnos se cancelan y no mandamos más avisos de sus vacunas. Su libreta queda
         guardada.
       </p>
-      <DateField
-        label="Cuándo fue"
-        value={draft.date}
-        max={townToday()}
-        onChange={(date, dateProblem) => change({ date, dateProblem })}
-        error={errorOf('date')}
-      />
+      <DateField label="Cuándo fue" max={townToday()} {...dateProps(form, 'date')} />
     </FormDialog>
   );
 }

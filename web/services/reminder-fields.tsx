@@ -5,6 +5,7 @@ import { TOWN } from '../api/town.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { tickProps } from '../ui/field-props.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
@@ -64,8 +65,7 @@ export function ReminderFields({ form }: { form: Draft<ServiceFields> }) {
       <Checkbox
         label={FIELD_WORDS.offersUnanswered}
         hint="Desde un día antes, el personal ve qué turno nadie confirmó y puede liberarlo; nada se cancela solo"
-        checked={form.draft.offersUnanswered}
-        onChange={(offersUnanswered) => form.change({ offersUnanswered })}
+        {...tickProps(form, 'offersUnanswered')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/fields.ts';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { fieldProps, tickProps } from '../ui/field-props.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -11,7 +12,7 @@ import { FIELD_WORDS, type NumberName, type ServiceFields } from './service-fiel
 type Props = { form: Draft<ServiceFields> };
 
 export function WordFields({ form }: Props) {
-  const { draft, change, text } = form;
+  const { text } = form;
   return (
     <>
       <TextField
@@ -30,8 +31,7 @@ export function WordFields({ form }: Props) {
       <Checkbox
         label="Los vecinos pueden reservarlo"
         hint="Si no, solo el personal da estos turnos"
-        checked={draft.isPublic}
-        onChange={(isPublic) => change({ isPublic })}
+        {...tickProps(form, 'isPublic')}
       />
     </>
   );
@@ -77,7 +77,6 @@ export function AbsenceFields({ form }: Props) {
 }
 
 function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: string }) {
-  const { draft, change, errorOf } = form;
   return (
     <NumberField
       name={name}
@@ -85,15 +84,12 @@ function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: stri
       hint={hint}
       required
       {...SERVICE_BOUNDS[name]}
-      value={draft[name]}
-      onChange={(value) => change({ [name]: value })}
-      error={errorOf(name)}
+      {...fieldProps(form, name)}
     />
   );
 }
 
 export function RuleFields({ form }: Props) {
-  const { draft, change } = form;
   return (
     <div className={`stack ${styles.grid}`}>
       {RULES.map(([name, hint]) => (
@@ -102,10 +98,9 @@ export function RuleFields({ form }: Props) {
       <Checkbox
         label={FIELD_WORDS.hasArrivals}
         hint="En el día: Llegó, En consulta y cuánto espera"
-        checked={draft.hasArrivals}
-        onChange={(hasArrivals) => change({ hasArrivals })}
+        {...tickProps(form, 'hasArrivals')}
       />
-      {draft.hasArrivals && (
+      {form.draft.hasArrivals && (
         <NumberRule form={form} name="waitMinutes" hint="Desde ahí la espera se marca en ámbar" />
       )}
     </div>

@@ -1,16 +1,18 @@
 import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import type { Saving } from '../ui/use-dialog-form.ts';
 import { AftercareList } from './aftercare-list.tsx';
 import styles from './handover-card.module.css';
-import { HandoverDialog, type HandoverSaving } from './handover-dialog.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { hourOf, whomInWords } from './handover-words.ts';
 
 type Props = {
   sheet: Sheet;
-  saving: HandoverSaving;
+  saving: Saving<HandoverDraft>;
   saved: string;
   /** Whether there is something to give back; whoever is writing goes on although there no longer is. */
   isShown: boolean;

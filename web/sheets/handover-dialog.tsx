@@ -4,12 +4,12 @@ import type { HandoverDraft } from '#shared/handovers.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { realNow } from '../api/town.ts';
 import { DateField } from '../ui/date-field.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { type Saving, useDialogForm } from '../ui/use-dialog-form.ts';
 import { AftercareList } from './aftercare-list.tsx';
 import styles from './handover-card.module.css';
 import {
@@ -22,15 +22,9 @@ import {
 } from './handover-fields.ts';
 import { hourInWords, whomInWords } from './handover-words.ts';
 
-export type HandoverSaving = {
-  mutate: (draft: HandoverDraft, options: { onSuccess: () => void }) => void;
-  isPending: boolean;
-  error: Error | null;
-};
-
 type Props = {
   sheet: Sheet;
-  saving: HandoverSaving;
+  saving: Saving<HandoverDraft>;
   /** What is said once it is saved. */
   saved: string;
   onClose: () => void;
@@ -38,34 +32,27 @@ type Props = {
 
 /** Whom the animal is given back to, with what is told to do at home and when. */
 export function HandoverDialog({ sheet: seen, saving, saved, onClose }: Props) {
-  const { mutate, isPending, error } = saving;
   // What somebody else writes meanwhile is corrected by nobody who hasn't read it.
   const [sheet] = useState(seen);
   const { Handover: before } = sheet;
-  const name = `handover ${sheet.BookingId} ${before?.id ?? ''}`;
-  const { draft, change, blame, text, errorOf } = useDraft(name, handoverFieldsOf(sheet, realNow()));
+  const { frame, ...form } = useDialogForm({
+    name: `handover ${sheet.BookingId} ${before?.id ?? ''}`,
+    initial: handoverFieldsOf(sheet, realNow()),
+    problemsOf: (fields) => handoverProblems(fields, realNow()),
+    sentOf: (fields) => handoverDraftOf(fields, sheet),
+    saving,
+    saved,
+    onClose,
+  });
+  const { draft, change, text } = form;
   const [asksDays] = useState(!isOfTheDay(draft, sheet, realNow()));
   const steps = stepsOf(draft, sheet);
-  const other = error && seen.Handover?.id !== before?.id ? seen.Handover : null;
-
-  function save() {
-    const problems = handoverProblems(draft, realNow());
-    if (problems.length > 0) return blame(problems);
-    const onSuccess = () => {
-      showToast(saved, 'ok');
-      onClose();
-    };
-    mutate(handoverDraftOf(draft, sheet), { onSuccess });
-  }
-
+  const other = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
   return (
     <FormDialog
       title={before ? 'Corregir la entrega' : `Entrega de ${sheet.Book.Pet.petName}`}
       verb={before ? 'Guardar' : 'Entregar'}
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
+      {...frame}
     >
       <TextField
         label="A quién se entrega"
@@ -89,34 +76,10 @@ export function HandoverDialog({ sheet: seen, saving, saved, onClose }: Props) {
         </Note>
       )}
       <div className={styles.fields}>
-        {asksDays && (
-          <DateField
-            label="Terminó el"
-            value={draft.doneDay}
-            onChange={(doneDay) => change({ doneDay })}
-            error={errorOf('doneDay')}
-          />
-        )}
-        <TimeField
-          label="Terminó a las"
-          value={draft.doneMinute}
-          onChange={(doneMinute) => change({ doneMinute })}
-          error={errorOf('doneMinute')}
-        />
-        {asksDays && (
-          <DateField
-            label="Se entrega el"
-            value={draft.deliveredDay}
-            onChange={(deliveredDay) => change({ deliveredDay })}
-            error={errorOf('deliveredDay')}
-          />
-        )}
-        <TimeField
-          label="Se entrega a las"
-          value={draft.deliveredMinute}
-          onChange={(deliveredMinute) => change({ deliveredMinute })}
-          error={errorOf('deliveredMinute')}
-        />
+        {asksDays && <DateField label="Terminó el" {...fieldProps(form, 'doneDay')} />}
+        <TimeField label="Terminó a las" {...fieldProps(form, 'doneMinute')} />
+        {asksDays && <DateField label="Se entrega el" {...fieldProps(form, 'deliveredDay')} />}
+        <TimeField label="Se entrega a las" {...fieldProps(form, 'deliveredMinute')} />
       </div>
       {sheet.Aftercare.length > 0 && (
         <div className={`stack gap-s2 ${styles.told}`}>

@@ -2,9 +2,9 @@ import { formatIsoDate } from '#shared/town-clock.ts';
 import type { DayKit } from '#shared/vaccines.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useVets } from '../users/licences.api.ts';
 import { useBatches } from '../vaccines/vaccines.api.ts';
 import { useSaveKit } from './sheets.api.ts';
@@ -15,9 +15,15 @@ type Props = { kit: DayKit; onClose: () => void };
 export function KitDialog({ kit, onClose }: Props) {
   const { data: vets = [] } = useVets();
   const { data: batches = [] } = useBatches();
-  const { mutate, isPending, error } = useSaveKit({ id: kit.AgendaId, date: kit.date });
-  const chosen = { VetUserId: kit.VetUserId, BatchIds: kit.BatchIds };
-  const { draft, change } = useDraft(`kit ${kit.AgendaId} ${kit.date}`, chosen);
+  const { frame, ...form } = useDialogForm({
+    name: `kit ${kit.AgendaId} ${kit.date}`,
+    initial: { VetUserId: kit.VetUserId, BatchIds: kit.BatchIds },
+    sentOf: (chosen) => chosen,
+    saving: useSaveKit({ id: kit.AgendaId, date: kit.date }),
+    saved: 'El día quedó preparado',
+    onClose,
+  });
+  const { draft, change } = form;
   const fresh = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
 
   /** One vial of each vaccine. */
@@ -30,24 +36,13 @@ export function KitDialog({ kit, onClose }: Props) {
     change({ BatchIds: isChosen ? [...others, id] : draft.BatchIds.filter((each) => each !== id) });
   }
 
-  const onSuccess = () => {
-    showToast('El día quedó preparado', 'ok');
-    onClose();
-  };
   return (
-    <FormDialog
-      title={`Preparar el día ${formatIsoDate(kit.date)}`}
-      isPending={isPending}
-      error={error}
-      onSave={() => mutate(draft, { onSuccess })}
-      onClose={onClose}
-    >
+    <FormDialog title={`Preparar el día ${formatIsoDate(kit.date)}`} {...frame}>
       <ComboSelect
         label="Veterinaria o veterinario"
         items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}
-        value={draft.VetUserId}
-        onChange={(VetUserId) => change({ VetUserId })}
         emptyText="Nadie del personal tiene matrícula"
+        {...fieldProps(form, 'VetUserId')}
       />
       {fresh.map(({ id, vaccineName, batchLab, batchCode, batchExpiresOn }) => (
         <Checkbox

@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/fields.ts';
 import type { Sheet } from '#shared/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/visits.ts';
 import { Card } from '../ui/card.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import { Segments } from '../ui/segments.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -18,12 +19,13 @@ const YES_NO = [
 
 type SheetBelowProps = {
   sheet: Sheet;
-  form: Pick<Draft<SheetFields>, 'draft' | 'change' | 'text'>;
+  form: Pick<Draft<SheetFields>, 'draft' | 'change' | 'text' | 'errorOf'>;
   onPrepare: (() => void) | undefined;
 };
 
 /** What goes along unless it is changed. */
-export function SheetBelow({ sheet, form: { draft, change, text }, onPrepare }: SheetBelowProps) {
+export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
+  const { draft, change, text } = form;
   // Another one than its own was read.
   const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';
   return (
@@ -35,12 +37,7 @@ export function SheetBelow({ sheet, form: { draft, change, text }, onPrepare }: 
         value={draft.hadAnaesthesia ? 'yes' : 'no'}
         onChange={(had) => change({ hadAnaesthesia: had === 'yes' })}
       />
-      <Segments
-        label="Complicación"
-        segments={KINDS}
-        value={draft.complication}
-        onChange={(complication) => change({ complication })}
-      />
+      <Segments label="Complicación" segments={KINDS} {...fieldProps(form, 'complication')} />
       {draft.complication !== 'none' && (
         <TextField
           label={`Qué pasó, en palabras para quien l${endingOf(sheet)} cuida`}

@@ -1,14 +1,14 @@
 import { LIMITS } from '#shared/fields.ts';
-import { VACCINE_BOUNDS, VACCINE_MESSAGES, type Vaccine } from '#shared/vaccines.ts';
+import { VACCINE_BOUNDS, VACCINE_MESSAGES, type Vaccine, type VaccineDraft } from '#shared/vaccines.ts';
 import { useSpecies } from '../animals/animals.api.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { fieldProps, tickProps } from '../ui/field-props.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NumberField } from '../ui/number-field.tsx';
-import { broken } from '../ui/problems.ts';
+import { broken, type Problem } from '../ui/problems.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useDialogForm } from '../ui/use-dialog-form.ts';
 import { useSaveVaccine } from './vaccines.api.ts';
 
 type Fields = {
@@ -23,82 +23,41 @@ type Fields = {
 
 /** What the town records of a vaccine: for whom, from when, for how long. */
 export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; onClose: () => void }) {
-  const { mutate, isPending, error } = useSaveVaccine(vaccine?.id ?? 0);
   const { data: species = [] } = useSpecies();
-  const { draft, change, blame, text, errorOf } = useDraft<Fields>(
-    `vaccine ${vaccine?.id}`,
-    fieldsOf(vaccine),
-  );
-
-  function save() {
-    const { isRabies, SpecieId, firstAgeDays, validMonths, hasSecond, secondDoseDays } = draft;
-    const vaccineName = draft.name.trim();
-    const problems = broken<keyof Fields>([
-      ['name', vaccineName !== '', VACCINE_MESSAGES.name],
-      ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
-      ['validMonths', validMonths !== null, 'Tenés que ingresar cuántos meses protege'],
-      ['secondDoseDays', !hasSecond || secondDoseDays !== null, 'Tenés que ingresar a los cuántos días'],
-    ]);
-    if (problems.length > 0 || firstAgeDays === null || validMonths === null) return blame(problems);
-    const body = {
-      ...{ vaccineName, vaccineCode: isRabies ? ('rabies' as const) : ('other' as const), SpecieId },
-      ...{ firstAgeDays, validMonths, secondDoseDays: hasSecond ? secondDoseDays : null },
-      ...(vaccine && { updatedAt: vaccine.updatedAt }),
-    };
-    const onSuccess = () => {
-      change(fieldsOf(null));
-      showToast('La vacuna fue guardada', 'ok');
-      onClose();
-    };
-    mutate(body, { onSuccess });
-  }
-
+  const { frame, ...form } = useDialogForm({
+    name: `vaccine ${vaccine?.id}`,
+    initial: fieldsOf(vaccine),
+    problemsOf,
+    sentOf: (fields) => ({ ...draftOf(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
+    saving: useSaveVaccine(vaccine?.id ?? 0),
+    saved: 'La vacuna fue guardada',
+    onClose,
+  });
   return (
-    <FormDialog
-      title={vaccine ? 'Editar vacuna' : 'Agregar vacuna'}
-      isPending={isPending}
-      error={error}
-      onSave={save}
-      onClose={onClose}
-    >
-      <TextField label="Nombre" maxLength={LIMITS.name} autoComplete="off" {...text('name')} />
+    <FormDialog title={vaccine ? 'Editar vacuna' : 'Agregar vacuna'} {...frame}>
+      <TextField label="Nombre" maxLength={LIMITS.name} autoComplete="off" {...form.text('name')} />
       <ComboSelect
         label="Especie, si es para una sola"
         items={species.map(({ id, specieName: label }) => ({ id, label }))}
-        value={draft.SpecieId}
-        onChange={(SpecieId) => change({ SpecieId })}
+        {...fieldProps(form, 'SpecieId')}
       />
-      <Checkbox
-        label="Es contra la rabia"
-        checked={draft.isRabies}
-        onChange={(isRabies) => change({ isRabies })}
-      />
+      <Checkbox label="Es contra la rabia" {...tickProps(form, 'isRabies')} />
       <NumberField
         label="Se da desde los días de vida"
         {...VACCINE_BOUNDS.firstAgeDays}
-        value={draft.firstAgeDays}
-        onChange={(firstAgeDays) => change({ firstAgeDays })}
-        error={errorOf('firstAgeDays')}
+        {...fieldProps(form, 'firstAgeDays')}
       />
       <NumberField
         label="Meses que protege"
         {...VACCINE_BOUNDS.validMonths}
-        value={draft.validMonths}
-        onChange={(validMonths) => change({ validMonths })}
-        error={errorOf('validMonths')}
+        {...fieldProps(form, 'validMonths')}
       />
-      <Checkbox
-        label="Lleva segunda dosis"
-        checked={draft.hasSecond}
-        onChange={(hasSecond) => change({ hasSecond })}
-      />
-      {draft.hasSecond && (
+      <Checkbox label="Lleva segunda dosis" {...tickProps(form, 'hasSecond')} />
+      {form.draft.hasSecond && (
         <NumberField
           label="Segunda dosis a los días"
           {...VACCINE_BOUNDS.secondDoseDays}
-          value={draft.secondDoseDays}
-          onChange={(secondDoseDays) => change({ secondDoseDays })}
-          error={errorOf('secondDoseDays')}
+          {...fieldProps(form, 'secondDoseDays')}
         />
       )}
     </FormDialog>
@@ -114,5 +73,26 @@ function fieldsOf(vaccine: Vaccine | null): Fields {
     validMonths: vaccine?.validMonths ?? null,
     hasSecond: (vaccine?.secondDoseDays ?? null) !== null,
     secondDoseDays: vaccine?.secondDoseDays ?? null,
+  };
+}
+
+function problemsOf({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
+  return broken([
+    ['name', name.trim() !== '', VACCINE_MESSAGES.name],
+    ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
+    ['validMonths', validMonths !== null, 'Tenés que ingresar cuántos meses protege'],
+    ['secondDoseDays', !hasSecond || secondDoseDays !== null, 'Tenés que ingresar a los cuántos días'],
+  ]);
+}
+
+/** What is sent of fields without a problem. */
+function draftOf({ name, isRabies, hasSecond, ...fields }: Fields): VaccineDraft {
+  return {
+    vaccineName: name.trim(),
+    vaccineCode: isRabies ? 'rabies' : 'other',
+    SpecieId: fields.SpecieId,
+    firstAgeDays: fields.firstAgeDays ?? 0,
+    validMonths: fields.validMonths ?? 0,
+    secondDoseDays: hasSecond ? fields.secondDoseDays : null,
   };
 }
