@@ -4,17 +4,7 @@ import type { EditorWords } from '../catalogue/catalogue.ts';
 import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
 import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
-import {
-  useBreeds,
-  useDeleteBreed,
-  useDeleteBreeds,
-  useDeleteSpecie,
-  useDeleteSpecies,
-  useSaveBreed,
-  useSaveSpecie,
-  useSpecieBreeds,
-  useSpecies,
-} from './animals.api.ts';
+import { BREED_WRITES, SPECIE_WRITES, useBreeds, useSpecieBreeds, useSpecies } from './animals.api.ts';
 
 /** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
 const FRESH = { staleTime: 10_000 };
@@ -58,7 +48,7 @@ export function SpeciesPage() {
       words={SPECIES}
       list={useSpecies(FRESH)}
       textOf={specieName}
-      removeEach={useDeleteSpecies()}
+      removeEach={SPECIE_WRITES.useRemoveEach()}
     />
   );
 }
@@ -70,7 +60,7 @@ export function SpecieEditPage() {
       list={useSpecies(FRESH)}
       entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
       draftOf={(name) => ({ specieName: name })}
-      writes={{ useSave: useSaveSpecie, useRemove: useDeleteSpecie }}
+      writes={SPECIE_WRITES}
     />
   );
 }
@@ -84,7 +74,7 @@ export function BreedsPage() {
       list={breeds}
       textOf={breedName}
       parent={specie}
-      removeEach={useDeleteBreeds()}
+      removeEach={BREED_WRITES.useRemoveEach()}
     />
   );
 }
@@ -101,7 +91,7 @@ export function BreedEditPage() {
         parentId,
       })}
       draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
-      writes={{ useSave: useSaveBreed, useRemove: useDeleteBreed }}
+      writes={BREED_WRITES}
       parent={useParentChoice(SPECIE_FIRST, useSpecies(FRESH), specieName)}
     />
   );

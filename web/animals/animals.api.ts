@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   type Breed,
-  type BreedDraft,
   createBreed,
   createSpecie,
   deleteBreed,
@@ -10,14 +9,12 @@ import {
   listBreeds,
   listSpecies,
   type Specie,
-  type SpecieDraft,
   updateBreed,
   updateSpecie,
 } from '#shared/animals.ts';
 import { sortedBy } from '#shared/fold.ts';
 import { asks, call } from '../api/call.ts';
-import { useRemoveEach } from '../api/use-remove-each.ts';
-import { useWrite } from '../api/use-write.ts';
+import { writesOf } from '../api/writes-of.ts';
 
 const SELDOM_CHANGES = 300_000;
 
@@ -56,37 +53,14 @@ export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
 /** Pets, bookings and preparations name them; a species is born with a breed and goes with it. */
 const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
 
-export function useSaveSpecie(id: number) {
-  return useWrite(
-    (body: SpecieDraft) =>
-      id === 0 ? call(createSpecie, { body }) : call(updateSpecie, { params: { id }, body }),
-    SHOWN_IN,
-  );
-}
-
-export function useDeleteSpecie() {
-  return useWrite((id: number) => call(deleteSpecie, { params: { id } }), SHOWN_IN);
-}
-
-export function useDeleteSpecies() {
-  return useRemoveEach((id) => call(deleteSpecie, { params: { id } }), SHOWN_IN);
-}
-
-export function useSaveBreed(id: number) {
-  return useWrite(
-    (body: BreedDraft) =>
-      id === 0 ? call(createBreed, { body }) : call(updateBreed, { params: { id }, body }),
-    SHOWN_IN,
-  );
-}
-
-export function useDeleteBreed() {
-  return useWrite((id: number) => call(deleteBreed, { params: { id } }), SHOWN_IN);
-}
-
-export function useDeleteBreeds() {
-  return useRemoveEach((id) => call(deleteBreed, { params: { id } }), SHOWN_IN);
-}
+export const SPECIE_WRITES = writesOf(
+  { create: createSpecie, update: updateSpecie, remove: deleteSpecie },
+  SHOWN_IN,
+);
+export const BREED_WRITES = writesOf(
+  { create: createBreed, update: updateBreed, remove: deleteBreed },
+  SHOWN_IN,
+);
 
 function bySpecieName(species: Specie[]): Specie[] {
   return sortedBy(species, (specie) => specie.specieName);

@@ -4,17 +4,7 @@ import type { EditorWords } from '../catalogue/catalogue.ts';
 import { CatalogueEditorScreen } from '../catalogue/catalogue-editor-screen.tsx';
 import { CatalogueListScreen } from '../catalogue/catalogue-list-screen.tsx';
 import { type ParentWords, useParentChoice } from '../catalogue/parent-choice.ts';
-import {
-  useCityList,
-  useDeleteCities,
-  useDeleteCity,
-  useDeleteState,
-  useDeleteStates,
-  useSaveCity,
-  useSaveState,
-  useStateCities,
-  useStateList,
-} from './cities.api.ts';
+import { CITY_WRITES, STATE_WRITES, useCityList, useStateCities, useStateList } from './cities.api.ts';
 
 /** Whoever edits them sees what others did meanwhile; forms elsewhere ask more seldom. */
 const FRESH = { staleTime: 10_000 };
@@ -56,7 +46,7 @@ export function StatesPage() {
       words={STATES}
       list={useStateList(FRESH)}
       textOf={stateName}
-      removeEach={useDeleteStates()}
+      removeEach={STATE_WRITES.useRemoveEach()}
     />
   );
 }
@@ -68,7 +58,7 @@ export function StateEditPage() {
       list={useStateList(FRESH)}
       entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
       draftOf={(name) => ({ stateName: name })}
-      writes={{ useSave: useSaveState, useRemove: useDeleteState }}
+      writes={STATE_WRITES}
     />
   );
 }
@@ -82,7 +72,7 @@ export function CitiesPage() {
       list={cities}
       textOf={cityName}
       parent={state}
-      removeEach={useDeleteCities()}
+      removeEach={CITY_WRITES.useRemoveEach()}
     />
   );
 }
@@ -94,7 +84,7 @@ export function CityEditPage() {
       list={useCityList(FRESH)}
       entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
       draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
-      writes={{ useSave: useSaveCity, useRemove: useDeleteCity }}
+      writes={CITY_WRITES}
       parent={useParentChoice(STATE_FIRST, useStateList(FRESH), stateName)}
     />
   );

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type City,
-  type CityDraft,
   createCity,
   createState,
   deleteCity,
@@ -9,13 +8,11 @@ import {
   listCities,
   listStates,
   type State,
-  type StateDraft,
   updateCity,
   updateState,
 } from '#shared/cities.ts';
-import { asks, call } from '../api/call.ts';
-import { useRemoveEach } from '../api/use-remove-each.ts';
-import { useWrite } from '../api/use-write.ts';
+import { asks } from '../api/call.ts';
+import { writesOf } from '../api/writes-of.ts';
 
 const HOUR = 3_600_000;
 const NO_STATES: State[] = [];
@@ -54,36 +51,11 @@ export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}
 /** Users show their city's name. */
 const SHOWN_IN = [['states'], ['cities'], ['users']];
 
-export function useSaveState(id: number) {
-  return useWrite(
-    (body: StateDraft) =>
-      id === 0 ? call(createState, { body }) : call(updateState, { params: { id }, body }),
-    SHOWN_IN,
-  );
-}
-
-export function useDeleteState() {
-  return useWrite((id: number) => call(deleteState, { params: { id } }), SHOWN_IN);
-}
-
-export function useDeleteStates() {
-  return useRemoveEach((id) => call(deleteState, { params: { id } }), SHOWN_IN);
-}
-
-export function useSaveCity(id: number) {
-  return useWrite(
-    (body: CityDraft) => (id === 0 ? call(createCity, { body }) : call(updateCity, { params: { id }, body })),
-    SHOWN_IN,
-  );
-}
-
-export function useDeleteCity() {
-  return useWrite((id: number) => call(deleteCity, { params: { id } }), SHOWN_IN);
-}
-
-export function useDeleteCities() {
-  return useRemoveEach((id) => call(deleteCity, { params: { id } }), SHOWN_IN);
-}
+export const STATE_WRITES = writesOf(
+  { create: createState, update: updateState, remove: deleteState },
+  SHOWN_IN,
+);
+export const CITY_WRITES = writesOf({ create: createCity, update: updateCity, remove: deleteCity }, SHOWN_IN);
 
 const statesQuery = queryOptions({
   queryKey: ['states'],
