@@ -4,6 +4,7 @@ import { GENDERS, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets.ts'
 import { formatIsoDate } from '#shared/town-clock.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { broken, type Problem } from '../ui/problems.ts';
+import { trimmed } from '../ui/trimmed.ts';
 
 /** What the editor shows of a pet; 0 is 'Ninguna'. */
 export type PetFields = Pick<Pet, 'petName' | 'petGender' | 'petBirthDate' | 'petComment'> & {
@@ -78,5 +79,5 @@ export function problemsOf(
 }
 
 export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
-  return { ...fields, petName: fields.petName.trim(), petComment: fields.petComment.trim(), ...rest };
+  return { ...trimmed(fields), ...rest };
 }

@@ -18,31 +18,23 @@ type ExportMenuProps = {
 /** Takes along what a table shows, as it shows it. */
 export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
   const label = ['Exportar', what].filter(Boolean).join(' ');
-  const excel = (make: (origin: Origin) => ExportSheet) =>
-    takeAlong({
-      detail: 'Excel',
-      name: `${name}.xlsx`,
-      make: async () => (await import('./export-xlsx.ts')).xlsxOf(make(origin())),
-    });
-
-  const csv = (make: (origin: Origin) => ExportSheet) =>
-    takeAlong({ detail: 'CSV', name: `${name}.csv`, make: async () => csvOf(make(origin())) });
-
   const isDisabled = sheet === null;
+  const take = (detail: 'Excel' | 'CSV', ending: string, fileOf: (sheet: ExportSheet) => Promise<Blob>) =>
+    sheet && void takeAlong({ detail, name: `${name}.${ending}`, make: () => fileOf(sheet(origin())) });
   const entries = [
     {
       id: 'xlsx',
       label: 'Excel (XLSX)',
       icon: <FileSpreadsheet aria-hidden="true" />,
       isDisabled,
-      onChoose: () => sheet && void excel(sheet),
+      onChoose: () => take('Excel', 'xlsx', async (made) => (await import('./export-xlsx.ts')).xlsxOf(made)),
     },
     {
       id: 'csv',
       label: 'Texto (CSV)',
       icon: <FileText aria-hidden="true" />,
       isDisabled,
-      onChoose: () => sheet && void csv(sheet),
+      onChoose: () => take('CSV', 'csv', async (made) => csvOf(made)),
     },
     {
       id: 'print',

@@ -11,10 +11,11 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { broken, type Problem } from '../ui/problems.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { trimmed } from '../ui/trimmed.ts';
 import { useEditor } from '../ui/use-editor.ts';
 import styles from './editor-page.module.css';
 import { NO_LONGER_OFFERED } from './service-editor.tsx';
-import { useDeleteLocation, useSaveLocation } from './services.api.ts';
+import { LOCATION_WRITES } from './services.api.ts';
 
 const PATH = '/admin-locations';
 
@@ -57,8 +58,8 @@ function LocationEditor({ location }: { location: Location | null }) {
     fieldWords: FIELD_WORDS,
     problemsOf,
     sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
-    save: useSaveLocation(location?.id ?? 0),
-    remove: useDeleteLocation(),
+    save: LOCATION_WRITES.useSave(location?.id ?? 0),
+    remove: LOCATION_WRITES.useRemove(),
     refusedField: (message) => REFUSED_FIELDS.get(message),
     words: {
       saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
@@ -159,26 +160,14 @@ function fieldsOf(location: Location | null): LocationFields {
   return { ...fields, coordinates: coordinatesInWords({ latitude, longitude }) };
 }
 
-function trimAll(draft: LocationFields): LocationFields {
-  return {
-    locationName: draft.locationName.trim(),
-    locationAddress: draft.locationAddress.trim(),
-    locationNotes: draft.locationNotes.trim(),
-    locationEntrance: draft.locationEntrance.trim(),
-    locationPhone: draft.locationPhone.trim(),
-    locationMapUrl: draft.locationMapUrl.trim(),
-    coordinates: draft.coordinates.trim(),
-  };
-}
-
 /** Without coordinates it has none, whatever it had before. */
 function draftOf(fields: LocationFields): LocationDraft {
-  const { coordinates, ...rest } = trimAll(fields);
+  const { coordinates, ...rest } = trimmed(fields);
   return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
 }
 
 function problemsOf(fields: LocationFields): Problem[] {
-  const { locationName, locationPhone, locationMapUrl, coordinates } = trimAll(fields);
+  const { locationName, locationPhone, locationMapUrl, coordinates } = trimmed(fields);
   return broken([
     ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],
     ['locationPhone', locationPhone === '' || isPhone(locationPhone), LOCATION_MESSAGES.locationPhone],

@@ -5,23 +5,27 @@ import { ruleSentence } from '../pet-rules/rule-words.ts';
 import { type LockRuleFields, lockRuleFieldsOf, writtenRules } from '../requirements/lock-rule-fields.ts';
 import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
 import type { FieldWords } from '../ui/differences.ts';
+import { trimmed } from '../ui/trimmed.ts';
 import { type AftercareFields, aftercareFieldsOf, writtenAftercare } from './aftercare-rows.ts';
 import { inOrder, type StepFields, stepFieldsOf } from './preparation-steps.ts';
 import { type ReminderFields, reminderFieldsOf, reminderInWords, rulesOf } from './reminder-rules.ts';
 
 type Numbers = Record<NumberName, number | null>;
 
-export type NumberName =
-  | 'slotMinutes'
-  | 'leadHours'
-  | 'horizonDays'
-  | 'cancelLimitHours'
-  | 'maxActivePerResident'
-  | 'waitMinutes'
-  | 'petsTogetherMax'
-  | 'noShowMax'
-  | 'noShowMonths'
-  | 'noShowPauseDays';
+/** In the order in which they are told to be wrong. */
+export const NUMBERS = [
+  'slotMinutes',
+  'horizonDays',
+  'leadHours',
+  'cancelLimitHours',
+  'maxActivePerResident',
+  'waitMinutes',
+  'petsTogetherMax',
+  'noShowMax',
+  'noShowMonths',
+  'noShowPauseDays',
+] as const;
+export type NumberName = (typeof NUMBERS)[number];
 
 /** A service as it is being written; null where no usable number stands. */
 export type ServiceFields = Numbers &
@@ -154,11 +158,8 @@ export function draftOf({
   ...rest
 }: ServiceFields): WholeServiceDraft {
   return {
-    ...(rest as typeof rest & Record<NumberName, number>),
-    serviceName: rest.serviceName.trim(),
-    serviceDescription: rest.serviceDescription.trim(),
+    ...trimmed(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
-    serviceBring: rest.serviceBring.trim(),
     servicePreparation: inOrder(steps),
     serviceAftercare: writtenAftercare(aftercare),
     serviceReminders: rulesOf(reminders),

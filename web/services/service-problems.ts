@@ -5,20 +5,7 @@ import type { Draft } from '../ui/use-draft.ts';
 import { wrongAftercare } from './aftercare-rows.ts';
 import { outOf, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
-import type { NumberName, ServiceFields } from './service-fields.ts';
-
-const NUMBERS: readonly NumberName[] = [
-  'slotMinutes',
-  'horizonDays',
-  'leadHours',
-  'cancelLimitHours',
-  'maxActivePerResident',
-  'waitMinutes',
-  'petsTogetherMax',
-  'noShowMax',
-  'noShowMonths',
-  'noShowPauseDays',
-];
+import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
 
 /** Numbers that say nothing where something else is off. */
 function isAsked(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLocation, deleteLocation, type LocationDraft, updateLocation } from '#shared/locations.ts';
+import { createLocation, deleteLocation, updateLocation } from '#shared/locations.ts';
 import {
   createService,
   deleteService,
@@ -10,6 +10,7 @@ import {
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
 import { useWrite } from '../api/use-write.ts';
+import { writesOf } from '../api/writes-of.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
@@ -38,14 +39,7 @@ export function useDeleteService() {
   return useWrite((id: number) => call(deleteService, { params: { id } }), [SERVICES, ...SHOWN_IN]);
 }
 
-export function useSaveLocation(id: number) {
-  return useWrite(
-    (body: LocationDraft) =>
-      id === 0 ? call(createLocation, { body }) : call(updateLocation, { params: { id }, body }),
-    [LOCATIONS, ...SHOWN_IN],
-  );
-}
-
-export function useDeleteLocation() {
-  return useWrite((id: number) => call(deleteLocation, { params: { id } }), [LOCATIONS, ...SHOWN_IN]);
-}
+export const LOCATION_WRITES = writesOf(
+  { create: createLocation, update: updateLocation, remove: deleteLocation },
+  [LOCATIONS, ...SHOWN_IN],
+);

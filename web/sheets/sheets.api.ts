@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HandoverDraft } from '#shared/handovers.ts';
-import { findSheet, type SheetDraft, saveHandover, saveSheet, undoHandover } from '#shared/sheets.ts';
+import {
+  findSheet,
+  type Sheet,
+  type SheetDraft,
+  saveHandover,
+  saveSheet,
+  undoHandover,
+} from '#shared/sheets.ts';
 import { type DayKitDraft, saveDayKit } from '#shared/vaccines.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/call-error.ts';
@@ -20,29 +27,28 @@ export function useSheet(id: number, { isAwaited = true } = {}) {
   });
 }
 
-export function useSaveSheet(id: number) {
+/** A change of a turno's sheet, whose answer is the sheet as it then is. */
+function useSheetWrite<Sent>(id: number, write: (sent: Sent) => Promise<Sheet>, shownIn: string[][]) {
   const client = useQueryClient();
-  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
-  return useWrite((body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn, {
+  return useWrite(write, shownIn, {
     onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
   });
+}
+
+export function useSaveSheet(id: number) {
+  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
+  return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn);
 }
 
 /** To whom it was given back. */
 export function useSaveHandover(id: number) {
-  const client = useQueryClient();
-  return useWrite((body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK, {
-    onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
-  });
+  return useSheetWrite(id, (body: HandoverDraft) => call(saveHandover, { params: { id }, body }), GIVEN_BACK);
 }
 
 export function useUndoHandover(id: number) {
-  const client = useQueryClient();
   const undo = (body: { HandoverId: number; rectifyReason: string }) =>
     call(undoHandover, { params: { id }, body });
-  return useWrite(undo, GIVEN_BACK, {
-    onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
-  });
+  return useSheetWrite(id, undo, GIVEN_BACK);
 }
 
 export function useSaveKit(day: { id: number; date: string }) {
