@@ -1,21 +1,18 @@
 import { LIMITS } from '#shared/fields.ts';
 import { ASKED_OF } from '#shared/rule-problems.ts';
-import { useSpecies } from '../animals/animals.api.ts';
+import { AnySpecieField } from '../animals/any-specie-field.tsx';
 import { KINDS } from '../pet-rules/rule-words.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { fieldProps } from '../ui/field-props.ts';
 import { Segments } from '../ui/segments.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
-import { useVaccines } from '../vaccines/vaccines.api.ts';
+import { VaccineField } from '../vaccines/vaccine-field.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { type RuleFields, withKind } from './rule-fields.ts';
 import styles from './rules-editor.module.css';
 
-export type RuleForm = { form: Draft<RuleFields> };
-
 const KIND_ITEMS = (Object.keys(KINDS) as RuleFields['ruleKind'][]).map((id) => ({ id, label: KINDS[id] }));
-const ALL = { id: 0, label: 'Todas' };
 const GENDERS = [
   { id: 'all', label: 'Todas' },
   { id: 'F', label: 'Hembras' },
@@ -31,7 +28,7 @@ const UNKNOWN = [
 ] as const;
 
 /** A rule word by word, in the order its sentence is read. */
-export function RuleFormFields({ form }: RuleForm) {
+export function RuleFormFields({ form }: { form: Draft<RuleFields> }) {
   const { draft, change, text } = form;
   const asked = ASKED_OF[draft.ruleKind];
   const isSex = draft.ruleKind === 'sex';
@@ -43,13 +40,13 @@ export function RuleFormFields({ form }: RuleForm) {
         value={draft.ruleKind}
         onChange={(kind) => kind && kind !== draft.ruleKind && change(withKind(draft, kind))}
       />
-      <SpecieOf form={form} />
+      <AnySpecieField value={draft.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />
       <Segments
         label={isSex ? 'Se atiende a' : 'Sexo'}
         segments={isSex ? GENDERS.slice(1) : GENDERS}
         {...fieldProps(form, 'petGender')}
       />
-      {asked.vaccine && <VaccineOf form={form} />}
+      {asked.vaccine && <VaccineField {...fieldProps(form, 'VaccineId')} />}
       <AmountFields form={form} />
       <Segments
         label={draft.ruleKind === 'vaccineNotNeeded' ? 'Entonces' : 'Si no'}
@@ -69,30 +66,5 @@ export function RuleFormFields({ form }: RuleForm) {
         />
       </div>
     </>
-  );
-}
-
-function SpecieOf({ form: { draft, change } }: RuleForm) {
-  const { data: species = [] } = useSpecies();
-  return (
-    <ComboSelect
-      label="Especie"
-      items={[ALL, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
-      value={draft.SpecieId}
-      onChange={(id) => id !== null && change({ SpecieId: id })}
-    />
-  );
-}
-
-function VaccineOf({ form: { draft, change, errorOf } }: RuleForm) {
-  const { data: vaccines = [] } = useVaccines();
-  return (
-    <ComboSelect
-      label="Vacuna"
-      items={vaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName }))}
-      value={draft.VaccineId || null}
-      onChange={(id) => change({ VaccineId: id ?? 0 })}
-      error={errorOf('VaccineId')}
-    />
   );
 }

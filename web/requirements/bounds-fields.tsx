@@ -1,10 +1,10 @@
 import { BOUNDS_MESSAGE, boundsInWords, isAgeRange } from '#shared/concerned-pets.ts';
 import { useSpecies } from '../animals/animals.api.ts';
+import { AnySpecieField } from '../animals/any-specie-field.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
-import type { Bounds } from './bounds.ts';
+import type { Bounds, OtherBounds } from './bounds.ts';
 import styles from './bounds-fields.module.css';
 
-const ANY_SPECIE = { id: 0, label: 'Todas' };
 const GENDERS = [
   { id: 'X', label: 'Cualquiera' },
   { id: 'F', label: 'Hembras' },
@@ -30,12 +30,7 @@ export function BoundsFields({ value, onChange, withoutSpecie = false }: BoundsF
       <summary>{words ? `Solo para: ${words}` : 'Solo para…'}</summary>
       <div className={styles.fields}>
         {!withoutSpecie && (
-          <ComboSelect
-            label="Especie"
-            items={[ANY_SPECIE, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
-            value={value.SpecieId ?? 0}
-            onChange={(id) => id !== null && onChange({ SpecieId: id || null })}
-          />
+          <AnySpecieField value={value.SpecieId ?? 0} onChange={(id) => onChange({ SpecieId: id || null })} />
         )}
         <ComboSelect
           label="Sexo"
@@ -58,6 +53,19 @@ export function BoundsFields({ value, onChange, withoutSpecie = false }: BoundsF
         />
       </div>
     </details>
+  );
+}
+
+type OtherBoundsFieldsProps = { value: OtherBounds; onChange: (bounds: OtherBounds) => void };
+
+/** The same where the species is asked for elsewhere. */
+export function OtherBoundsFields({ value, onChange }: OtherBoundsFieldsProps) {
+  return (
+    <BoundsFields
+      value={{ SpecieId: null, ...value }}
+      onChange={({ SpecieId: _, ...changes }) => onChange({ ...value, ...changes })}
+      withoutSpecie
+    />
   );
 }
 

@@ -13,3 +13,15 @@ export function boundsOf({ SpecieId, petGender, fromMonths, toMonths }: PetBound
     toMonths: toMonths ?? null,
   };
 }
+
+/** Of no species, where that is asked for elsewhere. */
+export type OtherBounds = Omit<Bounds, 'SpecieId'>;
+
+/** What is sent of them: what isn't bounded isn't named. */
+export function writtenBounds({ petGender, fromMonths, toMonths }: OtherBounds): PetBounds {
+  return {
+    ...(petGender && { petGender }),
+    ...(fromMonths !== null && { fromMonths }),
+    ...(toMonths !== null && { toMonths }),
+  };
+}

@@ -5,7 +5,7 @@ import {
   type AftercareKind,
 } from '#shared/aftercare.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
-import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
 import { newKey } from '../ui/new-key.ts';
 import { broken, type Problem } from '../ui/problems.ts';
 import { outOf } from './preparation-steps.ts';
@@ -15,7 +15,7 @@ export type AftercareFields = {
   key: string;
   kind: AftercareKind;
   SpecieId: number;
-  bounds: Omit<Bounds, 'SpecieId'>;
+  bounds: OtherBounds;
   amount: number | null;
   text: string;
 };
@@ -46,9 +46,7 @@ export function aftercareFieldsOf(aftercare: readonly AftercareDraft[]): Afterca
 export function writtenAftercare(rows: readonly AftercareFields[]): AftercareDraft[] {
   return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
     ...(SpecieId !== 0 && { SpecieId }),
-    ...(bounds.petGender && { petGender: bounds.petGender }),
-    ...(bounds.fromMonths !== null && { fromMonths: bounds.fromMonths }),
-    ...(bounds.toMonths !== null && { toMonths: bounds.toMonths }),
+    ...writtenBounds(bounds),
     aftercareKind: kind,
     aftercareAmount: kind === 'always' ? 0 : (amount ?? 0),
     text: text.trim(),

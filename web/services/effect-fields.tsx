@@ -1,16 +1,16 @@
 import type { ServiceEffect } from '#shared/services.ts';
 import { ComboSelect } from '../ui/combo-select.tsx';
+import { fieldProps } from '../ui/field-props.ts';
 import type { Draft } from '../ui/use-draft.ts';
-import { useVaccines } from '../vaccines/vaccines.api.ts';
+import { VaccineField } from '../vaccines/vaccine-field.tsx';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
 
 /** What a turno marked as done writes by itself into the pet's health book. */
-export function EffectFields({ form: { draft, change, errorOf } }: { form: Draft<ServiceFields> }) {
-  const gives = draft.serviceEffect === 'vaccine';
-  const { data: vaccines = [] } = useVaccines({ enabled: gives });
+export function EffectFields({ form }: { form: Draft<ServiceFields> }) {
+  const { draft, change, errorOf } = form;
   return (
     <div className={`stack ${styles.grid}`}>
       <ComboSelect
@@ -21,15 +21,7 @@ export function EffectFields({ form: { draft, change, errorOf } }: { form: Draft
         onChange={(effect) => effect && change({ serviceEffect: effect })}
         error={errorOf('serviceEffect')}
       />
-      {gives && (
-        <ComboSelect
-          label={FIELD_WORDS.VaccineId}
-          items={vaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName }))}
-          value={draft.VaccineId || null}
-          onChange={(id) => change({ VaccineId: id ?? 0 })}
-          error={errorOf('VaccineId')}
-        />
-      )}
+      {draft.serviceEffect === 'vaccine' && <VaccineField {...fieldProps(form, 'VaccineId')} />}
     </div>
   );
 }

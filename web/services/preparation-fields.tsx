@@ -1,95 +1,70 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { LIMITS } from '#shared/fields.ts';
+import { useState } from 'react';
 import { preparationFor, preparationSteps } from '#shared/preparation.ts';
 import { SERVICE_BOUNDS } from '#shared/services.ts';
 import { DAY, parseIsoDate } from '#shared/town-clock.ts';
 import { useSpecies } from '../animals/animals.api.ts';
+import { AnySpecieField } from '../animals/any-specie-field.tsx';
 import { townToday } from '../api/town.ts';
-import { BoundsFields } from '../requirements/bounds-fields.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { OtherBoundsFields } from '../requirements/bounds-fields.tsx';
 import { ComboSelect } from '../ui/combo-select.tsx';
 import { NumberField } from '../ui/number-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import type { Draft } from '../ui/use-draft.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
 import { inOrder, newStep, type StepFields, wrongStep } from './preparation-steps.ts';
+import { type RowPart, RowsField } from './rows-field.tsx';
 import type { ServiceFields } from './service-fields.ts';
 import { rowError } from './service-problems.ts';
-
-const ANY = { id: 0, label: 'Todas' };
+import { WhatField } from './what-field.tsx';
 
 /** What each species does before the booking, in hours before it, and how a resident will read it. */
 export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
-  const { data: species = [] } = useSpecies();
   const { steps } = form.draft;
-  const add = useRef<HTMLButtonElement>(null);
-  const put = (next: StepFields[]) => form.change({ steps: next });
-  const options = [ANY, ...species.map(({ id, specieName }) => ({ id, label: specieName }))];
   return (
     <>
       <p className="quiet">
         Por ejemplo «Sin comida», 12 horas antes: el vecino lee desde qué hora de qué día, según su turno. Con
         0 horas es la llegada: «Llegada», 0 horas y 10 minutos antes.
       </p>
-      {steps.length > 0 && (
-        <ol className={`stack gap-s5 ${styles.steps}`}>
-          {steps.map((step, index) => (
-            <li key={step.key}>
-              <StepRow
-                step={step}
-                number={index + 1}
-                options={options}
-                errorOf={(field) => rowError(form, wrongStep(step), `${step.key} ${field}`)}
-                onChange={(changes) =>
-                  put(steps.map((each) => (each === step ? { ...step, ...changes } : each)))
-                }
-                onRemove={() => {
-                  put(steps.filter((each) => each !== step));
-                  add.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <Button ref={add} className={styles.add} onClick={() => put([...steps, newStep(steps)])}>
-        <Plus aria-hidden />
-        Agregar preparación
-      </Button>
-      {steps.length > 0 && <Preview species={options} steps={steps} />}
+      <RowsField
+        noun="preparación"
+        rows={steps}
+        onChange={(next) => form.change({ steps: next })}
+        newRow={newStep}
+        listClass={styles.steps}
+        removeClass={styles.remove}
+      >
+        {(step, part) => (
+          <StepRow
+            {...part}
+            step={step}
+            errorOf={(field) => rowError(form, wrongStep(step), `${step.key} ${field}`)}
+          />
+        )}
+      </RowsField>
+      {steps.length > 0 && <Preview steps={steps} />}
     </>
   );
 }
 
-type StepRowProps = {
+type StepRowProps = RowPart<StepFields> & {
   step: StepFields;
-  number: number;
-  options: readonly { id: number; label: string }[];
   errorOf: (field: 'hours' | 'minutes' | 'text') => string | null;
-  onChange: (changes: Partial<StepFields>) => void;
-  onRemove: () => void;
 };
 
-function StepRow({ step, number, options, errorOf, onChange, onRemove }: StepRowProps) {
+function StepRow({ step, number, errorOf, change, remove }: StepRowProps) {
   return (
     <fieldset className={styles.step}>
       <legend className="sr">{`Preparación ${number}`}</legend>
       <div className={styles.specie}>
-        <ComboSelect
-          label="Especie"
-          items={options}
-          value={step.SpecieId}
-          onChange={(id) => id !== null && onChange({ SpecieId: id })}
-        />
+        <AnySpecieField value={step.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />
       </div>
       <div className={styles.hours}>
         <NumberField
           label="Horas antes"
           {...SERVICE_BOUNDS.hoursBefore}
           value={step.hoursBefore}
-          onChange={(hoursBefore) => onChange({ hoursBefore })}
+          onChange={(hoursBefore) => change({ hoursBefore })}
           error={errorOf('hours')}
         />
       </div>
@@ -98,48 +73,30 @@ function StepRow({ step, number, options, errorOf, onChange, onRemove }: StepRow
           label="Y minutos"
           {...SERVICE_BOUNDS.minutesBefore}
           value={step.minutesBefore}
-          onChange={(minutesBefore) => onChange({ minutesBefore })}
+          onChange={(minutesBefore) => change({ minutesBefore })}
           error={errorOf('minutes')}
         />
       </div>
       <div className={styles.what}>
-        <TextField
-          label="Qué hay que hacer"
-          maxLength={LIMITS.preparation}
-          autoComplete="off"
-          value={step.text}
-          onChange={(text) => onChange({ text })}
-          error={errorOf('text')}
-        />
+        <WhatField value={step.text} onChange={(text) => change({ text })} error={errorOf('text')} />
       </div>
       <div className={styles.bounds}>
-        <BoundsFields
-          value={{ SpecieId: null, ...step.bounds }}
-          onChange={({ SpecieId: _, ...changes }) => onChange({ bounds: { ...step.bounds, ...changes } })}
-          withoutSpecie
-        />
+        <OtherBoundsFields value={step.bounds} onChange={(bounds) => change({ bounds })} />
       </div>
-      <IconButton label={`Quitar preparación ${number}`} className={styles.remove} onClick={onRemove}>
-        <Trash2 />
-      </IconButton>
+      {remove}
     </fieldset>
   );
 }
 
-type PreviewProps = {
-  species: readonly { id: number; label: string }[];
-  steps: readonly StepFields[];
-};
-
-function Preview({ species, steps }: PreviewProps) {
+function Preview({ steps }: { steps: readonly StepFields[] }) {
   const [chosen, choose] = useState<number | null>(null);
-  const [, first] = species;
-  const specieId = chosen ?? first?.id ?? 0;
+  const { data: species = [] } = useSpecies();
+  const specieId = chosen ?? species[0]?.id ?? 0;
   return (
     <div className={`stack ${styles.preview}`}>
       <ComboSelect
         label="Así lo lee quien reserva para"
-        items={species.slice(1)}
+        items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
         value={specieId}
         onChange={(id) => id !== null && choose(id)}
       />

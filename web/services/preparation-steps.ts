@@ -1,6 +1,6 @@
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/concerned-pets.ts';
 import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/services.ts';
-import { type Bounds, boundsOf, NO_BOUNDS } from '../requirements/bounds.ts';
+import { boundsOf, NO_BOUNDS, type OtherBounds, writtenBounds } from '../requirements/bounds.ts';
 import { newKey } from '../ui/new-key.ts';
 import { numberProblem } from '../ui/number-typing.ts';
 import { broken, type Problem } from '../ui/problems.ts';
@@ -9,7 +9,7 @@ import { broken, type Problem } from '../ui/problems.ts';
 export type StepFields = {
   key: string;
   SpecieId: number;
-  bounds: Omit<Bounds, 'SpecieId'>;
+  bounds: OtherBounds;
   hoursBefore: number | null;
   minutesBefore: number | null;
   text: string;
@@ -32,9 +32,7 @@ export function inOrder(steps: readonly StepFields[]) {
   return steps
     .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
       SpecieId: SpecieId || null,
-      ...(bounds.petGender && { petGender: bounds.petGender }),
-      ...(bounds.fromMonths !== null && { fromMonths: bounds.fromMonths }),
-      ...(bounds.toMonths !== null && { toMonths: bounds.toMonths }),
+      ...writtenBounds(bounds),
       hoursBefore: hoursBefore ?? 0,
       ...(minutesBefore && { minutesBefore }),
       text: text.trim(),

@@ -4,7 +4,6 @@ import {
   createBatch,
   createVaccine,
   deleteBatch,
-  deleteVaccine,
   listBatches,
   listVaccines,
   updateVaccine,
@@ -17,18 +16,17 @@ const SELDOM_CHANGES = 300_000;
 const VACCINES = ['vaccines'];
 
 /** Those in use, by name. */
-export function useVaccines({ enabled = true } = {}) {
+export function useVaccines() {
   return useQuery({
     queryKey: VACCINES,
     queryFn: asks(listVaccines, {}),
     staleTime: SELDOM_CHANGES,
-    enabled,
   });
 }
 
 /** The town's vials, for staff. */
-export function useBatches({ enabled = true } = {}) {
-  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: asks(listBatches, {}), enabled });
+export function useBatches() {
+  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: asks(listBatches, {}) });
 }
 
 /** One of id 0 is new. */
@@ -38,10 +36,6 @@ export function useSaveVaccine(id: number) {
       id > 0 ? call(updateVaccine, { params: { id }, body }) : call(createVaccine, { body }),
     [VACCINES],
   );
-}
-
-export function useDeleteVaccine() {
-  return useWrite((id: number) => call(deleteVaccine, { params: { id } }), [VACCINES]);
 }
 
 export function useAddBatch() {

@@ -1,0 +1,19 @@
+import { ComboSelect } from '../ui/combo-select.tsx';
+import { useSpecies } from './animals.api.ts';
+
+const ANY = { id: 0, label: 'Todas' };
+
+type AnySpecieFieldProps = { value: number; onChange: (id: number) => void };
+
+/** One species, or 0 for all of them. */
+export function AnySpecieField({ value, onChange }: AnySpecieFieldProps) {
+  const { data: species = [] } = useSpecies();
+  return (
+    <ComboSelect
+      label="Especie"
+      items={[ANY, ...species.map(({ id, specieName }) => ({ id, label: specieName }))]}
+      value={value}
+      onChange={(id) => id !== null && onChange(id)}
+    />
+  );
+}
