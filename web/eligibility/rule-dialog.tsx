@@ -29,8 +29,7 @@ const FORM = 'rule-form';
 
 /** A rule as a sentence and, as it is built, what a resident will read and whom it would keep away; it is saved with its service. */
 export function RuleDialog({ service, row, turnoPath, onWritten, onClose }: RuleDialogProps) {
-  const start = fieldsOf(row?.rule ?? null);
-  const form = useDraft(`rule ${service.id} ${row?.key ?? 'new'}`, start);
+  const form = useDraft(`rule ${service.id} ${row?.key ?? 'new'}`, fieldsOf(row?.rule ?? null));
   const named = useNaming();
   const draft = draftOf(form.draft);
   const isWhole = problemsOf(form.draft).length === 0;
@@ -41,7 +40,6 @@ export function RuleDialog({ service, row, turnoPath, onWritten, onClose }: Rule
     form.blame(problems);
     if (problems.length > 0) return;
     onWritten({ draft, rule: named(draft) });
-    form.change(start);
     onClose();
   }
 

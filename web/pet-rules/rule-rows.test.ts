@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EligibilityRule, RuleDraft } from '#shared/pet-rules.ts';
-import { draftsOf, ruleRowsOf, withWritten, writtenPetRules } from './rule-rows.ts';
+import { sentRules, withWritten } from '../requirements/edited-rules.ts';
+import { draftsOf, ruleRowsOf } from './rule-rows.ts';
 
 const DRAFT: RuleDraft = {
   ...{ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' },
@@ -14,12 +15,12 @@ const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
 
 test('an untouched rule is sent by its id alone, a written one with what was written', () => {
   const rows = ruleRowsOf([RULE]);
-  expect(writtenPetRules(rows)).toEqual([{ id: 7 }]);
+  expect(sentRules(rows)).toEqual([{ id: 7 }]);
   const [row = null] = rows;
   const changed = withWritten(rows, row, { draft: LATER, rule: { ...RULE, ruleMin: 8 } });
-  expect(writtenPetRules(changed)).toEqual([{ id: 7, draft: LATER }]);
+  expect(sentRules(changed)).toEqual([{ id: 7, draft: LATER }]);
   const added = withWritten(rows, null, { draft: DRAFT, rule: { ...RULE, id: 0 } });
-  expect(writtenPetRules(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
+  expect(sentRules(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
   expect(new Set(added.map(({ key }) => key)).size).toBe(2);
 });
 

@@ -5,12 +5,11 @@ import {
   lockedValues,
   REQUIREMENT_MESSAGES,
 } from '#shared/requirements.ts';
-import { newKey } from '../ui/new-key.ts';
 import { broken, type Problem } from '../ui/problems.ts';
+import { type EditedRule, withWritten } from './edited-rules.ts';
 import { FIELDS, isLockField } from './lock-rule-words.ts';
 
-/** An impediment as it stands in the editor; a new one has no id, and what nobody touched no draft. */
-export type LockRuleFields = { key: string; id?: number; rule: LockRule; draft?: LockRuleDraft };
+export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
 
 /** What is written in its dialog. */
 export type WrittenRule = { field: LockField; values: string[]; label: string };
@@ -47,11 +46,5 @@ export function withRule(
     lockRuleLabel: label.trim(),
   };
   const rule = { ...draft, id: before?.id ?? 0, lockRuleValues: JSON.stringify(values) };
-  if (!before) return [...rows, { key: newKey(rows), rule, draft }];
-  return rows.map((row) => (row.key === before.key ? { ...row, rule, draft } : row));
-}
-
-/** What is sent: an untouched one by its id alone. */
-export function writtenRules(rows: readonly LockRuleFields[]): { id?: number; draft?: LockRuleDraft }[] {
-  return rows.map(({ id, draft }) => ({ ...(id !== undefined && { id }), ...(draft && { draft }) }));
+  return withWritten(rows, before, { rule, draft });
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_REMINDERS } from '#shared/reminders.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/services.ts';
-import { type RuleRow, ruleRowsOf, writtenPetRules } from '../pet-rules/rule-rows.ts';
+import { type RuleRow, ruleRowsOf } from '../pet-rules/rule-rows.ts';
 import { ruleSentence } from '../pet-rules/rule-words.ts';
-import { type LockRuleFields, lockRuleFieldsOf, writtenRules } from '../requirements/lock-rule-fields.ts';
+import { sentRules } from '../requirements/edited-rules.ts';
+import { type LockRuleFields, lockRuleFieldsOf } from '../requirements/lock-rule-fields.ts';
 import { type QuestionFields, questionFieldsOf, writtenQuestions } from '../requirements/question-fields.ts';
 import type { FieldWords } from '../ui/differences.ts';
 import { trimmed } from '../ui/trimmed.ts';
@@ -164,8 +165,8 @@ export function draftOf({
     serviceAftercare: writtenAftercare(aftercare),
     serviceReminders: rulesOf(reminders),
     questions: writtenQuestions(rest.questions),
-    lockRules: writtenRules(rest.lockRules),
-    petRules: writtenPetRules(rest.petRules),
+    lockRules: sentRules(rest.lockRules),
+    petRules: sentRules(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
     // Emptied where nobody asks for them, they stay.
     noShowMonths: rest.noShowMonths ?? undefined,
